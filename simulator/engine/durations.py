@@ -51,6 +51,8 @@ class Lasting:
     """Whether it ends when the piece with the effect leaves play."""
     uses: int = 0
     """How often it still works; 0 if that is not counted."""
+    flick: int = field(default=0, metadata=LATER)
+    """The number of the flick, or of another part of a turn, with which it ends; 0 for none."""
 
     @property
     def same(self) -> Lasting:

@@ -30,6 +30,7 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
         "use_spell_of",
         "shoot",
         "shoot_again",
+        "deflect",
     ),
     "Artifacts": ("give_artifact", "put_artifact", "discard_artifact"),
     "Board": ("put_object", "remove_object", "set_border", "open_zone", "close_zone"),
@@ -157,6 +158,16 @@ class DesktopiaAuthoring(Authoring):
                 _("let {who:one} shoot at once"),
                 (("missile", _(", namely {missile}")), ("at", _(", only at {at}")), flicked_by, power),
             ),
+            ("effect", "deflect"): Phrase(_("turn this flick aside by {degrees}° ({side})")),
+            ("modifier", "flick_power"): Phrase(_("{deeds} of {who} have {percent}% power"), link=and_),
+            ("modifier", "flick_direction"): Phrase(
+                _("{who} can only be flicked {direction} {centre:one}, at most {degrees}° off")
+            ),
+            ("amount", "bounces"): Phrase(
+                _("how often the moving disk has bounced off {off}"),
+                (("before", _(" before it touched {before:one}")),),
+                link=or_,
+            ),
             ("effect", "leave_table"): Phrase(
                 _("take {who} off the table, {lasts}"), (("back", _(" (back: {back})")),)
             ),
@@ -206,6 +217,13 @@ class DesktopiaAuthoring(Authoring):
             ("ranks", "hero"): _("a hero"),
             ("ranks", "veteran"): _("a veteran"),
             ("ranks", "fighter"): _("a fighter"),
+            ("side", "random"): _("at random"),
+            ("side", "left"): _("to the left"),
+            ("side", "right"): _("to the right"),
+            ("off", "object"): _("an object"),
+            ("off", "border"): _("a wall at the border"),
+            ("off", "character"): _("a character"),
+            ("off", "artifact"): _("an artifact"),
             ("as_of", "start"): _("when the flick or shot began"),
             ("as_of", "end"): _("when all disks had come to rest"),
             ("as_of", "now"): _("now"),
@@ -324,7 +342,7 @@ class DesktopiaAuthoring(Authoring):
             case "condition", "damage_is":
                 of_damage = moment in ("hit_landed", "damaged", "hurt", "died", "would_be_damaged", "would_die")
                 return of_damage or (bool(known.changes) and set(known.changes) == {"damage"})
-            case "condition" | "amount", "touched" | "travelled" | "passed":
+            case "condition" | "amount", "touched" | "travelled" | "passed" | "bounces":
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}
             case "effect", "prevent":
                 return moment in {tag_of(one) for one in REPLACEABLE}
@@ -332,6 +350,8 @@ class DesktopiaAuthoring(Authoring):
                 return moment == "would_be_damaged"
             case "choice", "spot":
                 return known.card == "script"
+            case "effect", "deflect":
+                return moment == "before_flick"
             case "effect", "shoot_again":
                 return moment in ("shot_hit", "shot_missed")
             case _:

@@ -11,7 +11,7 @@ from typing import Literal
 from schema.language import counters, modifiers, replacement, rounds, triggers, zones
 from schema.language.base import ActivationWord, ModifierWord, ReplaceableWord, TriggerWord, Word
 from schema.language.types import Types
-from schema.systems.desktopia import absence, acting, artifact_words, forms, remembered, space, words
+from schema.systems.desktopia import absence, acting, artifact_words, flick_words, forms, remembered, space, words
 
 CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "status", "script"]
 
@@ -66,6 +66,8 @@ MODIFIER_FACTS: dict[type[Word], Mapping[str, Types]] = {
     acting.ActsAgain: {},
     space.Immovable: {},
     space.Weight: {},
+    flick_words.FlickPower: {},
+    flick_words.FlickDirection: {},
 }
 """The roles of `event` that each modifier fills while its conditions are tested, with their types."""
 
@@ -150,6 +152,8 @@ _OF_DISKS: tuple[type[ModifierWord], ...] = (
     acting.ActsAgain,
     space.Immovable,
     space.Weight,
+    flick_words.FlickPower,
+    flick_words.FlickDirection,
 )
 
 CHANGES: dict[CardKind, tuple[type[ModifierWord], ...]] = {

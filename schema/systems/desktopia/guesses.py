@@ -56,8 +56,8 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "taunt, provoke, guard, guardian, bodyguard, protect, intercept, cover, vigilance",
             _(
-                "Nobody can be forced whom to hit: an ability instead of “would_be_damaged” with “redirect” takes the "
-                "damage of others."
+                "An ability instead of “would_be_damaged” with “redirect” takes the damage of others; "
+                "“flick_direction” lets them be flicked only towards it."
             ),
         ),
         Guess(
@@ -483,10 +483,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "scatter, random direction, deviate, deviation, random angle, stray, astray, misfire",
-            _(
-                "Chance turns no flick aside. Afterwards “roll” or “one_at_random” can pick among several effects, "
-                "such as a “push” towards something."
-            ),
+            _("“deflect” at “before_flick” turns the flick aside by chance, or by a fixed angle."),
         ),
         Guess(
             "rout, flee, retreat, fall back, panic, morale, fear, broken",
@@ -498,8 +495,8 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "half power, flick speed, flick strength, slow, slowed, power, weak flick, speed limit, max power",
             _(
-                "How hard a disk is flicked is up to its player. “weight” makes it heavier; “cannot” with the deed "
-                "“flick” and “immovable” stop it."
+                "“flick_power” makes flicks weaker or stronger, also the “power” of “flick” and “shoot”; “weight” "
+                "makes a disk heavier."
             ),
         ),
         Guess(
@@ -515,10 +512,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "bounces, number of bounces, border touches, times touched, ricochets",
-            _(
-                "“count” the “objects” that were “touched”; the border counts once, as “players” with the “relation” "
-                "own and {where}."
-            ).format(where='"where": [{"kind": "touched", "what": "border"}]'),
+            _("“bounces” counts each time, “count” of the “objects” that were “touched” each object once."),
             "amount",
         ),
         Guess(
@@ -532,8 +526,8 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "this flick, until flick end, flick, this shot, during this flick, until end of flick",
             _(
-                "A “static” ability whose “if” asks for the “source” holds in its flicks; or “set_status” before it "
-                "and “remove_status” at “flick_end”."
+                "“until_flick_end”; or a “static” ability whose “if” asks for the “source”, which holds in all its "
+                "flicks."
             ),
             "duration",
         ),

@@ -143,6 +143,3 @@ class Weight(ModifierWord):
 
 
 SPACE = (StandsOn, InZone, Within, NearBorder, Touched, Distance, Travelled, Immovable, Weight)
-
-OF_A_FLICK = (Touched, Travelled)
-"""The words that speak of what the moving disk has touched, and how far it has come."""

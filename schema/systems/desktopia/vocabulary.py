@@ -12,6 +12,7 @@ from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
 from schema.systems.desktopia.copies import COPIES
 from schema.systems.desktopia.costs import COSTS
 from schema.systems.desktopia.filters import FILTERS
+from schema.systems.desktopia.flick_words import FLICK_WORDS
 from schema.systems.desktopia.forms import FORMS
 from schema.systems.desktopia.goals import GOALS
 from schema.systems.desktopia.memory import MEMORY
@@ -38,6 +39,7 @@ VOCABULARY = Vocabulary(
         *POINTS,
         *SIGHT,
         *SHOTS,
+        *FLICK_WORDS,
         *ACTING,
         *ABSENCE,
         *BOARD,

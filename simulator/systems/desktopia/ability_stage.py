@@ -23,6 +23,7 @@ from schema.systems.desktopia.board_words import Spot
 from schema.systems.desktopia.card_triggers import CHANGES, ITSELF, MOMENTS, OF_A_SHOT, CardKind
 from schema.systems.desktopia.checks.undefined_subjects import OF_A_CAUSE, OF_DAMAGE, OF_EXCESS
 from schema.systems.desktopia.filters import ExcessDamage
+from schema.systems.desktopia.flick_words import Deflect
 from schema.systems.desktopia.pack import BOX_FILE, RULES_FILE, Pack
 from schema.systems.desktopia.references import REFERENCES
 from schema.systems.desktopia.rendering import context_of
@@ -346,6 +347,7 @@ _ONLY_AT: Mapping[type[Word], tuple[type[Word], ...]] = {
     ExcessDamage: OF_EXCESS,
     dk.DamageIs: (*OF_A_CAUSE, *(change for change in CHANGES["character"] if change.__name__ == "ModifyDamage")),
     dk.ShootAgain: OF_A_SHOT,
+    Deflect: (dk.BeforeFlick,),
     CopyPlayed: (Played,),
 }
 """Words that speak of what only some moments have."""

@@ -17,6 +17,7 @@ from simulator.systems.desktopia.decisions import (
     Shoot,
     ShotRequest,
 )
+from simulator.systems.desktopia.flick_changes import nearest_allowed
 from simulator.systems.desktopia.granted_shots import shot_places
 from simulator.systems.desktopia.object_places import THING, some_object_place
 from simulator.systems.desktopia.random_decisions import searched_places
@@ -33,7 +34,7 @@ def default_answer(b: Battle) -> Decision:
         case ChoiceRequest() as request:
             return first_choice(request)
         case FlickRequest() as request:
-            return FlickDisk(request.piece, 0.0, TOUCH_MM_S)
+            return FlickDisk(request.piece, nearest_allowed(b, request.piece, 0.0), TOUCH_MM_S)
         case ShotRequest() as request:
             x, y = next(shot_places(b, request.shooter, request.missile))
             return Shoot(request.shooter, request.missile, x, y, 0.0, TOUCH_MM_S)

@@ -11,6 +11,7 @@ from schema.language.control import TakeControl
 from schema.language.delayed import Delayed, ReplaceLater
 from schema.language.rounds import Rounds
 from schema.language.triggers import TurnEnd
+from schema.systems.desktopia.flick_words import UntilFlickEnd
 from simulator.engine.ability_index import APPLIED, DELAYED
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.durations import (
@@ -205,6 +206,7 @@ def lasting(b: Battle, card: tuple[str, str], holder: str, lasts: DurationWord, 
     """The record of what would last for a character from now on."""
     turns = []
     in_play = False
+    flick = 0
     for one in first_of(lasts):
         match one:
             case du.UntilTurnEnd():
@@ -217,12 +219,14 @@ def lasting(b: Battle, card: tuple[str, str], holder: str, lasts: DurationWord, 
                 turns.append(until_round(round_of(b) + one.number - 1))
             case du.WhileInPlay():
                 in_play = True
+            case UntilFlickEnd():
+                flick = b.fray.number if b.fray is not None else b.state.fray_number + 1
             case du.WhileHolds() | du.Next() | du.ForGood():
                 # Conditions are looked up by the key of the effect, uses are counted below.
                 pass
             case _:
                 raise TypeError(f"cannot last: {type(one).__name__}")
-    return Lasting(card, holder, scope, key, tuple(turns), in_play, uses_of(lasts))
+    return Lasting(card, holder, scope, key, tuple(turns), in_play, uses_of(lasts), flick)
 
 
 def begin(b: Battle, record: Lasting) -> None:
@@ -394,6 +398,12 @@ def begin_turn(b: Battle, seat: int) -> None:
         last = round_of(b) - 1
         over = [one for one in b.state.lasting if any(each.over for each in one.turns) or ends_with_round(one, last)]
         end(b, over)
+
+
+def end_flick(b: Battle, number: int) -> None:
+    """End what lasts until the end of a flick or shot."""
+    if b.state.lasting:
+        end(b, [one for one in b.state.lasting if 0 < one.flick <= number])
 
 
 def end_turn(b: Battle, *, ends_round: bool) -> None:

@@ -378,6 +378,14 @@ class Pushed:
 
 
 @record
+class Deflected:
+    """A flick goes aside, clockwise by so many degrees."""
+
+    piece: str
+    degrees: float
+
+
+@record
 class Swapped:
     first: str
     second: str
@@ -857,6 +865,7 @@ BoardEvent = (
     | ItemDropped
     | Deployed
     | Pushed
+    | Deflected
     | FlickPrevented
     | ActionPrevented
     | ObjectPut

@@ -14,6 +14,8 @@ from simulator.systems.desktopia.active_effects import answers, replaceable, sta
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, give_time_card
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot
+from simulator.systems.desktopia.durations import end_flick
+from simulator.systems.desktopia.flick_changes import power_of
 from simulator.systems.desktopia.hindrances import prevented
 from simulator.systems.desktopia.selector_evaluation import hold_all
 from simulator.systems.desktopia.space import trace_of
@@ -42,8 +44,6 @@ from simulator.systems.desktopia.work_stack import (
 
 HIT_DAMAGE = 1
 """The damage of a plain hit (DK-HIT-02)."""
-LEAST_POWER, MOST_POWER = 1, 300
-"""How much weaker or stronger than the finger's an ability can make a flick, in hundredths of its speed."""
 
 
 # --- the finger ---------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
         # An ability just before the flick has killed the mover.
         return
     sectors = touched_sectors(b, mover, task.direction, task.offset)
-    speed = with_power(task.speed, task.power)
+    speed = task.speed * power_of(b, task.piece, "flick", task.power)
     record = _run(b, Flick(task.piece, task.direction, speed, task.offset))
     fray = _fray(b, task.piece, task.seat, task.as_mine, sectors, record)
     b.say(ev.Flicked(task.piece, task.seat, task.direction, speed, task.offset, task.granted, sectors, record))
@@ -98,11 +98,6 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
     )
 
 
-def with_power(speed: float, power: int) -> float:
-    """The speed of a flick that is weaker or stronger than the finger's."""
-    return speed if power == 100 else speed * min(max(power, LEAST_POWER), MOST_POWER) / 100.0
-
-
 def begin_shot(b: Battle, decision: Shoot, seat: int, granted: AskShot | None = None) -> None:
     """Put the missile down and flick it (DK-SHOT-02)."""
     disk = missile_disk(b, decision.shooter, decision.missile)
@@ -114,7 +109,8 @@ def begin_shot(b: Battle, decision: Shoot, seat: int, granted: AskShot | None = 
             ev.SupplyChanged(seat, holder.split("/")[1], decision.missile, -1, len(b.supply(holder, decision.missile)))
         )
     b.change(disk.id, zone="field", card=decision.missile, owner=seat, on="", x=decision.x, y=decision.y, facing=0.0)
-    speed = decision.speed if granted is None else with_power(decision.speed, granted.power)
+    power = granted.power if granted is not None else 100
+    speed = decision.speed * power_of(b, decision.shooter, "shoot", power)
     flick = Flick(disk.id, decision.direction, speed, decision.offset)
     b.note("shot", b.piece(decision.shooter))
     _shoot(b, disk.id, decision.shooter, seat, flick, use=0, granted=granted)
@@ -124,7 +120,8 @@ def shoot_again(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
     """Shoot the same missile from where it lies (DK-C-TORNADO-02), perhaps by a character of another player."""
     if b.piece(task.piece).owner != task.seat:
         b.change(task.piece, owner=task.seat)
-    flick = Flick(task.piece, decision.direction, decision.speed, decision.offset)
+    speed = decision.speed * power_of(b, task.shooter, "shoot")
+    flick = Flick(task.piece, decision.direction, speed, decision.offset)
     _shoot(b, task.piece, task.shooter, task.seat, flick, use=task.use)
 
 
@@ -520,4 +517,6 @@ def work_penalty(b: Battle, task: Penalty) -> None:
 
 
 def end_fray(b: Battle, task: EndFray) -> None:
+    number = b.state.frays[-1].number
     b.state.frays = b.state.frays[:-1]
+    end_flick(b, number)

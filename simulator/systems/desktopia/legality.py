@@ -32,6 +32,7 @@ from simulator.systems.desktopia.decisions import (
     ShotRequest,
     Use,
 )
+from simulator.systems.desktopia.flick_changes import allowed_arcs, is_allowed
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.object_places import THING, object_fits
 from simulator.systems.desktopia.places import place_fits
@@ -49,7 +50,8 @@ def check(b: Battle, decision: Decision) -> Refusal | None:
         return Refusal("battle-over", _("The battle is over."), "", _("Nothing more is decided."))
     match request, decision:
         case ActionRequest(), FlickDisk():
-            return _check_actor(b, request, decision.piece, request.flicks) or _check_aim(decision)
+            actor = _check_actor(b, request, decision.piece, request.flicks)
+            return actor or _check_aim(decision) or _check_direction(b, decision)
         case ActionRequest(), Shoot():
             return _check_shot(b, request, decision) or _check_aim(decision)
         case ActionRequest(), Cast():
@@ -73,7 +75,8 @@ def check(b: Battle, decision: Decision) -> Refusal | None:
         case FlickRequest(), FlickDisk():
             if decision.piece != request.piece:
                 return Refusal("other-disk", _("Another disk is to be flicked now."), "", _asked(b, request))
-            return _check_aim(decision)
+            missile = not b.is_character(b.piece(decision.piece))
+            return _check_aim(decision) or (None if missile else _check_direction(b, decision))
         case ShotRequest(), Shoot():
             if (decision.shooter, decision.missile) != (request.shooter, request.missile):
                 return Refusal("other-disk", _("Another missile is to be shot now."), "", _asked(b, request))
@@ -184,6 +187,20 @@ def _check_aim(decision: FlickDisk | Shoot) -> Refusal | None:
         legal = _("It must meet the disk: at most one radius off its centre.")
         return Refusal("beside-the-disk", _("The finger would pass beside the disk."), "", legal)
     return None
+
+
+def _check_direction(b: Battle, decision: FlickDisk) -> Refusal | None:
+    """Why a character may not be flicked in this direction."""
+    if is_allowed(b, decision.piece, decision.direction):
+        return None
+    message = _("{name} cannot be flicked in this direction.").format(name=_named(b, decision.piece))
+    ways = ", ".join(
+        _("{middle}° give or take {degrees}°").format(
+            middle=format_number(middle, ".0f"), degrees=format_number(degrees, ".0f")
+        )
+        for middle, degrees in allowed_arcs(b, decision.piece)
+    )
+    return Refusal("wrong-direction", message, "", _("Allowed: {ways}.").format(ways=ways))
 
 
 def _check_shot(b: Battle, request: ActionRequest, decision: Shoot) -> Refusal | None:

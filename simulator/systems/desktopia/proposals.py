@@ -36,6 +36,7 @@ from simulator.systems.desktopia.decisions import (
     ShotRequest,
 )
 from simulator.systems.desktopia.evaluation import PER_MM_APART, eagerness, has_clear_line, is_guarded
+from simulator.systems.desktopia.flick_changes import is_allowed, power_of
 from simulator.systems.desktopia.flicks import first_met, fly, missile_disk
 from simulator.systems.desktopia.goal_progress import PER_MM_FROM_GOAL, aims, wanted, wants_to_last
 from simulator.systems.desktopia.legality import check_shot_place
@@ -96,10 +97,14 @@ def _flicks(
     """Flicks of one disk along its lines, each with its estimate."""
     mover = next(disk for disk in disks if disk.id == name)
     start = replace(mover, on=None)
+    power = power_of(b, name, "flick")
     for line in _lines(ground, start, _targets(b, name, seat)):
+        if not is_allowed(b, name, line.direction):
+            continue
         for speed in speeds(line, ground.slide, ARRIVALS_MM_S if line.kind == "direct" else ARRIVALS_MM_S[1:]):
-            flick = FlickDisk(name, line.direction % 360.0, speed, _sector_offset(b, name, line.direction))
-            promise = _promise(b, disks, flick, seat, hunted)
+            finger = min(speed / power, FASTEST_MM_S)
+            flick = FlickDisk(name, line.direction % 360.0, finger, _sector_offset(b, name, line.direction))
+            promise = _promise(b, disks, flick, power, seat, hunted)
             yield Proposal(promise, flick)
             if promise < -0.5 * LEAVES:
                 # A harder flick will not be better.
@@ -143,9 +148,11 @@ def _nearest(disk: Disk, others: list[Disk], count: int) -> list[Disk]:
     return sorted(rest, key=lambda other: (other.x - disk.x) ** 2 + (other.y - disk.y) ** 2)[:count]
 
 
-def _promise(b: Battle, disks: tuple[Disk, ...], flick: FlickDisk, seat: int, hunted: frozenset[str]) -> float:
+def _promise(
+    b: Battle, disks: tuple[Disk, ...], flick: FlickDisk, power: float, seat: int, hunted: frozenset[str]
+) -> float:
     """The value of the motion alone: hits and kills, artifacts reached, disks that leave the table."""
-    record = fly(b.table, disks, Flick(flick.piece, flick.direction, flick.speed, flick.offset))
+    record = fly(b.table, disks, Flick(flick.piece, flick.direction, flick.speed * power, flick.offset))
     total = 0.0
     for name in first_met(record, flick.piece):
         piece = b.piece(name)
@@ -187,13 +194,14 @@ def quick_flick(b: Battle, name: str, seat: int) -> FlickDisk | None:
     by_id = {disk.id: disk for disk in ground.disks}
     targets = [by_id[target] for target in _targets(b, name, seat) if target in by_id]
     best: Proposal | None = None
+    power = power_of(b, name, "flick")
     for target in _nearest(mover, targets, QUICK_TARGETS):
         line = next(straight_lines(ground, mover, target), None)
-        if line is None:
+        if line is None or not is_allowed(b, name, line.direction):
             continue
         for speed in speeds(line, ground.slide, ARRIVALS_MM_S[1:2]):
-            flick = FlickDisk(name, line.direction % 360.0, speed)
-            promise = _promise(b, disks, flick, seat, frozenset())
+            flick = FlickDisk(name, line.direction % 360.0, min(speed / power, FASTEST_MM_S))
+            promise = _promise(b, disks, flick, power, seat, frozenset())
             if best is None or promise > best.promise:
                 best = Proposal(promise, flick)
     return best.decision if best is not None and isinstance(best.decision, FlickDisk) else None
@@ -225,9 +233,22 @@ def propose_moves(
             nearest = min(others, key=lambda enemy: routes.length((piece.x, piece.y), (enemy.x, enemy.y)))
             wishes.append((per_mm, (routes.cell(nearest.x, nearest.y),)))
         tries = [one for weight, cells in wishes for one in _moves(ground, routes, piece, cells, weight, any_way)]
+        tries = _within_limits(b, name, tries)
         if tries:
             found.append(max(tries, key=lambda one: one.promise))
     return found
+
+
+def _within_limits(b: Battle, name: str, tries: Iterable[Proposal]) -> list[Proposal]:
+    """Those moves of a disk that abilities allow, as hard as they must be flicked."""
+    power = power_of(b, name, "flick")
+    allowed = [one for one in tries if is_allowed(b, name, one.decision.direction)]
+    if power == 1.0:
+        return allowed
+    return [
+        Proposal(one.promise, replace(one.decision, speed=min(one.decision.speed / power, FASTEST_MM_S)))
+        for one in allowed
+    ]
 
 
 def _moves(
@@ -285,7 +306,7 @@ def propose_retreats(b: Battle, ground: AimingGround, names: Iterable[str], seat
             left = sum(has_clear_line(seen, enemy, moved) for enemy in enemies)
             if left < danger:
                 found.append(Proposal(float(danger - left), _move(ground, piece, direction, distance)))
-        return found
+        return _within_limits(b, piece.id, found)
     return []
 
 
@@ -332,6 +353,7 @@ def propose_shots(
     disks = physical_disks(b)
     order = {name: number for number, name in enumerate(b.state.pieces)}
     away = stands.radius + disk.radius + 1.0
+    power = power_of(b, shooter, "shoot")
     for target in _meant_for(b, missile, shooter, seat):
         if only and target.id not in only:
             continue
@@ -349,11 +371,12 @@ def propose_shots(
                 continue
             good = _good_of(b, missile, target, seat)
             for speed in speeds(line, ground.slide, ARRIVALS_MM_S[:2]):
-                flick = Flick(disk.id, line.direction % 360.0, speed)
+                finger = min(speed / power, FASTEST_MM_S)
+                flick = Flick(disk.id, line.direction % 360.0, finger * power)
                 record = fly(b.table, with_shot, flick)
                 met = target.id in first_met(record, disk.id)
                 promise = (good if met else 0.0) - (LEAVES if record.departures else 0.0)
-                yield Proposal(promise, Shoot(shooter, missile, x, y, flick.direction, speed))
+                yield Proposal(promise, Shoot(shooter, missile, x, y, flick.direction, finger))
             break
 
 

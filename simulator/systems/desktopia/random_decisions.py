@@ -27,6 +27,7 @@ from simulator.systems.desktopia.decisions import (
     ShotRequest,
     Use,
 )
+from simulator.systems.desktopia.flick_changes import nearest_allowed
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.granted_shots import shot_places
 from simulator.systems.desktopia.legality import check_shot_place
@@ -52,7 +53,7 @@ def legal_decisions(b: Battle, request: Request) -> Legal:
         case ChoiceRequest():
             return legal_choices(request)
         case FlickRequest():
-            return Sampled(lambda rng: random_flick(request.piece, rng))
+            return Sampled(lambda rng: random_flick(b, request.piece, rng))
         case ShotRequest():
             return Sampled(lambda rng: random_shot(b, request, rng))
         case PlaceRequest():
@@ -143,7 +144,7 @@ def random_action(b: Battle, request: ActionRequest, rng: random.Random) -> Deci
         return EndTurn()
     match rng.choice(kinds):
         case "flick":
-            return random_flick(rng.choice(request.flicks), rng)
+            return random_flick(b, rng.choice(request.flicks), rng)
         case "shot":
             return _shot(b, *rng.choice(request.shots), rng) or EndTurn()
         case "spell":
@@ -154,8 +155,9 @@ def random_action(b: Battle, request: ActionRequest, rng: random.Random) -> Deci
             return Use(*rng.choice(request.uses))
 
 
-def random_flick(piece: str, rng: random.Random) -> FlickDisk:
-    return FlickDisk(piece, rng.uniform(0.0, 360.0), rng.uniform(*SPEEDS_MM_S), rng.uniform(-0.8, 0.8))
+def random_flick(b: Battle, piece: str, rng: random.Random) -> FlickDisk:
+    direction = nearest_allowed(b, piece, rng.uniform(0.0, 360.0))
+    return FlickDisk(piece, direction, rng.uniform(*SPEEDS_MM_S), rng.uniform(-0.8, 0.8))
 
 
 def _shot(b: Battle, shooter: str, missile: str, rng: random.Random) -> Shoot | None:

@@ -18,6 +18,7 @@ from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
 from schema.systems.desktopia.expansion import Holder, expansions
+from schema.systems.desktopia.flick_words import OF_A_FLICK, Bounces
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
 from schema.systems.desktopia.goals import Meets
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
@@ -26,7 +27,6 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import Passed
 from schema.systems.desktopia.script import Script, Zone
 from schema.systems.desktopia.sizes import DIAMETER_MM
-from schema.systems.desktopia.space import OF_A_FLICK
 from schema.systems.desktopia.table import (
     Battlefield,
     CircleShape,
@@ -211,7 +211,7 @@ def _asked_of_the_past(rules: Ruleset, *folders: str) -> frozenset[str]:
 def _ask(model: ContentModel, found: set[str]) -> None:
     kind = type(model)
     if kind in OF_A_FLICK:
-        found.add("flick")
+        found.update(("flick", "bounces") if kind is Bounces else ("flick",))
     elif kind is Passed:
         found.update(("flick", "passed"))
     elif issubclass(kind, HasHappened | TimesHappened):

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from simulator.systems.desktopia.aiming import AimingGround
+from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     Cast,
@@ -25,6 +26,7 @@ from simulator.systems.desktopia.decisions import (
     Use,
 )
 from simulator.systems.desktopia.default_answers import TOUCH_MM_S, default_answer
+from simulator.systems.desktopia.flick_changes import nearest_allowed
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.goal_progress import aims, wants_to_last
 from simulator.systems.desktopia.proposals import (
@@ -108,7 +110,7 @@ def _actions(view: Game, request: ActionRequest, rng: random.Random) -> Iterator
     yield Candidates(tuple(decisions), EndTurn(), cost)
     if request.flicks and (empty or late):
         more = propose_moves(b, ground, request.flicks, seat, to_enemies=True, any_way=bool(late))
-        yield Candidates((*(found.decision for found in more), *_wanderings(request, rng)), EndTurn(), cost)
+        yield Candidates((*(found.decision for found in more), *_wanderings(b, request, rng)), EndTurn(), cost)
 
 
 def _foremost(tries: list[Proposal], most: int) -> list[Proposal]:
@@ -126,12 +128,12 @@ def _foremost(tries: list[Proposal], most: int) -> list[Proposal]:
     return chosen
 
 
-def _wanderings(request: ActionRequest, rng: random.Random) -> list[Decision]:
+def _wanderings(b: Battle, request: ActionRequest, rng: random.Random) -> list[Decision]:
     """Random flicks, for when no proposal improves the position."""
-    return [
-        FlickDisk(rng.choice(request.flicks), rng.uniform(0.0, 360.0), rng.uniform(500.0, 1800.0))
-        for _ in range(WANDERINGS)
-    ]
+    tries = (
+        (rng.choice(request.flicks), rng.uniform(0.0, 360.0), rng.uniform(500.0, 1800.0)) for _ in range(WANDERINGS)
+    )
+    return [FlickDisk(name, nearest_allowed(b, name, direction), speed) for name, direction, speed in tries]
 
 
 def _granted_flicks(view: Game, request: FlickRequest, rng: random.Random) -> Candidates:
@@ -140,7 +142,7 @@ def _granted_flicks(view: Game, request: FlickRequest, rng: random.Random) -> Ca
     ground = AimingGround.of(b.table, physical_disks(b))
     tries = _foremost(propose_flicks(b, ground, (request.piece,), request.seat), PLAYED_OUT)
     tries += propose_moves(b, ground, (request.piece,), request.seat, to_enemies=True)
-    touch = FlickDisk(request.piece, rng.uniform(0.0, 360.0), TOUCH_MM_S)
+    touch = FlickDisk(request.piece, nearest_allowed(b, request.piece, rng.uniform(0.0, 360.0)), TOUCH_MM_S)
     return Candidates((*(found.decision for found in tries), touch))
 
 

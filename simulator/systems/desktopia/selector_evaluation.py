@@ -16,6 +16,7 @@ from schema.language.base import SelectorWord
 from schema.systems.desktopia import artifact_words as aw
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import filters as fi
+from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import forms as fo
 from schema.systems.desktopia import memory as me
 from schema.systems.desktopia import points as po
@@ -33,7 +34,7 @@ from simulator.systems.desktopia.remembered import former_places, place_name, pl
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
-from simulator.systems.desktopia.space import gap, laid, touches
+from simulator.systems.desktopia.space import bounces_of, gap, laid, touches
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import home_of, middle_of, middle_of_battlefield, nearest_on_border
 from simulator.systems.desktopia.work_stack import Scope
@@ -634,6 +635,13 @@ def _travelled(b: Battle, word: sp.Travelled, scope: Scope, it: str) -> int:
     return b.fray.trace.travelled if b.fray is not None and b.fray.trace is not None else 0
 
 
+def _bounces(b: Battle, word: fw.Bounces, scope: Scope, it: str) -> int:
+    if b.fray is None or b.fray.trace is None:
+        return 0
+    before = None if word.before is None else select(b, word.before, scope, it)
+    return bounces_of(b, b.fray.trace, word.off, before)
+
+
 def _times_happened(b: Battle, word: me.TimesHappened, scope: Scope, it: str) -> int:
     found = _past(b, word, scope, it)
     return sum(found) if word.measured else len(found)
@@ -708,6 +716,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.TimeCards: _time_cards,
         sp.Distance: _distance,
         sp.Travelled: _travelled,
+        fw.Bounces: _bounces,
         fi.ExcessDamage: _excess_damage,
         me.TimesHappened: _times_happened,
     },

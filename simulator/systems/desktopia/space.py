@@ -1,7 +1,7 @@
 """Where disks are and were: gaps between them, and what is kept of a flick for the words about space."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from schema.systems.desktopia.bodies import gap_between
 from schema.systems.desktopia.geometry import Outline, Round
@@ -10,6 +10,9 @@ from simulator.physics.flick_record import FlickRecord, Segment
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.state import FlickTrace, Lying, Piece
+
+RUBBING_S = 0.05
+"""Touches of the same thing that follow each other sooner than this are one."""
 
 
 def gap(one: Piece | LyingObject, other: Piece | LyingObject) -> float:
@@ -61,11 +64,12 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
     mover = record.flick.disk
     pieces = {piece.id: piece for piece in b.on_field()}
     fallen = {fall.rider for fall in record.falls}
-    met = [
-        (contact.b_is, contact.b if contact.a == mover else contact.a)
+    touches = [
+        (contact.time, (contact.b_is, contact.b if contact.a == mover else contact.a))
         for contact in record.contacts
         if contact.a == mover or (contact.b_is == "disk" and contact.b == mover)
     ]
+    met = [what for _time, what in touches]
     end: list[Lying] = [
         (name, pose.x, pose.y, "" if name in fallen else pieces[name].on) for name, pose in sorted(record.final.items())
     ]
@@ -76,7 +80,26 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
         touched=tuple(dict.fromkeys(met)),
         travelled=int(sum((_length(segment) for segment in path.segments), 0.0)) if path is not None else 0,
         passed=tuple(_passed(b, record, {name for _what, name in met})) if "passed" in b.rules.remembers else (),
+        bounced=tuple(_each_time(touches)) if "bounces" in b.rules.remembers else (),
     )
+
+
+def _each_time(touches: Iterable[tuple[float, tuple[str, str]]]) -> Iterator[tuple[str, str]]:
+    """What was touched, each time; a disk that rubs along something has touched it once."""
+    before, since = ("", ""), 0.0
+    for time, what in touches:
+        if what != before or time - since > RUBBING_S:
+            yield what
+        before, since = what, time
+
+
+def bounces_of(b: Battle, trace: FlickTrace, off: Iterable[str], before: Collection[str] | None) -> int:
+    """How often the moving disk has bounced off such things, before it first touched one of these if they are given."""
+    met = trace.bounced
+    if before is not None:
+        touched = [number for number, (what, name) in enumerate(met) if what == "disk" and name in before]
+        met = met[: touched[0]] if touched else ()
+    return sum(any(touches(b, kind, what, name) for kind in off) for what, name in met)
 
 
 def _passed(b: Battle, record: FlickRecord, touched: set[str]) -> Iterator[tuple[str, float]]:

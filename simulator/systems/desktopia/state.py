@@ -174,6 +174,8 @@ class FlickTrace:
     """The way of the moving disk in whole mm, rounded down."""
     passed: tuple[tuple[str, float], ...] = field(default=(), metadata=LATER)
     """The narrowest gap in mm to what the moving disk did not touch, if a word asks for it: its id, and the gap."""
+    bounced: tuple[tuple[str, str], ...] = field(default=(), metadata=LATER)
+    """What the moving disk touched, each time, in order, if a word asks for it; as in `touched`."""
 
 
 @record

@@ -94,6 +94,12 @@ def board_line(names: StoryNames, event: ev.BoardEvent) -> Line | None:
                 piece=names.name(event.piece), mm=format_number(event.mm, "z.1f")
             )
             return Line(text, rule, "move", seat=names.owner_of(event.piece), pieces=(event.piece,))
+        case ev.Deflected():
+            right, left = _("{piece} goes {degrees}° to the right."), _("{piece} goes {degrees}° to the left.")
+            text = (left if event.degrees < 0 else right).format(
+                piece=names.name(event.piece), degrees=format_number(abs(event.degrees), "z.1f")
+            )
+            return Line(text, rule, "move", seat=names.owner_of(event.piece), pieces=(event.piece,))
         case ev.Swapped():
             text = _("{first} and {second} change places.").format(
                 first=names.name(event.first), second=names.name(event.second)

@@ -50,6 +50,7 @@ RULES: dict[type, str] = {
     ev.ArtifactFreed: "DK-ART-15",
     ev.Moved: "DK-SPL-03",
     ev.Pushed: "DK-SPL-03",
+    ev.Deflected: "DK-FLK-02",
     ev.FlickPrevented: "DK-FLK-02",
     ev.ActionPrevented: "DK-TRT-04",
     ev.Swapped: "DK-SPL-03",

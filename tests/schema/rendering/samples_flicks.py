@@ -29,7 +29,85 @@ def _spell(*do: Json, **more: Any) -> tuple[str, Json]:
     return "character", {"kind": "activated", "when": {"kind": "action"}, "do": list(do), **more}
 
 
+HIT_ONLY: Json = {"kind": "damage_is", "kinds": ["hit"]}
+BY_ME: Json = {"kind": "same", "who": {"kind": "event", "role": "source"}, "other": ME}
+ENEMIES: Json = {"kind": "characters", "relation": "enemy"}
+
+
+def _static(*modify: Json, **more: Any) -> tuple[str, Json]:
+    return "character", {"kind": "static", "modify": list(modify), **more}
+
+
+def _before(*do: Json, **more: Any) -> tuple[str, Json]:
+    return "character", {"kind": "triggered", "when": {"kind": "before_flick"}, "do": list(do), **more}
+
+
+CHANGES: dict[str, tuple[str, Json]] = {
+    "Slow enemies nearby": _static(
+        {"kind": "flick_power", "who": {**ENEMIES, "where": [{"kind": "within", "mm": 50}]}, "percent": 50}
+    ),
+    "A strong arm": _static({"kind": "flick_power", "percent": 120, "deeds": ["flick", "shoot"]}),
+    "Flicked as hard as its wounds": _static(
+        {"kind": "flick_power", "percent": {"kind": "product", "amounts": [30, {"kind": "life", "of": ME}]}}
+    ),
+    "Double power for this flick": _before(
+        {
+            "kind": "apply",
+            "to": ME,
+            "modify": [{"kind": "flick_power", "percent": 200}],
+            "lasts": {"kind": "until_flick_end"},
+        },
+        optional=True,
+        cost=[{"kind": "lose_life", "of": ME}],
+    ),
+    "Lured": _spell(
+        {
+            "kind": "apply",
+            "to": FOE,
+            "modify": [{"kind": "flick_direction", "centre": {"kind": "named", "card": "otter"}, "degrees": 30}],
+            "lasts": {"kind": "turns", "of": OF_FOE},
+        },
+        choose=[PICK_FOE],
+    ),
+    "Fear of it": _static(
+        {
+            "kind": "flick_direction",
+            "who": {**ENEMIES, "where": [{"kind": "within", "mm": 100}]},
+            "direction": "away",
+            "centre": ME,
+            "degrees": 90,
+        }
+    ),
+    "Only towards enemies": _static({"kind": "flick_direction", "centre": ENEMIES}),
+    "A blind fencer": _before({"kind": "deflect", "degrees": 20}),
+    "A drift": _before({"kind": "deflect", "degrees": {"kind": "life", "of": ME}, "side": "left"}, optional=True),
+    "Damage for bounces": (
+        "character",
+        {
+            "kind": "static",
+            "if": [BY_ME, HIT_ONLY],
+            "modify": [
+                {
+                    "kind": "damage",
+                    "stage": "add",
+                    "by": {"kind": "minimum", "amounts": [3, {"kind": "bounces", "before": ENEMIES}]},
+                }
+            ],
+        },
+    ),
+    "One for each bounce": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "hit_landed"},
+            "if": [{"kind": "compare", "left": {"kind": "bounces"}, "test": "at_least", "right": 2}],
+            "do": [{"kind": "heal", "to": ME, "amount": {"kind": "bounces", "off": ["border"]}}],
+        },
+    ),
+}
+
 SAMPLES: dict[str, tuple[str, Json]] = {
+    **CHANGES,
     "Overwatch": (
         "character",
         {

@@ -16,6 +16,7 @@ from schema.language.zones import CardsIn
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.content_in_play import most_life
 from schema.systems.desktopia.filters import ExcessDamage
+from schema.systems.desktopia.flick_words import Bounces
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.space import Distance, Travelled
 from schema.systems.desktopia.words import AtStart, Supply, TimeCards
@@ -58,6 +59,7 @@ def range_of(amount: int | AmountWord, card: object, most_life: float, rolls: Ma
             | ExcessDamage()
             | Distance()
             | Travelled()
+            | Bounces()
             | Counters()
             | SecretNumber()
             | CardsIn()

@@ -14,8 +14,9 @@ from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix
 from schema.systems.desktopia.checks.per_file import each_word
+from schema.systems.desktopia.flick_words import Deflect
 from schema.systems.desktopia.pack import Pack
-from schema.systems.desktopia.words import Attach, ShootAgain, ShotHit
+from schema.systems.desktopia.words import Attach, BeforeFlick, ShootAgain, ShotHit
 
 CODES = table(
     CodeInfo(
@@ -47,6 +48,13 @@ CODES = table(
         _("Use the trigger “played”, or another effect."),
     ),
     CodeInfo(
+        "no-flick-here",
+        _("No flick at this moment"),
+        _("Only what works just before a flick can let it go astray."),
+        '{"kind": "deflect"} at the end of a turn',
+        _("Use the trigger “before_flick”, or another effect."),
+    ),
+    CodeInfo(
         "unread-key",
         _("Key without a meaning here"),
         _("Whose hand it is matters only for cards of a hand, what lies on top only for the deck or discard pile."),
@@ -56,7 +64,7 @@ CODES = table(
 )
 
 
-@each_word(Attach, ShootAgain, CopyPlayed, MoveCards)
+@each_word(Attach, ShootAgain, CopyPlayed, MoveCards, Deflect)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
     match visit.word:
@@ -65,6 +73,9 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         case ShootAgain() if not _answers(at, visit, OF_A_SHOT):
             message = _("No missile has just been shot at this moment.")
             yield error("no-shot-here", at.file, visit.pointer, message)
+        case Deflect() if not _answers(at, visit, (BeforeFlick,)):
+            message = _("No flick is about to be made at this moment.")
+            yield error("no-flick-here", at.file, visit.pointer, message)
         case MoveCards(zone="this") if at.kind != "ritual" and not _answers(at, visit, (Played, WouldBePlayed)):
             message = _("No card has just been played at this moment.")
             yield error("no-card-here", at.file, f"{visit.pointer}/zone", message)

@@ -8,6 +8,7 @@ import pytest
 
 from schema.systems.desktopia.pack import Pack
 from simulator.engine.refusals import Refusal
+from simulator.systems.desktopia.aiming import AimingGround, bank_lines, speeds
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -19,11 +20,12 @@ from simulator.systems.desktopia.decisions import (
     ShotRequest,
 )
 from simulator.systems.desktopia.default_answers import default_answer
-from simulator.systems.desktopia.events import Damaged, Flicked, Shot, ShotMet, ShotMissed
+from simulator.systems.desktopia.events import ChangeEnded, Damaged, Deflected, Flicked, Shot, ShotMet, ShotMissed
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.search import propose_decisions
+from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ME, triggered, with_character, with_missile
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character, with_missile
 
 Json = dict[str, Any]
 MOVER: Json = {"kind": "event", "role": "mover"}
@@ -33,7 +35,13 @@ HURT: Json = triggered("shot_hit", {"kind": "damage", "to": TARGET})
 SHOOT_BACK: Json = {"kind": "shoot", "who": ME, "at": MOVER}
 FLICK_ME: Json = {"kind": "flick", "who": ME, "by": OPPONENTS, "power": 50}
 
-FLICKS_PLAYED = [SHOOT_BACK, FLICK_ME]
+HALF: Json = {"kind": "flick_power", "percent": 50}
+TO_ENEMIES: Json = {"kind": "flick_direction", "centre": ENEMIES, "degrees": 30}
+ASTRAY: Json = {"kind": "deflect", "degrees": 20}
+PER_BOUNCE: Json = {"kind": "damage", "stage": "add", "by": {"kind": "bounces"}}
+THIS_FLICK: Json = {"kind": "until_flick_end"}
+
+FLICKS_PLAYED = [SHOOT_BACK, FLICK_ME, HALF, TO_ENEMIES, ASTRAY, PER_BOUNCE, THIS_FLICK]
 
 
 def watch(pack: Pack | None = None, **fields: Any) -> Arena:
@@ -198,3 +206,134 @@ def test_its_hits_are_its_own_players() -> None:
     arena = flicked({**FLICK_ME, "power": 100})
     arena.flick("clown", "akeru", 3000.0)
     assert [event.victim for event in arena.of(Damaged)] == [arena.id("akeru")]
+
+
+# --- what changes flicks ------------------------------------------------------------------------
+
+
+def with_hero(*abilities: Json, **fields: Any) -> Arena:
+    """A hero with the abilities between an enemy to the right and a friend above."""
+    pack = with_character("clown", abilities=list(abilities), **fields)
+    return (
+        Arena(pack).seat(("clown", 300, 500), ("div", 300, 100)).seat(("akeru", 800, 500), ("smoker", 900, 900)).play()
+    )
+
+
+def test_it_is_flicked_at_half_power() -> None:
+    for power, speed in ((HALF, 500.0), ({**HALF, "percent": 1000}, 3000.0), ({**HALF, "deeds": ["shoot"]}, 1000.0)):
+        arena = with_hero(standing(power))
+        arena.flick("clown", 90.0, 1000.0)
+        assert arena.of(Flicked)[0].speed == speed
+
+
+def test_several_powers_multiply() -> None:
+    arena = with_hero(standing(HALF), standing({**HALF, "percent": 120}))
+    arena.flick("clown", 90.0, 1000.0)
+    assert arena.of(Flicked)[0].speed == pytest.approx(600.0)
+
+
+def test_its_shots_are_weaker() -> None:
+    pack = with_missile("pebble", abilities=[HURT], aim="enemy")
+    weak = standing({**HALF, "deeds": ["shoot"]})
+    pack = with_character("guard", pack, abilities=[weak], shooting={"missile": "pebble"})
+    arena = Arena(pack).seat(("guard", 500, 500)).seat(("div", 900, 500)).play()
+    arena.shoot("guard", "pebble", 90.0, 1000.0)
+    assert arena.of(Shot)[0].speed == 500.0
+
+
+def test_double_power_for_this_flick_alone() -> None:
+    lasts = {"kind": "apply", "to": ME, "modify": [{**HALF, "percent": 200}], "lasts": THIS_FLICK}
+    arena = with_hero(triggered("before_flick", lasts, limit={"per": "battle"}))
+    arena.flick("clown", 90.0, 400.0)
+    assert arena.of(Flicked)[-1].speed == 800.0
+    assert len(arena.of(ChangeEnded)) == 1
+    arena.end_turn()
+    arena.end_turn()
+    arena.flick("clown", 90.0, 400.0)
+    assert arena.of(Flicked)[-1].speed == 400.0
+
+
+def test_what_lasts_until_the_next_flick() -> None:
+    """Where none is being resolved, it holds in the next one, whoever is flicked."""
+    lasts = {"kind": "apply", "to": ME, "modify": [HALF], "lasts": THIS_FLICK}
+    arena = with_hero(triggered("action", lasts))
+    arena.cast("clown")
+    assert not arena.of(ChangeEnded)
+    arena.flick("div", 0.0, 400.0)
+    assert len(arena.of(ChangeEnded)) == 1
+
+
+def test_it_can_be_flicked_only_towards_enemies() -> None:
+    arena = with_hero(standing(TO_ENEMIES))
+    refusal = arena.refused(arena.flick_of("clown", 180.0))
+    assert (refusal.code, refusal.legal) == ("wrong-direction", "Allowed: 0° give or take 30°, 34° give or take 30°.")
+    arena.flick("clown", -29.0 % 360.0, 300.0)
+    assert len(arena.of(Flicked)) == 1
+    away = with_hero(standing({**TO_ENEMIES, "direction": "away"}))
+    away.refused(away.flick_of("clown", "akeru"))
+    away.flick("clown", 180.0, 100.0)
+
+
+def test_who_finds_no_centre_is_free() -> None:
+    arena = with_hero(standing({**TO_ENEMIES, "centre": {"kind": "objects"}}), standing({**TO_ENEMIES, "centre": ME}))
+    arena.flick("clown", 180.0, 100.0)
+    assert len(arena.of(Flicked)) == 1
+
+
+def test_bots_keep_to_the_direction_and_know_the_power() -> None:
+    arena = with_hero(standing(TO_ENEMIES, HALF))
+    game, rng = arena.game, random.Random(3)
+    tried = [one for found in propose_decisions(game.view(0), 0, rng) for one in found.decisions]
+    mine = [one for one in tried if isinstance(one, FlickDisk) and one.piece == arena.id("clown")]
+    assert mine
+    assert not any(isinstance(game.copy().decide(one), Refusal) for one in mine)
+    copy = game.copy()
+    outcome = copy.decide(mine[0])
+    assert any(isinstance(event, Damaged) for event in outcome.events)  # type: ignore[union-attr]
+    for _ in range(60):
+        assert not isinstance(game.copy().decide(game.legal(0).draw(rng)), Refusal)
+
+
+@pytest.mark.parametrize(("side", "direction"), [("left", 70.0), ("right", 110.0)])
+def test_a_flick_turns_aside(side: str, direction: float) -> None:
+    arena = with_hero(triggered("before_flick", {**ASTRAY, "side": side}))
+    arena.flick("clown", 90.0, 400.0)
+    assert arena.of(Flicked)[0].direction == direction
+    (event,) = arena.of(Deflected)
+    line = Storyteller(arena.game, "en").render_event(event)
+    assert line is not None
+    assert line.text == f"clown goes 20.0° to the {side}."
+
+
+def test_a_flick_goes_astray_by_chance() -> None:
+    seen = set()
+    for seed in range(8):
+        pack = with_character("clown", abilities=[triggered("before_flick", ASTRAY)])
+        arena = Arena(pack).seat(("clown", 300, 500)).seat(("akeru", 800, 500)).play(seed=seed)
+        arena.flick("clown", 90.0, 100.0)
+        seen.add(arena.of(Flicked)[0].direction)
+        assert 70.0 <= arena.of(Flicked)[0].direction <= 110.0
+    assert len(seen) > 5
+    assert any(direction % 1 for direction in seen)
+
+
+WALLED: Json = {"battlefield": {"points": [[0, 0], [1000, 0], [1000, 1000], [0, 1000]], "edges": ["wall"] * 4}}
+
+
+@pytest.mark.parametrize(
+    ("amount", "dealt"),
+    [({}, 2), ({"off": ["object"]}, 1), ({"off": ["border", "character"]}, 3), ({"before": ENEMIES}, 2)],
+)
+def test_damage_for_each_bounce(amount: Json, dealt: int) -> None:
+    """Off the upper wall into an enemy: one bounce, and the enemy itself is a touch."""
+    more = standing({"kind": "damage", "stage": "add", "by": {"kind": "bounces", **amount}})
+    pack = with_character("clown", abilities=[more])
+    pack = with_character("target", pack, life=9)
+    arena = Arena(pack, **WALLED).seat(("clown", 300, 300)).seat(("target", 700, 300)).play()
+    b = arena.game.battle()
+    disks = {disk.id: disk for disk in b.disks()}
+    ground = AimingGround.of(b.table, b.disks())
+    ways = bank_lines(ground, disks[arena.id("clown")], disks[arena.id("target")])
+    up = next(line for line in ways if line.direction % 360.0 > 180.0)
+    arena.flick("clown", up.direction, speeds(up, ground.slide)[0])
+    assert [event.dealt for event in arena.of(Damaged)] == [dealt]

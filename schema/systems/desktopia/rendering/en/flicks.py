@@ -1,14 +1,20 @@
-"""English: flicks and shots that an effect grants."""
+"""English: flicks and shots that an effect grants, and what changes flicks."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from schema.language.base import AmountWord
+from schema.rendering.en.amounts import STANDS
 from schema.rendering.en.nouns import Say, a
 from schema.rendering.en.players import player
-from schema.rendering.families import noun, value
-from schema.rendering.word_renderer import CHOSEN_ONE, ONE, Form, Lexicon, about
+from schema.rendering.families import Measure, noun, plainly, value, without_conditions
+from schema.rendering.lists import join_list
+from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, Lexicon, about
+from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.rendering.en.space import moving
 
 _POWERS = {100: "", 50: " at half power", 200: " at twice the power"}
 _FREE = ", without spending an action"
@@ -43,4 +49,70 @@ def _shoot(rendering: Say, word: sh.ShootNow, form: Form) -> str:
     return f"{verb}{how}{by}{_FREE}"
 
 
-LEXICON = Lexicon(words={dk.GrantFlick: _flick, sh.ShootNow: _shoot})
+def _power(rendering: Say, word: fw.FlickPower) -> str:
+    who = noun(rendering, word.who, MANY)
+    flicked = f"{who.verb('is', 'are')} flicked"
+    deeds = {"flick": flicked, "shoot": who.verb("shoots", "shoot")}
+    done = " and ".join(text for deed, text in deeds.items() if deed in word.deeds)
+    return f"{who} {done}{power_of(rendering, word.percent)}"
+
+
+def _direction(rendering: Say, word: fw.FlickDirection) -> str:
+    way = "towards" if word.direction == "towards" else "away from"
+    centre = noun(rendering, word.centre, CHOSEN_ONE).full()
+    return f"{noun(rendering, word.who, MANY)} can be flicked only {way} {centre} (within {word.degrees}°)"
+
+
+def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:
+    by = f"{word.degrees}°" if isinstance(word.degrees, int) else f"as many degrees as {value(rendering, word.degrees)}"
+    verb = "let this flick go" if form == "may" else "this flick goes"
+    if word.side == "random":
+        return f"{verb} astray by up to {by} to either side at random"
+    return f"{verb} {by} to the {word.side}"
+
+
+_OFF = {"object": "an object", "border": "the border", "character": "a character", "artifact": "an artifact"}
+
+
+def _off(rendering: Say, word: fw.Bounces) -> str:
+    off = join_list([_OFF[one] for one in _OFF if one in word.off], "or")
+    return off if word.before is None else f"{off} before it first touched {noun(rendering, word.before, ONE).full()}"
+
+
+def _bounces(rendering: Say, word: fw.Bounces) -> str:
+    return f"the number of times {moving(rendering)} has bounced off {_off(rendering, word)}"
+
+
+def _each_bounce(rendering: Say, word: fw.Bounces) -> str:
+    return f"every time {moving(rendering)} has bounced off {_off(rendering, word)}"
+
+
+def _compare_bounces(rendering: Say, word: fw.Bounces, test: str, other: Any) -> str:
+    if not isinstance(other, int):
+        return f"{_bounces(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
+    off = _off(rendering, word)
+    if (test, other) in (("more", 0), ("at_least", 1)):
+        return f"{moving(rendering)} has bounced off {off}"
+    times = "once" if other == 1 else "twice" if other == 2 else f"{other} times"
+    often = {
+        "less": f"less than {times}",
+        "at_most": f"at most {times}",
+        "equal": f"exactly {times}",
+        "at_least": f"at least {times}",
+        "more": f"more than {times}",
+        "different": f"not exactly {times}",
+    }[test]
+    return f"{moving(rendering)} has bounced off {off} {often}"
+
+
+LEXICON = Lexicon(
+    words={
+        dk.GrantFlick: _flick,
+        sh.ShootNow: _shoot,
+        fw.FlickPower: without_conditions(_power),
+        fw.FlickDirection: without_conditions(_direction),
+        fw.Deflect: _deflect,
+        fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),
+        fw.UntilFlickEnd: plainly("until the end of the flick"),
+    }
+)

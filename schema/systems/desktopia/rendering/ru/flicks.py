@@ -1,16 +1,22 @@
-"""Russian: flicks and shots that an effect grants."""
+"""Russian: flicks and shots that an effect grants, and what changes flicks."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from schema.language.base import AmountWord
-from schema.rendering.families import noun, value
+from schema.rendering.families import Measure, noun, plainly, value, without_conditions
+from schema.rendering.lists import join_list
+from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Say
 from schema.rendering.ru.players import player
-from schema.rendering.word_renderer import CHOSEN_ONE, ONE, Form, Lexicon, about
+from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, Lexicon, about
+from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.ru.pieces import missile_name
+from schema.systems.desktopia.rendering.ru.space import moving
 
 _POWERS = {100: "", 50: " вполсилы", 200: " с двойной силой"}
 _FREE = ", не тратя действия"
@@ -50,4 +56,79 @@ def _shoot(rendering: Say, word: sh.ShootNow, form: Form) -> str:
     return f"{verb}{how}{by}{_FREE}"
 
 
-LEXICON = Lexicon(words={dk.GrantFlick: _flick, sh.ShootNow: _shoot})
+def _power(rendering: Say, word: fw.FlickPower) -> str:
+    who = noun(rendering, word.who, MANY)
+    power = power_of(rendering, word.percent)
+    if word.deeds == ("shoot",):
+        return f"{who} {who.verb('стреляет', 'стреляют')}{power}"
+    shots = f", {'стреляют они' if who.plural else 'стреляет он'} так же" if "shoot" in word.deeds else ""
+    return f"{who:acc} щёлкают{power}{shots}"
+
+
+def _direction(rendering: Say, word: fw.FlickDirection) -> str:
+    centre = noun(rendering, word.centre, CHOSEN_ONE).full()
+    way = f"в сторону {centre:gen}" if word.direction == "towards" else f"прочь {centre:от gen}"
+    who = noun(rendering, word.who, MANY)
+    return f"{who:acc} можно щёлкнуть только {way} (в пределах {word.degrees}°)"
+
+
+def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:
+    number = isinstance(word.degrees, int)
+    by = (
+        f"{word.degrees}°"
+        if number
+        else f"столько градусов, сколько составляет {value(rendering, word.degrees)}{PAUSE}"
+    )
+    verb = "отклонить этот щелчок" if form == "may" else "этот щелчок отклоняется"
+    if word.side == "random":
+        return f"{verb} в случайную сторону не больше чем на {by}"
+    return f"{verb} {'вправо' if word.side == 'right' else 'влево'} на {by}"
+
+
+_OFF = {"object": "предмета", "border": "края поля", "character": "персонажа", "artifact": "артефакта"}
+
+
+def _off(rendering: Say, word: fw.Bounces) -> str:
+    off = join_list([_OFF[one] for one in _OFF if one in word.off], "или")
+    if word.before is None:
+        return off
+    return f"{off} до первого касания {noun(rendering, word.before, ONE).full():gen}"
+
+
+def _bounces(rendering: Say, word: fw.Bounces) -> str:
+    return f"число отскоков ({moving(rendering)}) от {_off(rendering, word)}"
+
+
+def _each_bounce(rendering: Say, word: fw.Bounces) -> str:
+    return f"каждый отскок от {_off(rendering, word)}"
+
+
+def _compare_bounces(rendering: Say, word: fw.Bounces, test: str, other: Any) -> str:
+    if not isinstance(other, int):
+        return stands(_bounces(rendering, word), test, value(rendering, other), False)
+    it, off = f"{moving(rendering)} отскочил", f"от {_off(rendering, word)}"
+    if (test, other) in (("more", 0), ("at_least", 1)):
+        return f"{it} {off}"
+    times = f"{other} {'раза' if other % 10 in (2, 3, 4) and other % 100 not in (12, 13, 14) else 'раз'}"
+    often = {
+        "less": f"меньше чем {times}",
+        "at_most": f"не больше чем {times}",
+        "equal": f"ровно {times}",
+        "at_least": f"не меньше чем {times}",
+        "more": f"больше чем {times}",
+        "different": f"не ровно {times}",
+    }[test]
+    return f"{it} {often} {off}"
+
+
+LEXICON = Lexicon(
+    words={
+        dk.GrantFlick: _flick,
+        sh.ShootNow: _shoot,
+        fw.FlickPower: without_conditions(_power),
+        fw.FlickDirection: without_conditions(_direction),
+        fw.Deflect: _deflect,
+        fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),
+        fw.UntilFlickEnd: plainly("до конца щелчка"),
+    }
+)

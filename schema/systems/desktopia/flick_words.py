@@ -1,0 +1,86 @@
+"""Words that change flicks: how hard they are and where to, what goes astray, how often a disk bounces."""
+
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.base import Amount, AmountWord, CharacterSelector, DurationWord, EffectWord, ModifierWord
+from schema.language.selectors import Itself
+from schema.systems.desktopia.pushes import CentreSelector
+from schema.systems.desktopia.space import Touched, Travelled
+
+Solid = Literal["object", "border", "character", "artifact"]
+
+
+class FlickPower(ModifierWord):
+    """Characters are flicked harder or more softly than the finger flicks them, or what they shoot is."""
+
+    kind: Literal["flick_power"] = "flick_power"
+    synonyms = (_("half power, slow, slowed, speed limit, weak flick, strong flick, twice as far, range, sluggish"),)
+    who: CharacterSelector = Field(default=Itself(), description="The characters.")
+    percent: Amount = Field(
+        description="The speed in hundredths of the finger's, from 1 to 300; several multiply. 50 carries a disk a "
+        "quarter as far, 71 half as far, 141 twice as far."
+    )
+    deeds: tuple[Literal["flick", "shoot"], ...] = Field(
+        default=("flick",), min_length=1, max_length=2, description="Whether their flicks, their shots or both."
+    )
+
+
+class FlickDirection(ModifierWord):
+    """Characters can only be flicked towards something, or only away from it."""
+
+    kind: Literal["flick_direction"] = "flick_direction"
+    synonyms = (_("lure, charm, fear, only towards, only away from, must flick at, cannot flick at"),)
+    who: CharacterSelector = Field(default=Itself(), description="The characters.")
+    direction: Literal["towards", "away"] = Field(default="towards", description="Towards the centre, or away from it.")
+    centre: CentreSelector = Field(
+        description="The disk, object or place; of several any one will do, and where none is found they are free."
+    )
+    degrees: int = Field(
+        default=45,
+        ge=1,
+        le=179,
+        description="How far off the straight direction at most, to either side. Where several changes name different "
+        "directions, each of these is allowed.",
+    )
+
+
+class Deflect(EffectWord):
+    """The flick that is about to be made goes aside; only just before a flick."""
+
+    kind: Literal["deflect"] = "deflect"
+    synonyms = (_("scatter, stray, deviate, astray, misfire, random direction, drunk, dizzy, confused"),)
+    degrees: Amount = Field(description="By how many degrees, at most 180.")
+    side: Literal["random", "left", "right"] = Field(
+        default="random", description="To the left or right, or by any angle up to that to either side at random."
+    )
+
+
+class Bounces(AmountWord):
+    """How often the moving disk has bounced off something in the present flick or shot, each time counted."""
+
+    kind: Literal["bounces"] = "bounces"
+    synonyms = (_("ricochets, rebounds, touches, number of contacts, bank shot, cushion"),)
+    momentary: ClassVar[bool] = True
+    off: tuple[Solid, ...] = Field(
+        default=("object", "border"), min_length=1, max_length=4, description="What it has bounced off."
+    )
+    before: CharacterSelector | None = Field(
+        default=None,
+        description="Only before it first touched this character; the whole flick when left out.",
+    )
+
+
+class UntilFlickEnd(DurationWord):
+    """Until the present flick or shot is over; where none is being resolved, until the next one is."""
+
+    kind: Literal["until_flick_end"] = "until_flick_end"
+    synonyms = (_("this flick, this shot, next flick, during this flick, until end of flick"),)
+
+
+FLICK_WORDS = (FlickPower, FlickDirection, Deflect, Bounces, UntilFlickEnd)
+
+OF_A_FLICK = (Touched, Travelled, Bounces)
+"""The words that speak of what the moving disk has touched, and how far it has come."""
