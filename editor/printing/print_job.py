@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from editor.document.document import PackDocument
-from editor.printing.art import art_problems
+from editor.document.edits import Broken
 from editor.printing.card_sheets import card_pages
 from editor.printing.mat_sheets import mat_pages
 from editor.printing.options import BadOption, PrintOptions
@@ -126,18 +126,17 @@ def plan_of(chosen: Sequence[Chosen], options: PrintOptions) -> Plan:
 
 
 def problems_of(document: PackDocument, chosen: Iterable[Chosen], options: PrintOptions) -> list[Diagnostic]:
-    """What is wrong with the printed items, each once."""
+    """What is wrong with the printed items, each once; and the files that are no JSON, which are not printed."""
+    broken = [content for content in document.documents.values() if isinstance(content, Broken)]
     wishes = PaintOptions(options.bleed, options.frame)
     found: dict[tuple[str, str], Sequence[Diagnostic]] = {}
     with texts_in(options.language):
         for one in chosen:
             for item in one.items:
                 if (one.kind.id, item.id) not in found:
-                    problems = list(item.problems(options.language, wishes))
-                    if item.picture_mm and item.file:
-                        problems += art_problems(document, item.file, item.picture_mm)
-                    found[one.kind.id, item.id] = problems
-    return in_order(dict.fromkeys(each for problems in found.values() for each in problems))
+                    found[one.kind.id, item.id] = item.problems(options.language, wishes)
+    unreadable = [problem for content in broken for problem in content.problems]
+    return in_order(dict.fromkeys([*unreadable, *(each for problems in found.values() for each in problems)]))
 
 
 def _numbered(pages: Sequence[PlannedPage]) -> Iterator[PlannedPage]:

@@ -72,8 +72,6 @@ class Printable:
     file: str = ""
     """The file of the pack that it shows, for problems and for the page that opens at a click."""
     problems: FindProblems = _no_problems
-    picture_mm: float = 0.0
-    """The size at which the picture of its file is printed, to find coarse ones; 0 if none is."""
     group: str = ""
     """A line over consecutive items of one group, on sheets of stickers."""
 

@@ -78,6 +78,9 @@ class _Rows:
             self._begin_page()
             caption = _GROUP if self._new_caption else 0.0
         placed, marks = self._pages[-1]
+        if self._y + caption + height > lowest:
+            text = _("The page is too short for {height} mm.")
+            raise BadOption(text.format(height=format_number(self._row[0][0].height)))
         if caption:
             marks.append(Words(self._caption, max(8.0, self._options.margin), self._y, _NOTE, bold=True))
             self._y += caption

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from editor.printing.options import PrintOptions
+from editor.printing.options import BadOption, PrintOptions
 from editor.printing.page_parts import foot, footer
 from editor.printing.page_plan import Line, Mark, Placed, PlannedPage
 from editor.printing.printables import Printable
+from schema.i18n import gettext as _
 
 _SAFE: Final = 10.0
+_LEAST_ROOM: Final = 30.0
+"""A sheet that is smaller cannot be read."""
 
 
 def whole_pages(title: str, items: Sequence[Printable], options: PrintOptions) -> list[PlannedPage]:
@@ -20,6 +23,8 @@ def whole_pages(title: str, items: Sequence[Printable], options: PrintOptions) -
         page = options.paper if item.width <= item.height else options.paper[::-1]
         safe = max(_SAFE, options.margin)
         room = (page[0] - 2 * safe, foot(page) - 1.0 - safe)
+        if min(room) < _LEAST_ROOM:
+            raise BadOption(_("The page is too small for “{title}” with these margins.").format(title=item.title))
         scale = min(1.0, room[0] / item.width, room[1] / item.height)
         placed = Placed(item, "front", (page[0] - item.width * scale) / 2, safe, scale=scale)
         marks = tuple(footer(page, options, f"{title}: {item.title}"))

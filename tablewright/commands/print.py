@@ -159,7 +159,7 @@ def _printed(options: argparse.Namespace) -> int:
         summaries.append(_write_images(options, chosen, wishes))
     if options.tabletop is not None:
         summaries.append(_write_decks(options, chosen, wishes, document))
-    found = [*_unreadable(document), *files.place(problems_of(document, chosen, wishes))]
+    found = files.place(problems_of(document, chosen, wishes))
     return _report(options, files, found, summaries)
 
 
@@ -234,14 +234,6 @@ def _list(document: PackDocument, options: argparse.Namespace) -> int:
         usual = "" if one.kind.printed else "  " + _("only if named")
         print(f"{one.kind.id:<{width}}  {one.count:>4}  {_plain(one.kind.title)}{usual}")
     return 0
-
-
-def _unreadable(document: PackDocument) -> list[Diagnostic]:
-    """The problems of files that are no JSON: their cards are not printed."""
-    from editor.document.edits import Broken
-
-    contents = document.documents.values()
-    return [problem for content in contents if isinstance(content, Broken) for problem in content.problems]
 
 
 def _write(file: Path, plan: Plan, wishes: PrintOptions, document: PackDocument) -> int:

@@ -6,17 +6,21 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
-from editor.printing.faces.words import ACROSS, RIGHT, set_line, width
+from editor.printing.faces.words import ACROSS, CENTRE, RIGHT, UNIT, letters, set_line, width
+from editor.ui.design_tokens import INK
 from editor.ui.painting.marks import MARKS, paint_mark
 from editor.ui.painting.path_language import mirrored, path
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, rgba
 from schema.frozen_dataclass import frozen_dataclass
-from schema.rendering.card_frames import CORNER, FOOT_SIZE, HEIGHT, MARGIN, WIDTH
+from schema.i18n import gettext as _
+from schema.rendering.card_frames import CORNER, FOOT_SIZE, HEIGHT, MARGIN, WIDTH, Face
 
 FOOT_LINE: Final = 81.9
 FOOT_TOP: Final = 82.5
+DANGER: Final = "#A3201D"
+_PLATE_SIZE: Final = 2.1
 
 
 @frozen_dataclass
@@ -93,6 +97,27 @@ def paint_outlines(painter: QPainter, parts: Iterable[tuple[str, str]], size: fl
         painter.setBrush(rgba(ink) if tone[0] == "k" else QColor("#FFFFFF"))
         painter.drawPath(shape)
     painter.restore()
+
+
+def paint_missing(painter: QPainter, named: str, middle: QPointF, room: float) -> None:
+    """What stands in the place of a picture that cannot be shown: a plate with its name, no wider than the room."""
+    lines: tuple[tuple[str, Face], ...] = ((_("Picture missing"), "title"), (_shortened(named, room - 3.0), "text"))
+    wide = max(width(words, _PLATE_SIZE, face) for words, face in lines) + 3.0
+    plate = QRectF(middle.x() - wide / 2, middle.y() - 3.4, wide, 6.8)
+    painter.save()
+    painter.setPen(QPen(QColor(DANGER), 0.3))
+    painter.setBrush(QColor("#FFFFFF"))
+    painter.drawRoundedRect(plate, 1.2, 1.2)
+    for number, (words, face) in enumerate(lines):
+        area = QRectF(plate.left(), plate.top() + 0.4 + 2.9 * number, wide, 3.0)
+        set_line(painter, area, words, _PLATE_SIZE, DANGER if number == 0 else INK, face, CENTRE)
+    painter.restore()
+
+
+def _shortened(named: str, room: float) -> str:
+    """A name without its middle, where it is too wide for the room."""
+    metrics = QFontMetricsF(letters(_PLATE_SIZE))
+    return metrics.elidedText(named, Qt.TextElideMode.ElideMiddle, room * UNIT)
 
 
 def paint_cover(painter: QPainter, art: QPixmap, area: QRectF) -> None:

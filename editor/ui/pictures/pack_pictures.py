@@ -32,6 +32,12 @@ def picture_of(card: Mapping[str, object], art: Path | None = None) -> str | QPi
     return named
 
 
+def missing_art(card: Mapping[str, object], picture: str | QPixmap) -> str:
+    """The file that a card names in vain, of the picture that `picture_of` found; empty for any other card."""
+    named = card.get("picture")
+    return named if picture == UNKNOWN and isinstance(named, str) and named.startswith("art/") else ""
+
+
 @lru_cache(maxsize=48)
 def cut_out(picture: QPixmap, crop: Crop) -> QPixmap:
     """The cropped picture, no larger than disks and cards need it."""

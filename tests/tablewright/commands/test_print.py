@@ -66,6 +66,10 @@ def test_a_card_that_overflows_is_reported_as_check_does_and_printed(
     [
         (["--paper", "postcard"], "Unknown paper"),
         (["--paper", "60x60"], "too small"),
+        (["--paper", "60x80", "--only", "set-up", "--margin", "30"], "too small"),
+        (["--paper", "50x50", "--only", "stickers"], "too short for 31 mm"),
+        (["--paper", "50x50", "--only", "mat", "--overlap", "20"], "too small"),
+        (["--margin", "nan"], "margin"),
         (["--only", "monsters"], "monsters"),
         (["--items", "nobody"], "nobody"),
         (["--bleed", "4"], "bleed"),
@@ -79,6 +83,43 @@ def test_wrong_use_writes_nothing(
     assert main(["print", PACK, "-o", str(file), *words]) == 2
     assert message in capsys.readouterr().err
     assert not file.exists()
+
+
+@pytest.mark.parametrize("option", ["-o", "--images", "--tabletop"])
+def test_what_is_in_the_way_of_a_file_is_named_and_left_alone(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("mine")
+    words = ["print", PACK, "--only", "artifacts", "--items", "1", "--dpi", "50", option]
+    target = tmp_path / "file" / "out"
+    assert main([*words, str(target)]) == 2
+    assert str(target) in capsys.readouterr().err
+    if option == "-o":
+        os.mkfifo(tmp_path / "pipe")
+        assert main([*words, str(tmp_path / "pipe")]) == 2
+        assert capsys.readouterr().err == f"tablewright: {tmp_path / 'pipe'}: not a regular file\n"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["file", "pipe"][: 2 if option == "-o" else 1]
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+@pytest.mark.parametrize("option", ["-o", "--images", "--tabletop"])
+def test_a_disk_without_room_leaves_no_half_written_file(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    resource = pytest.importorskip("resource")
+    file = tmp_path / "out.pdf"
+    file.write_text("old")
+    words = ["print", PACK, "--only", "artifacts", "--items", "1", "--dpi", "50", option]
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4000, limits[1]))
+    try:
+        code = main([*words, str(file if option == "-o" else tmp_path / "new")])
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert code == 2
+    assert "File too large" in capsys.readouterr().err
+    assert [each.name for each in tmp_path.rglob("*") if each.is_file()] == ["out.pdf"]
+    assert file.read_text() == "old"
 
 
 def test_a_file_that_cannot_be_written_is_named_and_the_old_one_is_kept(
@@ -135,8 +176,12 @@ def test_the_booklet_has_the_tasks_and_their_solutions_at_the_end(tmp_path: Path
     assert "Bank the shot" in words[-1]
 
 
+@pytest.mark.parametrize(
+    ("frame", "only"),
+    [("classic", "artifacts"), ("ink_saving", "artifacts"), ("full_art", "artifacts"), ("", "stickers")],
+)
 def test_a_coarse_picture_and_a_missing_one_are_warnings_with_figures(
-    pack: Path, capsys: pytest.CaptureFixture[str]
+    frame: str, only: str, pack: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (pack / "art").mkdir()
     picture = QImage(120, 100, QImage.Format.Format_RGB32)
@@ -146,12 +191,18 @@ def test_a_coarse_picture_and_a_missing_one_are_warnings_with_figures(
         card = pack / "artifacts" / f"{id_}.json"
         written = json.loads(card.read_text("utf-8"))
         card.write_text(json.dumps({**written, "picture": named}), "utf-8")
-    words = ["print", str(pack), "-o", str(pack / "out.pdf"), "--only", "artifacts"]
+    words = ["print", str(pack), "-o", str(pack / "out.pdf"), "--only", only, "--frame", frame]
     assert main([*words, "--json"]) == 0
     found = {one["code"]: one["message"] for one in json.loads(capsys.readouterr().out)["diagnostics"]}
     assert sorted(found) == ["picture-coarse", "picture-missing"]
-    assert re.search(r"small\.png.* has \d\d dots an inch at [\d.]+ mm; 200 are needed", found["picture-coarse"])
+    size = re.search(r"small\.png.* has (\d+) dots an inch at ([\d.]+) mm; 200 are needed", found["picture-coarse"])
+    assert size is not None
+    page = pymupdf.open(pack / "out.pdf")[0]
+    left, _top, right, _bottom = page.get_image_info()[0]["bbox"]
+    assert float(size[2]) == pytest.approx((right - left) / 72 * 25.4, abs=0.5), "as large as it is printed"
+    assert int(size[1]) == pytest.approx(100 * 25.4 / float(size[2]), abs=1)
     assert "gone.png" in found["picture-missing"]
+    assert "art/gone.png" in page.get_text(), "the placeholder says what is missing"
 
 
 def test_pictures_of_a_zip_are_printed_and_their_size_is_checked(

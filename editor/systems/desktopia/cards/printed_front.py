@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from editor.document.document import PackDocument
@@ -9,6 +10,7 @@ from editor.document.lenient_json import mapping
 from editor.printing.faces.card_foot import foot_of
 from editor.systems.desktopia.cards.card_face import KINDS, card_look
 from editor.systems.desktopia.painting.card_styles import CardFace
+from editor.ui.pictures.pack_pictures import missing_art
 
 COUNTED: Final = ("characters", "artifacts", "missiles", "rituals")
 """The folders of the cards that are printed, in the order of their numbers; special hits stand on other cards."""
@@ -22,4 +24,5 @@ def printed_front(document: PackDocument, file: str, frame: str = "") -> CardFac
     folder, card = file.partition("/")[0], document.value(file)
     if folder not in KINDS or not isinstance(card, dict):
         return None
-    return card_look(folder, mapping(card), document.card, document.root, foot_of(document, file, COUNTED), frame)
+    look = card_look(folder, mapping(card), document.card, document.root, foot_of(document, file, COUNTED), frame)
+    return replace(look, missing=missing_art(card, look.picture))

@@ -9,9 +9,12 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
-from editor.printing.faces.parts import FOOT_LINE, paint_cover, paint_foot, whole
+from editor.printing.faces.parts import FOOT_LINE, paint_cover, paint_foot, paint_missing, whole
 from editor.printing.faces.words import MIDDLE, UNIT, Run, letters, set_blocks, set_flavour, set_line, width
+from editor.systems.desktopia.painting.built_in_pictures import PICTURES
 from editor.systems.desktopia.painting.card_parts import (
+    LINE_ART,
+    art_radius,
     paint_life,
     paint_limit,
     paint_line_picture,
@@ -34,6 +37,13 @@ _BAND: Final = 12.8
 _PANEL: Final = (SAFE, 81.8)
 """The left edge and the bottom of the panel of the words, in the frame of full art."""
 _RULE: Final = WIDTH - 2 * MARGIN
+_UNDER_PANEL: Final = 10.0
+"""How far the picture of full art goes on under the panel of the words."""
+_LOW: Final = 43.0
+"""Where an ink-saving picture ends that has given way to words."""
+_LINE_SHARE: Final = 0.726
+_LINE_LEFT: Final = 13.5
+"""The middle of an ink-saving picture from the margin, where life stands beside it."""
 
 PaintPart = Callable[[QPainter, CardFace, CardFit, float], None]
 
@@ -47,6 +57,35 @@ def paint_front(painter: QPainter, look: CardFace, fit: CardFit, bleed: float = 
 def paint_ground(painter: QPainter, look: CardFace, fit: CardFit, bleed: float = 0.0) -> None:
     """Everything but the words."""
     _GROUNDS[look.frame](painter, look, fit, bleed)
+    if named := look.missing or _unknown(look.picture):
+        beside = look.frame == "ink_saving" and look.life is not None
+        x, room = (MARGIN + _LINE_LEFT, 2 * _LINE_LEFT) if beside else (WIDTH / 2, _RULE)
+        paint_missing(painter, named, QPointF(x, (_BAND + min(fit.words.art, 54.0)) / 2), room)
+
+
+def _unknown(picture: str | QPixmap) -> str:
+    """The name of a picture that is not built in."""
+    return picture if isinstance(picture, str) and picture not in PICTURES else ""
+
+
+def art_mm(look: CardFace, fit: CardFit, bleed: float) -> float:
+    """The side of the square of the author's own picture as it is printed."""
+    end = fit.words.art
+    match look.frame:
+        case "full_art":
+            return max(WIDTH + 2 * bleed, end + _UNDER_PANEL + bleed)
+        case "ink_saving":
+            return 2 * _line_radius(end) * _LINE_SHARE * LINE_ART
+        case _:
+            return 2 * art_radius(look, _medallion_radius(end))
+
+
+def _medallion_radius(end: float) -> float:
+    return min((end - 14.2) / 2 - (0.6 if end > 38 else 0.2), 19.4)
+
+
+def _line_radius(end: float) -> float:
+    return 9.9 if end < _LOW else 13.5
 
 
 def plate_width(look: CardFace) -> float:
@@ -64,7 +103,7 @@ def _classic(painter: QPainter, look: CardFace, fit: CardFit, bleed: float) -> N
     order, art = look.order, fit.words.art
     painter.fillRect(whole(bleed), QColor(PAPER))
     centre = QPointF(WIDTH / 2, (13.2 + art) / 2)
-    radius = min((art - 14.2) / 2 - (0.6 if art > 38 else 0.2), 19.4)
+    radius = _medallion_radius(art)
     ground = mix(order.ring, order.deep, 0.38)
     area = QRectF(-bleed, -bleed, WIDTH + 2 * bleed, art + bleed)
     paint_motif(painter, order, area, centre, radius + 1.5, (ground, mix(ground, order.light, 0.15)))
@@ -97,7 +136,7 @@ def _full_art(painter: QPainter, look: CardFace, fit: CardFit, bleed: float) -> 
     centre = QPointF(WIDTH / 2 + 2.0, top / 2 + 1.4)
     if isinstance(look.picture, QPixmap):
         painter.fillRect(whole(bleed), rgba(order.deep))
-        paint_cover(painter, look.picture, QRectF(-bleed, -bleed, WIDTH + 2 * bleed, top + 10 + bleed))
+        paint_cover(painter, look.picture, QRectF(-bleed, -bleed, WIDTH + 2 * bleed, top + _UNDER_PANEL + bleed))
     else:
         tones = mix(order.ring, order.deep, 0.25), mix(order.ring, order.deep, 0.02)
         paint_motif(painter, order, whole(bleed), centre, 16, tones)
@@ -132,20 +171,20 @@ def _full_art(painter: QPainter, look: CardFace, fit: CardFit, bleed: float) -> 
 def _ink_saving(painter: QPainter, look: CardFace, fit: CardFit, bleed: float) -> None:
     """White ground and lines, readable in black and white."""
     order, end = look.order, fit.words.art
-    low = end < 43.0  # many words: a smaller picture beside smaller marks
+    low = end < _LOW  # many words: a smaller picture beside smaller marks
     painter.fillRect(whole(bleed), QColor("#FFFFFF"))
     paint_rank(painter, look, QPointF(WIDTH - MARGIN - 2.3, 6.6), (order.deep, INK))
     painter.fillRect(QRectF(MARGIN, _BAND, _RULE, 0.5), rgba(order.ring))
-    radius = 9.9 if low else 13.5
+    radius = _line_radius(end)
     line = QPen(rgba(order.deep), 0.35)
     painter.save()
-    painter.translate(MARGIN + 13.5 if look.life is not None else WIDTH / 2, (_BAND + 0.5 + end) / 2 + 0.1)
+    painter.translate(MARGIN + _LINE_LEFT if look.life is not None else WIDTH / 2, (_BAND + 0.5 + end) / 2 + 0.1)
     painter.setPen(line)
     painter.setBrush(QColor("#FFFFFF"))
     painter.drawEllipse(circle(radius))
     if look.rank == "hero":
         painter.drawEllipse(circle(radius - 0.8))
-    paint_line_picture(painter, look.picture, order, radius * 0.726)
+    paint_line_picture(painter, look.picture, order, radius * _LINE_SHARE)
     painter.restore()
     if look.life is not None:
         paint_life(painter, QPointF(37.2, 20.8 if low else 22.6), look.life, outline=True)

@@ -22,6 +22,9 @@ from editor.ui.painting.marks import paint_mark
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, mix, rgba
 
 _MARK_STEP: Final = 7.0
+_EMBLEMS: Final = ("artifact", "ritual")
+LINE_ART: Final = 1.25
+"""The radius of the author's own picture, where outlines of a built-in one would have 1."""
 
 
 def paint_motif(
@@ -97,30 +100,33 @@ def paint_medallion(painter: QPainter, look: CardFace, centre: QPointF, r: float
     painter.setBrush(QColor(order.deep))
     painter.drawEllipse(circle(r - 0.6))
     painter.setBrush(QColor(order.tint))
-    field = r - 1.3
-    emblem = look.kind in ("artifact", "ritual")
-    if emblem:
-        field = r - 1.2
-        painter.drawPath(octagon(field))
+    if look.kind in _EMBLEMS:
+        painter.drawPath(octagon(r - 1.2))
     else:
-        painter.drawEllipse(circle(field))
+        painter.drawEllipse(circle(r - 1.3))
         if look.rank == "hero":
             painter.setBrush(QColor(order.deep))
             painter.drawEllipse(circle(r - 1.9))
             painter.setBrush(QColor(order.tint))
-            field = r - 2.35
-            painter.drawEllipse(circle(field))
+            painter.drawEllipse(circle(art_radius(look, r)))
     if isinstance(look.picture, QPixmap):
-        paint_picture(painter, look.picture, order, field * (0.92 if emblem else 1.0))
+        paint_picture(painter, look.picture, order, art_radius(look, r))
     else:
         paint_picture(painter, look.picture, order, r * 0.76)
     painter.restore()
 
 
+def art_radius(look: CardFace, r: float) -> float:
+    """The radius of the author's own picture in a medallion."""
+    if look.kind in _EMBLEMS:
+        return (r - 1.2) * 0.92
+    return r - (2.35 if look.rank == "hero" else 1.3)
+
+
 def paint_line_picture(painter: QPainter, picture: str | QPixmap, order: OrderLook, size: float) -> None:
     """A picture as outlines about the origin: light parts stay paper, only the darkest are filled."""
     if isinstance(picture, QPixmap):
-        paint_picture(painter, picture, order, size * 1.25, grey=1.0)
+        paint_picture(painter, picture, order, size * LINE_ART, grey=1.0)
         return
     paint_outlines(painter, PICTURES.get(picture, PICTURES[UNKNOWN]).parts, size, order.deep)
 

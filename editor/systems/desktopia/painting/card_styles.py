@@ -48,6 +48,7 @@ class CardFace:
     sector: DiskStyle | None = None  # the disk with its red arc, if no missile is there
     foot: Foot = Foot()
     frame: FrameName = "classic"
+    missing: str = ""  # the file of a picture that cannot be shown
 
     @property
     def printed_blocks(self) -> tuple[CardBlock, ...]:

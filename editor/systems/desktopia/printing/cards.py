@@ -11,12 +11,13 @@ from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
+from editor.printing.art import art_problems
 from editor.printing.faces.card_foot import foot_of
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.component_counts import FILE, lots_of
 from editor.systems.desktopia.painting.card_backs import BackKind, paint_back, paint_time
-from editor.systems.desktopia.painting.card_fronts import paint_front
+from editor.systems.desktopia.painting.card_fronts import art_mm, paint_front
 from editor.systems.desktopia.painting.card_styles import fit_card
 from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH
 from editor.systems.desktopia.painting.content_styles import order_look
@@ -25,8 +26,6 @@ from schema.i18n import gettext as _
 from schema.i18n import texts_in
 from schema.rendering import card_fit, card_frames
 
-_PICTURE_MM = 37.0
-"""The largest medallion of a card."""
 _TIME_CARDS = 5
 """In a box that does not say how many."""
 
@@ -74,7 +73,6 @@ def _card(document: PackDocument, file: str, count: int) -> Printable:
         back=partial(paint_card_back, document, back_of(file)),
         back_id=back_of(file),
         file=file,
-        picture_mm=_PICTURE_MM,
         problems=partial(_problems, document, file),
     )
 
@@ -115,12 +113,13 @@ def _paint_time(document: PackDocument, bonus: bool, painter: QPainter, language
 
 
 def _problems(document: PackDocument, file: str, language: str, options: PaintOptions) -> Sequence[Diagnostic]:
-    """The words of a card that do not fit it in a language."""
+    """The words of a card that do not fit it in a language, and a picture that is missing or too coarse."""
     with texts_in(language):
         look = printed_front(document, file, options.frame)
     if look is None:
         return ()
-    found, fit = [], fit_card(look)
+    fit = fit_card(look)
+    found = list(art_problems(document, file, art_mm(look, fit, options.bleed)))
     if fit.name_over > 0:
         found.append(card_fit.name_cut(file, f"/name/{language}", look.name, fit.name_over, language))
     if fit.words.over > 0:

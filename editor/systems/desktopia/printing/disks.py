@@ -7,10 +7,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter
 
 from editor.document.document import PackDocument
 from editor.document.lenient_json import whole_number
+from editor.printing.art import art_problems
+from editor.printing.faces.parts import paint_missing
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.desktopia.component_counts import FILE, ComponentCount, lots_of
 from editor.systems.desktopia.painting.content_styles import disk_look, order_look
@@ -19,12 +22,18 @@ from editor.systems.desktopia.painting.orders import DiskKind
 from editor.ui.design_tokens import BLOOD
 from editor.ui.painting.marks import paint_mark
 from editor.ui.painting.pens import NO_PEN, circle
-from schema.i18n import format_number
+from editor.ui.pictures.pack_pictures import missing_art
+from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import format_number, texts_in
 from schema.i18n import gettext as _
 from schema.systems.desktopia.box import ITEM
 from schema.systems.desktopia.sizes import DIAMETER_MM
 
 _TOKEN_MM: Final = 15.0
+_NAMED_MM: Final = 24.0
+"""The disk on which the name of a missing picture has its usual size."""
+_ART_SHARE: Final = 0.77
+"""Of the diameter of a disk, how much its picture takes."""
 _UP: Final = -90.0
 """Where the notch of a printed disk points."""
 _TOKEN: Final = "#F6E3E1"
@@ -62,6 +71,9 @@ def _stickers(document: PackDocument) -> Sequence[Printable]:
 def _sticker(document: PackDocument, number: int, lot: ComponentCount) -> Printable:
     front, back = _looks(document, lot)
     names = [_name(document, lot.size, face) for face in lot.faces]
+    cards = [document.card(_FOLDERS.get(lot.size, "characters"), face) or {} for face in lot.faces]
+    looks = (front, front if back.back else back)
+    missing = [missing_art(card, look.picture) for card, look in zip(cards, looks, strict=False)]
     side = DIAMETER_MM[lot.size]
     captions = {
         31.0: _("heroes in colour and in grey, artifacts and their backs"),
@@ -74,14 +86,23 @@ def _sticker(document: PackDocument, number: int, lot: ComponentCount) -> Printa
         title=" / ".join(names),
         width=side,
         height=side,
-        paint=partial(_paint_disk, front),
+        paint=partial(_paint_disk, front, missing[0]),
         count=max(0, lot.count),
-        back=partial(_paint_disk, back),
+        back=partial(_paint_disk, back, missing[-1]),
         round=True,
-        picture_mm=side * 0.77,
+        problems=partial(_problems, document, lot),
         file=document.file_of(_FOLDERS.get(lot.size, "characters"), lot.faces[0]) or "",
         group=_("{mm} mm: {what}").format(mm=format_number(side), what=captions[side]),
     )
+
+
+def _problems(
+    document: PackDocument, lot: ComponentCount, _language: str, _options: PaintOptions
+) -> Sequence[Diagnostic]:
+    """The pictures of both faces that are missing or too coarse."""
+    folder, side = _FOLDERS.get(lot.size, "characters"), DIAMETER_MM[lot.size] * _ART_SHARE
+    files = (document.file_of(folder, face) for face in lot.faces if face != ITEM)
+    return [problem for file in files if file is not None for problem in art_problems(document, file, side)]
 
 
 def _looks(document: PackDocument, lot: ComponentCount) -> tuple[DiskStyle, DiskStyle]:
@@ -110,9 +131,14 @@ def _name(document: PackDocument, size: str, face: str) -> str:
     return document.name_of(file) if file is not None else face
 
 
-def _paint_disk(look: DiskStyle, painter: QPainter, _language: str, options: PaintOptions) -> None:
+def _paint_disk(look: DiskStyle, missing: str, painter: QPainter, language: str, options: PaintOptions) -> None:
     painter.translate(look.radius, look.radius)
     paint_sticker(painter, look, options.bleed)
+    if missing:
+        scale = look.diameter / _NAMED_MM
+        painter.scale(scale, scale)
+        with texts_in(language):
+            paint_missing(painter, missing, QPointF(0, 0), _NAMED_MM * 0.7)
 
 
 def _tokens(count: int) -> Sequence[Printable]:

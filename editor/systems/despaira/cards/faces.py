@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -23,6 +24,7 @@ from editor.systems.despaira.painting.cards import fit_card, paint_card, paint_f
 from editor.systems.despaira.painting.looks import KINDS, CardBlock, CardLook, TileLook, card_look, tile_look
 from editor.systems.despaira.painting.tiles import paint_tile_card
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
+from editor.ui.pictures.pack_pictures import missing_art
 from editor.ui.theme import current_theme
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
@@ -89,7 +91,8 @@ def printed(document: PackDocument, file: str, frame: str = "") -> PrintedCard |
         return None
     foot = foot_of(document, file, KINDS, _set_number(card))
     blocks = card_blocks(document.types, document.card, folder, card)
-    return PrintedCard(card_look(folder, card, document.card, document.root, blocks, foot, frame))
+    look = card_look(folder, card, document.card, document.root, blocks, foot, frame)
+    return PrintedCard(replace(look, missing=missing_art(card, look.picture)))
 
 
 def _set_number(card: Mapping[str, object]) -> str:

@@ -23,6 +23,7 @@ from editor.printing.faces.parts import (
     paint_cover,
     paint_edge,
     paint_foot,
+    paint_missing,
     paint_outlines,
     whole,
 )
@@ -50,6 +51,9 @@ from schema.systems.despaira.card_layout import BENCH, frame_of, name_room, name
 AMBER: Final = "#F2B843"
 GOLD: Final = "#D8B45A"
 _BAND: Final = 11.2
+_UNDER_PANEL: Final = 10.0
+"""How far the picture of full art goes on under the panel of the words."""
+_LINE_SHARE: Final = 0.92
 _UNIT: Final = 20  # text is set in twentieths of a millimetre, so that fonts keep whole sizes
 _GARNET, _LAPIS, _LORE, _LIFE = "#8E1B3F", "#2358C4", "#B98A1E", "#B3202C"
 _NIGHT, _NIGHT_LIGHT, _SALT = "#232A40", "#35405E", "#DDE3EE"
@@ -165,22 +169,45 @@ def paint_medallion(painter: QPainter, look: CardLook, at: QPointF, radius: floa
     painter.setBrush(QColor(element.deep))
     painter.drawEllipse(circle(radius * 0.955))
     painter.setBrush(QColor(element.tint))
-    field = radius * 0.905
     if look.kind == "trick":
         corners = (tau / 16 + tau * corner / 8 for corner in range(8))
         painter.drawPolygon(QPolygonF([QPointF(radius * 0.915 * cos(a), radius * 0.915 * sin(a)) for a in corners]))
     else:
-        painter.drawEllipse(circle(field))
+        painter.drawEllipse(circle(radius * 0.905))
         if look.kind == "leader":
             painter.setBrush(QColor(element.deep))
             painter.drawEllipse(circle(radius * 0.86))
             painter.setBrush(QColor(element.tint))
-            field = radius * 0.825
-            painter.drawEllipse(circle(field))
+            painter.drawEllipse(circle(art_radius(look, radius)))
     art = isinstance(look.picture, QPixmap)
-    share = field if art else radius * (0.66 if look.kind == "leader" else 0.7)
-    paint_picture(painter, look.picture, element, share * (0.93 if art and look.kind == "trick" else 1))
+    share = art_radius(look, radius) if art else radius * (0.66 if look.kind == "leader" else 0.7)
+    paint_picture(painter, look.picture, element, share)
     painter.restore()
+
+
+def art_radius(look: CardLook, radius: float) -> float:
+    """The radius of the author's own picture in a medallion."""
+    return radius * (0.825 if look.kind == "leader" else 0.905 * 0.93 if look.kind == "trick" else 0.905)
+
+
+def art_mm(look: CardLook, fit: CardFit, bleed: float) -> float:
+    """The side of the square of the author's own picture as it is printed."""
+    end = fit.words.art
+    match look.frame:
+        case "full_art":
+            return max(WIDTH + 2 * bleed, end + _UNDER_PANEL + bleed)
+        case "ink_saving":
+            return 2 * _line_radius(end) * _LINE_SHARE
+        case _:
+            return 2 * art_radius(look, _medallion_radius(end))
+
+
+def _medallion_radius(end: float) -> float:
+    return (end - 12.9) / 2
+
+
+def _line_radius(end: float) -> float:
+    return (end - 13.4) / 2
 
 
 def paint_backdrop(painter: QPainter, look: CardLook, area: QRectF, middle: QPointF) -> None:
@@ -238,15 +265,17 @@ def paint_front(painter: QPainter, look: CardLook, fit: CardFit, bleed: float = 
         case "classic":
             paint_backdrop(painter, look, QRectF(across[0], -bleed, across[1], art + bleed), middle)
             _paint_band(painter, look, fit, bleed)
-            paint_medallion(painter, look, middle, (art - 12.9) / 2, shadow=0)
+            paint_medallion(painter, look, middle, _medallion_radius(art), shadow=0)
             painter.fillRect(QRectF(across[0], art, across[1], 0.5), line)
         case "full_art":
             _paint_full_art(painter, look, art, bleed)
             _paint_band(painter, look, fit, bleed)
         case "ink_saving":
             _paint_band(painter, look, fit, bleed)
-            _paint_outlined(painter, look, middle, (art - 13.4) / 2)
+            _paint_outlined(painter, look, middle, _line_radius(art))
             painter.fillRect(QRectF(MARGIN, art, WIDTH - 2 * MARGIN, 0.3), QColor(element.deep))
+    if named := look.missing or _unknown(look.picture):
+        paint_missing(painter, named, QPointF(middle.x(), min(middle.y(), 32.0)), WIDTH - 2 * MARGIN)
     _paint_edge(painter, look, art + 0.2)
     painter.save()
     painter.setClipRect(QRectF(0, 0, WIDTH, frame.bottom + 0.3), Qt.ClipOperation.IntersectClip)
@@ -265,6 +294,11 @@ def paint_front(painter: QPainter, look: CardLook, fit: CardFit, bleed: float = 
     paint_foot(painter, look.foot, element.light if look.frame == "full_art" else WORDS_2)
 
 
+def _unknown(picture: str | QPixmap) -> str:
+    """The name of a picture that is not built in."""
+    return picture if isinstance(picture, str) and picture not in PICTURES else ""
+
+
 def _face_of(block: CardBlock) -> card_frames.Face:
     return "flavour" if block.kind == "lore" else "text"
 
@@ -274,7 +308,7 @@ def _paint_full_art(painter: QPainter, look: CardLook, art: float, bleed: float)
     middle = QPointF(WIDTH / 2, (11.2 + art) / 2 + 1)
     paint_backdrop(painter, look, whole(bleed), middle)
     if isinstance(look.picture, QPixmap):
-        paint_cover(painter, look.picture, QRectF(-bleed, -bleed, WIDTH + 2 * bleed, art + 10 + bleed))
+        paint_cover(painter, look.picture, QRectF(-bleed, -bleed, WIDTH + 2 * bleed, art + _UNDER_PANEL + bleed))
     else:
         painter.save()
         painter.translate(middle)
@@ -301,7 +335,7 @@ def _paint_outlined(painter: QPainter, look: CardLook, at: QPointF, radius: floa
     if look.kind == "leader":
         painter.drawEllipse(circle(radius - 0.8))
     if isinstance(look.picture, QPixmap):
-        paint_picture(painter, look.picture, look.element, radius * 0.92)
+        paint_picture(painter, look.picture, look.element, radius * _LINE_SHARE)
     else:
         parts = PICTURES.get(look.picture, PICTURES[UNKNOWN])
         paint_outlines(painter, ((tone, words) for tone, words in parts), radius * 0.7, look.element.deep)

@@ -119,6 +119,8 @@ class CardLook:
     flavour: str = ""
     foot: Foot = Foot()
     frame: FrameName = "classic"
+    missing: str = ""
+    """The file of a picture that cannot be shown."""
 
     @property
     def has_bench(self) -> bool:

@@ -13,9 +13,10 @@ from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
+from editor.printing.art import art_problems
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.despaira.cards.faces import PrintedCard, printed
-from editor.systems.despaira.painting.cards import fit_card, paint_flat_back, paint_front
+from editor.systems.despaira.painting.cards import art_mm, fit_card, paint_flat_back, paint_front
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import texts_in
@@ -24,8 +25,6 @@ from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.systems.despaira.card_layout import name_room, name_width
 
 _BACK: Final = "card"
-_PICTURE_MM: Final = 30.0
-"""The largest medallion of a card."""
 
 
 def card_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
@@ -89,7 +88,6 @@ def _card(document: PackDocument, file: str, count: int) -> Printable:
         back=_paint_back,
         back_id=_BACK,
         file=file,
-        picture_mm=_PICTURE_MM,
         problems=partial(_problems, document, file),
     )
 
@@ -112,12 +110,12 @@ def _id(file: str) -> str:
 
 
 def _problems(document: PackDocument, file: str, language: str, options: PaintOptions) -> Sequence[Diagnostic]:
-    """The words of a card that do not fit it in a language."""
+    """The words of a card that do not fit it in a language, and a picture that is missing or too coarse."""
     with texts_in(language):
         face = printed(document, file, options.frame)
     if not isinstance(face, PrintedCard):
         return ()
-    found = []
+    found = list(art_problems(document, file, art_mm(face.look, fit_card(face.look), options.bleed)))
     fit, over = fit_card(face.look).words, name_width(face.look.name) - name_room(face.look.kind)
     if over > 0:
         found.append(card_fit.name_cut(file, f"/name/{language}", face.look.name, over, language))
