@@ -1,10 +1,11 @@
-"""Plays shipped games and prints one hash of all states in them: the same in every process, interpreted or compiled.
+"""Plays shipped games and prints one hash of all their states: the same in every process, interpreted or compiled.
 
 Greedy bots play each scenario for two players of each game once, random bots `--seeds` times.
 """
 
 import argparse
 import hashlib
+import json
 import sys
 from typing import Any
 
@@ -13,6 +14,7 @@ from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.playout import play
 from simulator.bots.random_bot import RandomBot
 from simulator.systems.registry import RULES
+from tablewright.options import add_format
 
 
 def main(argv: list[str]) -> int:
@@ -20,8 +22,9 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="bench digest", description=__doc__)
     parser.add_argument("--seeds", type=int, default=2, help="random games of each scenario")
     parser.add_argument("--random-only", action="store_true", help="leave out the greedy bots")
+    add_format(parser)
     options = parser.parse_args(argv)
-    total = hashlib.sha256()
+    hashes = {}
     for rules in RULES:
         own = hashlib.sha256()
         for setup in two_player_setups(rules, SUBJECTS[rules.id].pack):
@@ -30,9 +33,13 @@ def main(argv: list[str]) -> int:
                 game = rules.open(setup, seed)
                 for _step in play(game, bots, seed):
                     own.update(game.digest().encode())
-        print(f"{rules.id} {own.hexdigest()[:16]}")
-        total.update(own.digest())
-    print(total.hexdigest()[:16])
+        hashes[rules.id] = own.hexdigest()[:16]
+    hashes["all"] = hashlib.sha256("".join(hashes.values()).encode()).hexdigest()[:16]
+    if options.format == "json":
+        print(json.dumps(hashes, indent=2))
+    else:
+        for name, value in hashes.items():
+            print(f"{name:10} {value}")
     return 0
 
 
