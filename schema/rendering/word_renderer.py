@@ -113,6 +113,8 @@ class Moment(Generic[NounT]):
     """A role that implies the moment: if the ability mentions it, `text` is left out."""
     prevented: tuple[str, str] = ("", "")
     """How to say that the event of the moment does not happen: as a sentence, and after "you may"."""
+    heals: bool = False
+    """Whether the amount of the event is life that is gained, else damage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,6 +349,8 @@ class Rendering(Generic[NounT]):
     """As in the `Moment` of the ability."""
     prevented: tuple[str, str] = ("", "")
     """As in the `Moment` of the ability."""
+    heals: bool = False
+    """As in the `Moment` of the ability."""
     replaces: bool = False
     """Whether the ability replaces an event, which has not happened when its words speak of it."""
     concerning: tuple[ConditionWord, ...] = ()
@@ -499,6 +503,7 @@ def begin_moment(rendering: Rendering[Any], moment: Moment[Any]) -> None:
     rendering.roles.update(moment.roles)
     rendering.implied_by = moment.implied_by
     rendering.prevented = moment.prevented
+    rendering.heals = moment.heals
 
 
 def number_of_roll(rendering: Rendering[Any], name: str) -> int | None:

@@ -224,6 +224,12 @@ def _than_counted(rendering: Say, word: am.Count, counted_first: Noun, other: am
     return noun(rendering, other.of, MANY).text
 
 
+def _of_event(rendering: Say) -> str:
+    if rendering.heals:
+        return "that life gain"
+    return "that damage" if rendering.replaces else "the damage dealt"
+
+
 LEXICON = Lexicon(
     words={
         am.Life: Measure(
@@ -251,9 +257,11 @@ LEXICON = Lexicon(
             ),
         ),
         am.EventAmount: Measure(
-            lambda rendering, word: "that damage" if rendering.replaces else "the damage dealt",
+            lambda rendering, word: _of_event(rendering),
             per=lambda rendering, word, number: (
-                f"every {number} of that damage" if rendering.replaces else f"every {number} damage dealt"
+                f"every {number} of {_of_event(rendering)}"
+                if rendering.replaces or rendering.heals
+                else f"every {number} damage dealt"
             ),
         ),
         am.Sum: Measure(lambda rendering, word: " plus ".join(value(rendering, part) for part in word.amounts)),

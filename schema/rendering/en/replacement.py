@@ -25,9 +25,14 @@ def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
     return Moment(f"if {first} would die{caused(rendering)}", "Instead of dying", roles)
 
 
+def that_amount(rendering: Say) -> str:
+    """What the event is about, where it has an amount."""
+    return "that life gain" if rendering.heals else "that damage"
+
+
 def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
     """The event does not happen."""
-    if any(rendering.prevented):
+    if any(rendering.prevented) and word.amount is None:
         return rendering.prevented[form == "may"]
     dead = rendering.roles.get("dead")
     if dead is not None:
@@ -35,36 +40,31 @@ def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
     if word.amount is None:
         return "prevent that damage"
     if isinstance(word.amount, int):
-        return f"prevent {word.amount} of that damage"
-    return f"prevent as much of that damage as {value(rendering, word.amount)}"
+        return f"prevent {word.amount} of {that_amount(rendering)}"
+    return f"prevent as much of {that_amount(rendering)} as {value(rendering, word.amount)}"
 
 
 def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
-    change = changed_by(word.to)
+    that, change = that_amount(rendering), changed_by(word.to)
     if change is not None:
         more, by = change
-        return (
-            f"increase that damage by {by}"
-            if more
-            else "double that damage"
-            if by == 2
-            else f"multiply that damage by {by}"
-        )
+        return f"increase {that} by {by}" if more else f"double {that}" if by == 2 else f"multiply {that} by {by}"
     if is_half(word.to):
-        return "halve that damage (rounded down)"
+        return f"halve {that} (rounded down)"
     to = value(rendering, word.to)
-    return f"change that damage to {to}" if form == "may" else f"that damage becomes {to}"
+    return f"change {that} to {to}" if form == "may" else f"{that} becomes {to}"
 
 
 def _redirect(rendering: Say, word: rp.Redirect, form: Form) -> str:
     to = noun(rendering, word.to, CHOSEN_EACH).full()
     plural = noun(rendering, word.to, CHOSEN_EACH).plural
-    part = "that damage"
+    that = part = that_amount(rendering)
     if word.amount is not None:
-        part = f"{value(rendering, word.amount)} of that damage"
+        part = f"{value(rendering, word.amount)} of {that}"
         if not isinstance(word.amount, int):
-            part = f"as much of that damage as {value(rendering, word.amount)}"
-    return f"let {to} take {part} instead" if form == "may" else f"{to} {'take' if plural else 'takes'} {part} instead"
+            part = f"as much of {that} as {value(rendering, word.amount)}"
+    one, many = ("receives", "receive") if rendering.heals else ("takes", "take")
+    return f"let {to} {many} {part} instead" if form == "may" else f"{to} {many if plural else one} {part} instead"
 
 
 LEXICON = Lexicon(

@@ -236,6 +236,20 @@ def _holder_of_the_same(rendering: Say, word: am.Count, counted: Noun, other: An
     return f"{who:у gen}" if who is not None and bare.forms == counted.forms else ""
 
 
+def _unit(rendering: Say) -> di.Name:
+    return di.LIFE if rendering.heals else di.DAMAGE
+
+
+def _of_event(rendering: Say) -> tuple[str, str]:
+    """The amount of the event, and the same after "сколько"."""
+    if rendering.replaces:
+        these = "жизней" if rendering.heals else "ранений"
+        return f"число этих {these}", f"было бы {these}"
+    if rendering.heals:
+        return "полученные жизни", "получено жизней"
+    return "нанесённые ранения", "нанесено ранений"
+
+
 LEXICON = Lexicon(
     words={
         am.Life: Measure(
@@ -269,10 +283,12 @@ LEXICON = Lexicon(
             ),
         ),
         am.EventAmount: Measure(
-            lambda rendering, word: "число этих ранений" if rendering.replaces else "нанесённые ранения",
-            than=lambda rendering, word: "было бы ранений" if rendering.replaces else "нанесено ранений",
+            lambda rendering, word: _of_event(rendering)[0],
+            than=lambda rendering, word: _of_event(rendering)[1],
             per=lambda rendering, word, number: (
-                f"каждые {di.DAMAGE.counted(number)} из этих" if rendering.replaces else f"каждые {number} нанесённых"
+                f"каждые {_unit(rendering).counted(number)} из этих"
+                if rendering.replaces
+                else f"каждые {number} {'полученных' if rendering.heals else 'нанесённых'}"
             ),
         ),
         am.Sum: Measure(lambda rendering, word: " плюс ".join(value(rendering, part) for part in word.amounts)),

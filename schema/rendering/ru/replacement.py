@@ -32,7 +32,7 @@ def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
 
 def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
     """The event does not happen."""
-    if any(rendering.prevented):
+    if any(rendering.prevented) and word.amount is None:
         return rendering.prevented[form == "may"]
     dead = rendering.roles.get("dead")
     if dead is not None:
@@ -42,34 +42,41 @@ def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
     if word.amount is None:
         return f"{verb_form(form, 'предотвратите', 'предотвратить')} это ранение"
     prevented = verb_form(form, "предотвратите", "предотвратить")
+    unit = di.LIFE if rendering.heals else di.DAMAGE
+    if rendering.heals:
+        prevented = verb_form(form, "уменьшите это лечение на", "уменьшить это лечение на")
     if isinstance(word.amount, int):
-        return f"{prevented} {quantity(rendering, word.amount, di.DAMAGE)}"
-    return f"{prevented} столько ранений: {value(rendering, word.amount)}"
+        return f"{prevented} {quantity(rendering, word.amount, unit)}"
+    many = "столько жизней, сколько составляет" if rendering.heals else "столько ранений:"
+    return f"{prevented} {many} {value(rendering, word.amount)}"
 
 
 def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
-    change = changed_by(word.to)
+    that, change = "это лечение" if rendering.heals else "это ранение", changed_by(word.to)
     if change is not None:
         more, by = change
         if more:
-            return f"{verb_form(form, 'увеличьте', 'увеличить')} это ранение на {by}"
+            return f"{verb_form(form, 'увеличьте', 'увеличить')} {that} на {by}"
         if by == 2:
-            return f"{verb_form(form, 'удвойте', 'удвоить')} это ранение"
-        return f"{verb_form(form, 'умножьте', 'умножить')} это ранение на {by}"
+            return f"{verb_form(form, 'удвойте', 'удвоить')} {that}"
+        return f"{verb_form(form, 'умножьте', 'умножить')} {that} на {by}"
     if is_half(word.to):
-        return f"{verb_form(form, 'уменьшите', 'уменьшить')} это ранение вдвое (с округлением вниз)"
-    to = quantity(rendering, word.to, di.DAMAGE)
+        return f"{verb_form(form, 'уменьшите', 'уменьшить')} {that} вдвое (с округлением вниз)"
+    to = quantity(rendering, word.to, di.LIFE if rendering.heals else di.DAMAGE)
     victim = rendering.roles.get("victim", rendering.grammar.it)
+    if rendering.heals and form == "may":
+        return f"дать {victim:dat} вместо этого {to}"
     return f"нанести {victim:dat} вместо этого {to}" if form == "may" else f"вместо этого {victim} получает {to}"
 
 
 def _redirect(rendering: Say, word: rp.Redirect, form: Form) -> str:
     to = noun(rendering, word.to, CHOSEN_EACH).full()
-    part = "это ранение"
+    part = "это лечение" if rendering.heals else "это ранение"
     if isinstance(word.amount, int):
-        part = quantity(rendering, word.amount, di.DAMAGE)
+        part = quantity(rendering, word.amount, di.LIFE if rendering.heals else di.DAMAGE)
     elif word.amount is not None:
-        part = f"столько ранений: {value(rendering, word.amount)},"
+        many = "жизней" if rendering.heals else "ранений"
+        part = f"столько {many}: {value(rendering, word.amount)},"
     if form == "may":
         return f"передать {part} {to:dat}"
     return f"вместо него {part} {to.verb('получает', 'получают', 'получаете')} {to}"

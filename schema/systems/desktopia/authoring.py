@@ -53,6 +53,7 @@ class DesktopiaAuthoring(Authoring):
         *Authoring.before_and_after,
         ("would_be_flicked", "before_flick"),
         ("would_act", "action_end"),
+        ("would_be_healed", "healed"),
     )
 
     def phrases(self) -> Phrases:
@@ -336,7 +337,7 @@ class DesktopiaAuthoring(Authoring):
             case "selector", "self":
                 return known.card not in ("ritual", "script")
             case "amount", "event_amount":
-                return moment in ("hit_landed", "damaged", "hurt", "would_be_damaged")
+                return moment in ("hit_landed", "damaged", "hurt", "healed", "would_be_damaged", "would_be_healed")
             case "amount", "excess_damage":
                 return moment in ("hit_landed", "hurt", "died")
             case "condition", "damage_is":
@@ -347,7 +348,7 @@ class DesktopiaAuthoring(Authoring):
             case "effect", "prevent":
                 return moment in {tag_of(one) for one in REPLACEABLE}
             case "effect", "change_amount" | "redirect":
-                return moment == "would_be_damaged"
+                return moment in ("would_be_damaged", "would_be_healed")
             case "choice", "spot":
                 return known.card == "script"
             case "effect", "deflect":

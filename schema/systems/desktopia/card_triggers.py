@@ -11,7 +11,17 @@ from typing import Literal
 from schema.language import counters, modifiers, replacement, rounds, triggers, zones
 from schema.language.base import ActivationWord, ModifierWord, ReplaceableWord, TriggerWord, Word
 from schema.language.types import Types
-from schema.systems.desktopia import absence, acting, artifact_words, flick_words, forms, remembered, space, words
+from schema.systems.desktopia import (
+    absence,
+    acting,
+    artifact_words,
+    flick_words,
+    forms,
+    life_gain,
+    remembered,
+    space,
+    words,
+)
 
 CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", "ritual", "status", "script"]
 
@@ -36,6 +46,8 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     triggers.Hurt: {"source": _SOURCE, "victim": _CHARACTER},
     triggers.WasDamaged: {"source": _SOURCE, "victim": _CHARACTER},
     replacement.WouldBeDamaged: {"source": _SOURCE, "victim": _CHARACTER},
+    life_gain.WouldBeHealed: {"source": _SOURCE, "victim": _CHARACTER},
+    life_gain.WasHealed: {"source": _SOURCE, "victim": _CHARACTER},
     replacement.WouldDie: {"source": _SOURCE, "dead": _CHARACTER, "victim": _CHARACTER},
     zones.Played: {"source": ("player",)},
     zones.WouldBePlayed: {"source": ("player",)},
@@ -86,6 +98,7 @@ ITSELF: Mapping[CardKind, Types] = {
 REPLACEABLE: tuple[type[TriggerWord], ...] = (
     replacement.WouldBeDamaged,
     replacement.WouldDie,
+    life_gain.WouldBeHealed,
     zones.WouldBePlayed,
     zones.WouldDraw,
     zones.WouldDiscard,
@@ -102,6 +115,7 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     words.ActionEnd,
     triggers.WasDamaged,
     triggers.Hurt,
+    life_gain.WasHealed,
     *REPLACEABLE,
     counters.CounterReached,
     artifact_words.ArtifactTaken,

@@ -392,6 +392,8 @@ LABELS = SHARED_LABELS.extended(
         "within": _("Within a distance"),
         "would_be_flicked": _("A flick would happen"),
         "would_act": _("An action would happen"),
+        "would_be_healed": _("Life would be gained"),
+        "healed": _("Life is gained"),
         "would_draw": _("A card would be drawn"),
         "would_discard": _("A card would be discarded"),
     },

@@ -15,6 +15,7 @@ from schema.systems.desktopia.filters import FILTERS
 from schema.systems.desktopia.flick_words import FLICK_WORDS
 from schema.systems.desktopia.forms import FORMS
 from schema.systems.desktopia.goals import GOALS
+from schema.systems.desktopia.life_gain import LIFE_GAIN
 from schema.systems.desktopia.memory import MEMORY
 from schema.systems.desktopia.points import POINTS
 from schema.systems.desktopia.pushes import PUSHES
@@ -32,6 +33,7 @@ VOCABULARY = Vocabulary(
         *COPIES,
         *FILTERS,
         *FORMS,
+        *LIFE_GAIN,
         *SPACE,
         *REMEMBERED,
         *MEMORY,

@@ -27,6 +27,7 @@ from simulator.systems.desktopia.durations import happens, is_due
 from simulator.systems.desktopia.effects import EFFECTS
 from simulator.systems.desktopia.flicks import FLICK_EVENTS
 from simulator.systems.desktopia.hindrances import pickable
+from simulator.systems.desktopia.life_gain import LIFE_GAIN_EVENTS
 from simulator.systems.desktopia.object_places import THING, room_for
 from simulator.systems.desktopia.places import (
     asked_place,
@@ -209,6 +210,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
     {
         "would_be_damaged": DAMAGE_EVENTS,
         "would_die": DEATH_EVENTS,
+        "would_be_healed": LIFE_GAIN_EVENTS,
         "would_be_played": PLAY_EVENTS,
         "would_be_flicked": FLICK_EVENTS,
         "would_act": ACTION_EVENTS,

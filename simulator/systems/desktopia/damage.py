@@ -16,7 +16,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, holder_of, limit_on, replaceable, static_abilities
 from simulator.systems.desktopia.artifacts import discard_artifact
 from simulator.systems.desktopia.battle import DOOMED, STATUSES, Battle
-from simulator.systems.desktopia.hindrances import prevented
+from simulator.systems.desktopia.life_gain import card_at_work
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, seat_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import AfterHit, Facts, Hurt, Scope
@@ -52,10 +52,17 @@ def source_of(scope: Scope, kind: str) -> str:
 
 
 def deal(
-    b: Battle, victims: tuple[str, ...], base: int, kind: str, source: str, me: int, after: tuple[Any, ...] = ()
+    b: Battle,
+    victims: tuple[str, ...],
+    base: int,
+    kind: str,
+    source: str,
+    me: int,
+    after: tuple[Any, ...] = (),
+    instead: tuple[str, ...] = (),
 ) -> None:
     """Deal damage to every victim at once, unless an ability replaces it; then do other work."""
-    hurts = tuple(Hurt(name, base, kind, source, me) for name in victims)
+    hurts = tuple(Hurt(name, base, kind, source, me, instead=instead) for name in victims)
     if replaceable(b, "would_be_damaged"):
         b.push(WorkReplacements("would_be_damaged", tuple(PendingEvent(hurt) for hurt in hurts), after=after))
     else:
@@ -179,8 +186,9 @@ def _able(b: Battle, hurt: Hurt) -> list[Scope]:
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.heard(when.who, me, piece.id, victim)  # type: ignore[attr-defined]
 
-    facts = Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=would)
-    return answers(b, "would_be_damaged", facts, fits)
+    facts = Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=would, instead=hurt.instead)
+    found = answers(b, "would_be_damaged", facts, fits)
+    return [scope for scope in found if card_at_work(b, scope) not in hurt.instead] if hurt.instead else found
 
 
 def _happen_alive(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...]) -> None:
@@ -255,23 +263,6 @@ def discard(b: Battle, name: str) -> None:
         b.change(name, damage=b.maximum_life(piece))
         b.note(DOOMED, piece)
         b.state.dying = (*b.state.dying, name)
-
-
-def heal(b: Battle, names: tuple[str, ...], by: int, seat: int | None = None) -> None:
-    """Characters gain life up to their maximum, by an ability of that player; the surplus is lost (DK-LIFE-03); dying
-    ones gain none (DK-Q-65).
-    """
-    for name in names:
-        piece = b.piece(name)
-        if b.life(piece) <= 0 or by <= 0:
-            continue
-        gained = min(by, max(0, piece.damage))
-        if gained and prevented(b, name, "heal", seat):
-            continue
-        piece = b.change(name, damage=piece.damage - gained)
-        if gained:
-            b.note("healed", piece, amount=gained)
-        b.say(ev.Healed(name, gained, b.life(piece)))
 
 
 def give_time_card(b: Battle, seat: int, side: str) -> None:

@@ -43,12 +43,12 @@ from simulator.systems.desktopia.damage import (
     discard,
     discard_time_card,
     give_time_card,
-    heal,
     source_of,
 )
 from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.flicks import after_fray
 from simulator.systems.desktopia.hindrances import hindered
+from simulator.systems.desktopia.life_gain import heal, led_to
 from simulator.systems.desktopia.places import still_free
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
@@ -63,11 +63,12 @@ MOST_SHOT_AGAIN = 100
 
 def _damage(b: Battle, word: ef.Damage, scope: Scope, key: str) -> None:
     kind = damage_kind(b, scope)
-    deal(b, living(b, word.to, scope), amount(b, word.amount, scope), kind, source_of(scope, kind), scope.me)
+    victims, base = living(b, word.to, scope), amount(b, word.amount, scope)
+    deal(b, victims, base, kind, source_of(scope, kind), scope.me, instead=led_to(b, scope))
 
 
 def _heal(b: Battle, word: ef.Heal, scope: Scope, key: str) -> None:
-    heal(b, living(b, word.to, scope), amount(b, word.amount, scope), scope.me)
+    heal(b, living(b, word.to, scope), amount(b, word.amount, scope), scope)
 
 
 def _characters(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...]:

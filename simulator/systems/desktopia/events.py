@@ -189,6 +189,14 @@ class DamagePrevented:
 
 
 @record
+class HealingChanged:
+    """An ability has changed how much life a character would gain."""
+
+    piece: str
+    amount: int
+
+
+@record
 class DamageChanged:
     """An ability has put another amount in place of the damage that a character would have taken."""
 
@@ -883,6 +891,7 @@ LifeEvent = (
     | Survived
     | Damaged
     | Healed
+    | HealingChanged
     | LifeSet
     | MaximumLifeSet
     | Died

@@ -50,6 +50,13 @@ def life_line(names: StoryNames, event: ev.LifeEvent) -> Line | None:
                 "{piece} gains {n} life and has {life}.", "{piece} gains {n} life and has {life}.", event.amount
             ).format(piece=names.name(event.piece), n=event.amount, life=event.life)
             return Line(text, rule, "life", seat=names.owner_of(event.piece), pieces=(event.piece,))
+        case ev.HealingChanged():
+            name = names.name(event.piece)
+            text = _("{piece} does not gain that life.").format(piece=name)
+            if event.amount:
+                text = ngettext("{piece} is to gain {n} life.", "{piece} is to gain {n} life.", event.amount)
+                text = text.format(piece=name, n=event.amount)
+            return Line(text, rule, "life", seat=names.owner_of(event.piece), pieces=(event.piece,))
         case ev.LifeSet():
             text = ngettext("{piece} now has {n} life.", "{piece} now has {n} life.", event.life).format(
                 piece=names.name(event.piece), n=event.life

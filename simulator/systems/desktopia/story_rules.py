@@ -35,6 +35,7 @@ RULES: dict[type, str] = {
     ev.Survived: "DK-LIFE-05",
     ev.Damaged: "DK-LIFE-02",
     ev.Healed: "DK-LIFE-03",
+    ev.HealingChanged: "DK-TRT-04",
     ev.LifeSet: "DK-LIFE-02",
     ev.MaximumLifeSet: "DK-LIFE-02",
     ev.Died: "DK-LIFE-05",

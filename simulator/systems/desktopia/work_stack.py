@@ -73,6 +73,21 @@ class Hurt:
     """The amount that an ability has put in place of the modified one; -1 for none."""
     prevented: int = 0
     """How much less it is then."""
+    instead: tuple[str, ...] = field(default=(), metadata=LATER)
+    """As in `Facts`."""
+
+
+@record
+class LifeGain:
+    """Life that a character would gain."""
+
+    victim: str
+    amount: int
+    me: int
+    """The seat whose ability gives it."""
+    source: str
+    instead: tuple[str, ...] = ()
+    """As in `Facts`."""
 
 
 @record
@@ -455,6 +470,7 @@ TASKS: tuple[type, ...] = (
     EndAction,
     Acting,
     Drawing,
+    LifeGain,
     DrawRitual,
     OfferRitual,
     AskSpell,

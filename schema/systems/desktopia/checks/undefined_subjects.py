@@ -19,6 +19,7 @@ from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.filters import ExcessDamage
+from schema.systems.desktopia.life_gain import WasHealed, WouldBeHealed
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Bearer, DamageIs, HitLanded
 
@@ -43,6 +44,8 @@ CODES = dict(undefined_subjects.CODES) | dict(
 
 OF_DAMAGE: tuple[type[TriggerWord], ...] = (HitLanded, *undefined_subjects.OF_DAMAGE)
 """The moments at which the amount of damage is known."""
+OF_AN_AMOUNT: tuple[type[TriggerWord], ...] = (*OF_DAMAGE, WasHealed, WouldBeHealed)
+"""The moments at which an amount is known: of damage, or of life that is gained."""
 OF_A_CAUSE: tuple[type[TriggerWord], ...] = (*OF_DAMAGE, Died, WouldDie)
 """The moments at which the kind of damage is known."""
 OF_EXCESS: tuple[type[TriggerWord], ...] = (HitLanded, Hurt, Died)
@@ -77,7 +80,7 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             )
             yield error("no-disk-of-its-own", at.file, written(at, visit), message)
         case _:
-            yield from undefined(at, visit, OF_DAMAGE)
+            yield from undefined(at, visit, OF_AN_AMOUNT)
 
 
 def _has_bearer(at: AbilityAt) -> bool:

@@ -551,13 +551,15 @@ def test_a_veteran_flips_and_flips_back() -> None:
     """DK-EX-32, DK-LIFE-10: 1, 2, 1, dead."""
     arena = Arena().seat(("grove_dryad", 200, 500), ("hornbug", 300, 500)).seat(("akeru", *FAR)).play()
     b = arena.game.battle()
-    from simulator.systems.desktopia.damage import deal, heal
+    from simulator.systems.desktopia.damage import deal
+    from simulator.systems.desktopia.life_gain import heal
+    from simulator.systems.desktopia.work_stack import Scope
 
     lives = []
     for step in ("hit", "heal", "hit", "hit"):
         if step == "hit":
             deal(b, (arena.id("hornbug"),), 1, "hit", arena.id("akeru"), 1)
         else:
-            heal(b, (arena.id("hornbug"),), 1)
+            heal(b, (arena.id("hornbug"),), 1, Scope("", 1, ""))
         lives.append(arena.life("hornbug"))
     assert lives == [1, 2, 1, 0]

@@ -48,6 +48,7 @@ from tests.simulator.systems.desktopia.test_filters_words import PLAYED as FILTE
 from tests.simulator.systems.desktopia.test_flick_words import FLICKS_PLAYED
 from tests.simulator.systems.desktopia.test_forms_words import FORMS_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
+from tests.simulator.systems.desktopia.test_healing_words import HEALING_PLAYED
 from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
 from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
 from tests.simulator.systems.desktopia.test_memory_words import PLAYED as MEMORY_PLAYED
@@ -113,6 +114,7 @@ def played_kinds() -> set[str]:
         *FORMS_PLAYED,
         *SECRETS_PLAYED,
         *LIVES_PLAYED,
+        *HEALING_PLAYED,
         *ABSENCE_PLAYED,
         *DELAYED_PLAYED,
         *MEMORY_PLAYED,

@@ -18,6 +18,7 @@ from schema.systems.desktopia.rendering.en import (
     flicks,
     forms,
     goals,
+    life_gain,
     memory,
     modifiers,
     pieces,
@@ -51,6 +52,7 @@ LEXICON = (
     | forms.LEXICON
     | modifiers.LEXICON
     | goals.LEXICON
+    | life_gain.LEXICON
     | Lexicon(
         self_nouns={
             "character": Noun("it", possessive="its", strong=NAME, card="this card", head=CHARACTER),

@@ -21,6 +21,7 @@ from schema.systems.desktopia.rendering.ru import (
     flicks,
     forms,
     goals,
+    life_gain,
     memory,
     modifiers,
     pieces,
@@ -56,6 +57,7 @@ LEXICON = (
     | forms.LEXICON
     | modifiers.LEXICON
     | goals.LEXICON
+    | life_gain.LEXICON
     | Lexicon(
         self_nouns={
             "character": HE,
