@@ -15,7 +15,7 @@ from editor.tasks.call_runner import CallRunner
 from editor.testplay.playback import Playback
 from editor.testplay.series_session import SeriesSession
 from editor.testplay.session import HAND, Session, Step, Timeline, TurnSpan
-from schema.models.human_error import Tier
+from schema.models.human_error import EXACT, Tier
 from simulator.bots.bot import Bot
 from simulator.engine.game import Game
 from simulator.systems.game_rules import Rules
@@ -90,6 +90,12 @@ class PlayModel(QObject):
     def player(self) -> str | None:
         """The player who decides next: `HAND` or the name of a bot; None when the game is over."""
         return self.session.player
+
+    @property
+    def tier(self) -> Tier:
+        """How far the hand of the player who decides next misses."""
+        seat = self.seat
+        return self.session.tiers[seat] if seat is not None else EXACT
 
     @property
     def bot_title(self) -> str:

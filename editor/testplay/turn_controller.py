@@ -51,7 +51,7 @@ class TurnController(QObject):
             return
         failures = play.failures
         play.question_changed.emit()
-        bot = find_bot(play.player, play.rules) if play.player and not play.scripted else None
+        bot = find_bot(play.player, play.rules, play.tier) if play.player and not play.scripted else None
         if bot is not None and play.live and not play.held:
             play.ask_bot(bot)
         play.marks_changed.emit()

@@ -46,13 +46,13 @@ def rank_by_sampling(
             if isinstance(game.take_decision(seat, decisions[number]), Refusal):
                 del totals[number]
             else:
-                totals[number] += _value(rules, game, seat, random.Random(seed))
+                totals[number] += value_after(rules, game, seat, random.Random(seed))
     ranked = [(total / DEALS, rng.random(), number) for number, total in totals.items()]
     ranked.sort(key=lambda each: (-each[0], each[1]))
     return [(value, decisions[number]) for value, _, number in ranked]
 
 
-def _value(rules: Rules, game: Game, seat: int, rng: random.Random) -> float:
+def value_after(rules: Rules, game: Game, seat: int, rng: random.Random) -> float:
     """The value for the seat once it is asked again, or at the end of the game where no position is evaluated."""
     evaluate = rules.evaluate
     for _ in range(PLAYED_OUT if evaluate is None else ANSWERS):

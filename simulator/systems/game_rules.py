@@ -295,6 +295,13 @@ class Trial(Protocol):
         """An independent trial at the same moment."""
 
 
+class BeginTrial(Protocol):
+    """Begins trials at the moment of a seat's view."""
+
+    def __call__(self, view: Any, seat: int, deal: int = 0, /) -> Trial:
+        """A trial; with each other number `deal` what the seat does not know, and chance, are dealt in another way."""
+
+
 @record
 class Dexterity:
     """What depends on the hand in a game: how far people miss what they intend (`simulator.bots.human_error`)."""
@@ -367,10 +374,15 @@ class Rules:
 
     Not asked for where there are trials, which evaluate themselves.
     """
-    trial: Callable[[Any, int], Trial] | None = None
+    broad_proposals: Callable[[Any, int, random.Random], Iterator[Candidates]] | None = None
+    """The same with more decisions in each round, for bots that compare them well; `proposals` when None."""
+    trial: BeginTrial | None = None
     """How bots try decisions on a seat's view; on games that could be the real one when None."""
-    search_trial: Callable[[Any, int], Trial] | None = None
+    search_trial: BeginTrial | None = None
     """The same for a bot that searches, where trials can value more than at first sight; `trial` when None."""
+    habit: Callable[[Any, int, random.Random], Any] | None = None
+    """A sensible decision of a seat that is asked in a game that a bot plays on, found quickly; when None, proposals
+    are compared or, where they are ranges, any legal decision is drawn."""
     hasten: Callable[[Any], None] | None = None
     """Lets a game that a bot plays on, and its copies, pass over what can be answered at all times."""
     dexterity: Dexterity | None = None

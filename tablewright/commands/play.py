@@ -96,8 +96,8 @@ def run(options: argparse.Namespace) -> int:
         else:
             found = find_scenario(options.scenario)
             rules, seats = found.rules, found.setup.seat_count
-        bots = bots_named(options.bots, seats, rules)
         tiers = tiers_named(options.error, seats, rules)
+        bots = bots_named(options.bots, seats, rules, tiers)
         if not -(2**63) <= options.seed < 2**63:
             raise NotFound(_("The seed must be a whole number of at most 63 bits."))
         if options.max_turns is not None and options.max_turns < 1:
@@ -163,8 +163,11 @@ def _list(pack: Path, options: argparse.Namespace) -> int:
     return 0
 
 
-def bots_named(words: str, seats: int, rules: Rules) -> list[Bot]:
-    """The bots of a list of names, one per seat; a single name is used for all seats. Raises NotFound."""
+def bots_named(words: str, seats: int, rules: Rules, tiers: Sequence[Tier]) -> list[Bot]:
+    """The bots of a list of names, one per seat, each with the tier of its hand; a single name is used for all seats.
+
+    Raises NotFound.
+    """
     from schema.diagnostics.suggestions import nearest_word
     from simulator.bots.registry import BOTS, find_bot
     from tablewright.scenario_lookup import NotFound, printable
@@ -180,8 +183,8 @@ def bots_named(words: str, seats: int, rules: Rules) -> list[Bot]:
         )
         raise NotFound(text.format(n=seats, given=len(names)))
     found = []
-    for name in names:
-        bot = find_bot(name, rules)
+    for name, tier in zip(names, tiers, strict=True):
+        bot = find_bot(name, rules, tier)
         if bot is None:
             known = [each.name for each in BOTS]
             text = _("Unknown bot “{name}”. Bots: {names}").format(name=printable(name), names=", ".join(known))

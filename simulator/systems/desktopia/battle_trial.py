@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from simulator.engine.randomness import stream
 from simulator.systems.desktopia.decisions import (
     ChoiceRequest,
     Decision,
@@ -40,8 +41,13 @@ class BattleTrial:
         """Actions of the turn that a penalty has cost (DK-TIME-01)."""
 
     @classmethod
-    def begin(cls, view: Game, seat: int) -> BattleTrial:
-        """A trial that begins at the view's position. The view itself is played on: copy the trial first."""
+    def begin(cls, view: Game, seat: int, deal: int = 0) -> BattleTrial:
+        """A trial that begins at the view's position.
+
+        Of deal 0 the view itself is played on: copy the trial first.
+        """
+        if deal:
+            view = view.determinize(seat, stream(0, "deal", seat, view.decision_count, deal))
         state = view.state
         return cls(view, seat, state.turn, state.action_limit, own_turn=state.seat == seat)
 

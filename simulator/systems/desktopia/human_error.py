@@ -8,6 +8,7 @@ from typing import Any
 
 from schema.models.human_error import Tier
 from simulator.systems.desktopia.decisions import SPEED_LIMITS_MM_S, FlickDisk, Shoot
+from simulator.systems.desktopia.flick_changes import nearest_allowed
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.game_rules import Dexterity
@@ -37,9 +38,11 @@ def missed(game: Game, decision: FlickDisk | Shoot, tier: Tier, rng: random.Rand
         speed=min(max(decision.speed * (1.0 + tier.speed * speed), slowest), fastest),
         offset=min(max(decision.offset + tier.contact * contact, -1.0), 1.0),
     )
-    if isinstance(found, FlickDisk):
-        return found
     battle, share = game.battle(), tier.placement
+    if isinstance(found, FlickDisk):
+        if not battle.is_character(battle.piece(found.piece)):
+            return found
+        return replace(found, direction=nearest_allowed(battle, found.piece, found.direction))
     for _number in range(NEARER):
         x, y = found.x + share * right, found.y + share * down
         if check_shot_place(battle, found.shooter, found.missile, x, y) is None:

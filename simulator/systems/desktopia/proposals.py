@@ -188,6 +188,12 @@ def _sector_offset(b: Battle, name: str, direction: float) -> float:
 
 def quick_flick(b: Battle, name: str, seat: int) -> FlickDisk | None:
     """A good straight flick of a disk at one of the nearest enemies; None if none can be hit."""
+    best = quick_proposal(b, name, seat)
+    return best.decision if best is not None and isinstance(best.decision, FlickDisk) else None
+
+
+def quick_proposal(b: Battle, name: str, seat: int) -> Proposal | None:
+    """The same with its estimate."""
     disks = physical_disks(b, name)
     ground = AimingGround.of(b.table, disks)
     mover = replace(next(disk for disk in disks if disk.id == name), on=None)
@@ -204,7 +210,7 @@ def quick_flick(b: Battle, name: str, seat: int) -> FlickDisk | None:
             promise = _promise(b, disks, flick, power, seat, frozenset())
             if best is None or promise > best.promise:
                 best = Proposal(promise, flick)
-    return best.decision if best is not None and isinstance(best.decision, FlickDisk) else None
+    return best
 
 
 # --- moves to somewhere -------------------------------------------------------------------------

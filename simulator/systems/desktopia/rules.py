@@ -12,11 +12,12 @@ from simulator.systems.desktopia.battle_trial import BattleTrial
 from simulator.systems.desktopia.campaign_series import CAMPAIGNS, open_campaign, resume_campaign
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game, decision_from_plain
+from simulator.systems.desktopia.habits import habit
 from simulator.systems.desktopia.human_error import DEXTERITY
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.playable_content import rules_of
 from simulator.systems.desktopia.ruleset import OLDER_VERSIONS, RULES_VERSION, Ruleset
-from simulator.systems.desktopia.search import propose_decisions
+from simulator.systems.desktopia.search import propose_broadly, propose_decisions
 from simulator.systems.desktopia.soak_games import SOAK
 from simulator.systems.desktopia.story import Storyteller
 from simulator.systems.desktopia.views import seen_by
@@ -30,7 +31,12 @@ def _solved(game: Game) -> bool | None:
 
 
 def _bot_titles() -> dict[str, str]:
-    return {"greedy": _("Sharpshooter"), "random": _("Scatterbrain")}
+    return {
+        "greedy": _("Sharpshooter"),
+        "steady": _("Steady hand"),
+        "planner": _("Strategist"),
+        "random": _("Scatterbrain"),
+    }
 
 
 def _configuration_of(rules: Ruleset) -> Configuration:
@@ -61,7 +67,9 @@ DESKTOPIA_RULES = Rules(
     configure=configure,
     configuration_of=_configuration_of,
     proposals=propose_decisions,
+    broad_proposals=propose_broadly,
     trial=BattleTrial.begin,
+    habit=habit,
     dexterity=DEXTERITY,
     proofs=Proofs(etude_proof.CODES, etude_proof.unsolved_etudes),
 )

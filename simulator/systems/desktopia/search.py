@@ -59,19 +59,26 @@ PER_LATE_TURN = 0.04
 AN_EMPTY_TURN = 0.15
 """The cost of a turn without an action, unless time is on the seat's side."""
 RETREATS = 2
+BROAD = 3
+"""How many times as many flicks, shots and moves are tried by bots that compare them well."""
 
 
-def propose_decisions(view: Game, seat: int, rng: random.Random) -> Iterator[Candidates]:
-    """Rounds of decisions worth trying for the seat that the view asks."""
+def propose_broadly(view: Game, seat: int, rng: random.Random) -> Iterator[Candidates]:
+    """As `propose_decisions`, with more flicks, shots and moves."""
+    return propose_decisions(view, seat, rng, BROAD)
+
+
+def propose_decisions(view: Game, seat: int, rng: random.Random, breadth: int = 1) -> Iterator[Candidates]:
+    """Rounds of decisions worth trying for the seat that the view asks; of flicks `breadth` times as many."""
     match view.request:
         case ActionRequest() as request:
-            yield from _actions(view, request, rng)
+            yield from _actions(view, request, rng, breadth)
         case ChoiceRequest() as request:
             yield Candidates(tuple(propose_choices(request)))
         case FlickRequest() as request:
-            yield _granted_flicks(view, request, rng)
+            yield _granted_flicks(view, request, rng, breadth)
         case ShotRequest() as request:
-            yield _granted_shots(view, request)
+            yield _granted_shots(view, request, breadth)
         case PlaceRequest() as request:
             yield Candidates(tuple(propose_places(view.battle(), request, rng)))
         case FacingRequest() as request:
@@ -81,19 +88,20 @@ def propose_decisions(view: Game, seat: int, rng: random.Random) -> Iterator[Can
             return
 
 
-def _actions(view: Game, request: ActionRequest, rng: random.Random) -> Iterator[Candidates]:
+def _actions(view: Game, request: ActionRequest, rng: random.Random, breadth: int) -> Iterator[Candidates]:
     """Actions that may improve the position; then moves towards enemies, if the turn would remain empty."""
     b = view.battle()
     seat = request.seat
     ground = AimingGround.of(b.table, physical_disks(b))
     hits = propose_flicks(b, ground, request.flicks, seat)
     lacking = max((found.promise for found in hits), default=0.0) < TAKES
-    tries = _foremost(hits, PLAYED_OUT)
-    tries += _foremost([one for pair in request.shots for one in propose_shots(b, ground, *pair, seat)], PLAYED_OUT)
+    tries = _foremost(hits, PLAYED_OUT, breadth)
+    shots = [one for pair in request.shots for one in propose_shots(b, ground, *pair, seat)]
+    tries += _foremost(shots, PLAYED_OUT, breadth)
     if lacking or aims(b, seat):
-        tries += _foremost(propose_moves(b, ground, request.flicks, seat, to_enemies=lacking), MOVES)
+        tries += _foremost(propose_moves(b, ground, request.flicks, seat, to_enemies=lacking), MOVES, breadth)
     if lacking or wants_to_last(b, seat):
-        tries += _foremost(propose_retreats(b, ground, request.flicks, seat), RETREATS)
+        tries += _foremost(propose_retreats(b, ground, request.flicks, seat), RETREATS, breadth)
     decisions: list[Decision] = [
         *(found.decision for found in tries),
         *(Cast(*spell) for spell in request.spells),
@@ -113,8 +121,9 @@ def _actions(view: Game, request: ActionRequest, rng: random.Random) -> Iterator
         yield Candidates((*(found.decision for found in more), *_wanderings(b, request, rng)), EndTurn(), cost)
 
 
-def _foremost(tries: list[Proposal], most: int) -> list[Proposal]:
+def _foremost(tries: list[Proposal], most: int, breadth: int) -> list[Proposal]:
     """The most promising proposals, at most `_ALIKE` of each kind; of equal ones the first, without randomness."""
+    most *= breadth
     chosen: list[Proposal] = []
     alike: Counter[tuple[str, float]] = Counter()
     for found in sorted(tries, key=lambda found: -found.promise):
@@ -123,7 +132,7 @@ def _foremost(tries: list[Proposal], most: int) -> list[Proposal]:
         actor = found.decision.shooter if isinstance(found.decision, Shoot) else found.decision.piece
         kind = actor, round(found.promise, 1)
         alike[kind] += 1
-        if alike[kind] <= _ALIKE:
+        if alike[kind] <= _ALIKE * breadth:
             chosen.append(found)
     return chosen
 
@@ -136,20 +145,20 @@ def _wanderings(b: Battle, request: ActionRequest, rng: random.Random) -> list[D
     return [FlickDisk(name, nearest_allowed(b, name, direction), speed) for name, direction, speed in tries]
 
 
-def _granted_flicks(view: Game, request: FlickRequest, rng: random.Random) -> Candidates:
+def _granted_flicks(view: Game, request: FlickRequest, rng: random.Random, breadth: int) -> Candidates:
     """Flicks of the only disk that may be flicked; a bare touch is a flick as well (P-34)."""
     b = view.battle()
     ground = AimingGround.of(b.table, physical_disks(b))
-    tries = _foremost(propose_flicks(b, ground, (request.piece,), request.seat), PLAYED_OUT)
+    tries = _foremost(propose_flicks(b, ground, (request.piece,), request.seat), PLAYED_OUT, breadth)
     tries += propose_moves(b, ground, (request.piece,), request.seat, to_enemies=True)
     touch = FlickDisk(request.piece, nearest_allowed(b, request.piece, rng.uniform(0.0, 360.0)), TOUCH_MM_S)
     return Candidates((*(found.decision for found in tries), touch))
 
 
-def _granted_shots(view: Game, request: ShotRequest) -> Candidates:
+def _granted_shots(view: Game, request: ShotRequest, breadth: int) -> Candidates:
     """Shots at those for whom the missile is meant; one that stops at once is a shot as well."""
     b = view.battle()
     ground = AimingGround.of(b.table, physical_disks(b))
     found = propose_shots(b, ground, request.shooter, request.missile, request.seat, request.targets)
-    tries = _foremost(list(found), PLAYED_OUT)
+    tries = _foremost(list(found), PLAYED_OUT, breadth)
     return Candidates((*(found.decision for found in tries), default_answer(b)))

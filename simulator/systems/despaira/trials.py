@@ -78,17 +78,20 @@ class DuelTrial:
         hasten(game)
 
     @classmethod
-    def begin(cls, view: DuelGame, seat: int, evaluate: Evaluate = quick_value) -> DuelTrial:
+    def begin(cls, view: DuelGame, seat: int, deal: int = 0, evaluate: Evaluate = quick_value) -> DuelTrial:
         """A trial that begins at the view's position; what the seat does not see is dealt, the same way each time."""
         legal = view.legal(seat)
-        deal = view.first_deal(seat, stream(0, "deal", seat, view.decision_count))
+        if deal:
+            possible = view.determinize(seat, stream(0, "deal", seat, view.decision_count, deal))
+        else:
+            possible = view.first_deal(seat, stream(0, "deal", seat, view.decision_count)).copy()
         known = frozenset(legal.decisions) if isinstance(legal, Listed) else ()
-        return cls(deal.copy(), seat, known, evaluate)
+        return cls(possible, seat, known, evaluate)
 
     @classmethod
-    def begin_search(cls, view: DuelGame, seat: int) -> DuelTrial:
+    def begin_search(cls, view: DuelGame, seat: int, deal: int = 0) -> DuelTrial:
         """The same for a bot that also looks at what is being prepared."""
-        return cls.begin(view, seat, evaluate)
+        return cls.begin(view, seat, deal, evaluate)
 
     def take_decision(self, decision: Any) -> bool:
         """Play the decision, up to the next request; to do no more leaves the position as it is."""

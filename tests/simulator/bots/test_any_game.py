@@ -98,9 +98,9 @@ def test_a_seat_that_answers_twice_is_reported() -> None:
 
 def test_a_game_names_its_bots_and_its_usual_opponent() -> None:
     assert bots_of(AUCTION) == BOTS
-    assert [bot.name for bot in bots_of(DESKTOPIA_RULES)] == ["greedy", "random"], "to aim takes a search too long"
+    assert [bot.name for bot in bots_of(DESKTOPIA_RULES)] == ["greedy", "steady", "planner", "random"]
     own = replace(AUCTION, bot_titles=lambda: {"random": "Drifter"})
-    assert [bot.name for bot in bots_of(own)] == ["random", "greedy", "search"]
+    assert [bot.name for bot in bots_of(own)] == ["random", "greedy", "steady", "planner"]
     assert bot_title("random", own) == "Drifter"
-    assert bot_title("greedy", own) == bot_title("greedy", AUCTION) == "Planner"
+    assert bot_title("greedy", own) == bot_title("greedy", AUCTION) == "Opportunist"
     assert bot_title("greedy", DESKTOPIA_RULES) == "Sharpshooter"

@@ -149,6 +149,9 @@ def test_play_stops_after_the_most_turns() -> None:
 
 
 def test_bots_are_found_by_name() -> None:
-    assert [bot.name for bot in BOTS] == ["greedy", "search", "random"]
+    assert [bot.name for bot in BOTS] == ["greedy", "steady", "planner", "random"]
     assert isinstance(find_bot("random", DESKTOPIA_RULES), RandomBot)
     assert find_bot("nobody", DESKTOPIA_RULES) is None
+    older = find_bot("search", DESKTOPIA_RULES)
+    assert older is not None
+    assert older.name == "planner", "replays may name it as it was called before"

@@ -21,6 +21,8 @@ from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.despaira.rules import DESPAIRA_RULES
 from tests.simulator.auction import AUCTION, Table
 from tests.simulator.shipped import shipped_pack
+from tests.simulator.systems.desktopia.made_up import standing
+from tests.simulator.systems.desktopia.test_flick_words import TO_ENEMIES, with_hero
 
 CLUB = named_tiers(DESKTOPIA_RULES, ["club"], 1)[0]
 
@@ -96,6 +98,16 @@ def test_what_is_carried_out_is_always_legal(tier: Tier) -> None:
                 not isinstance(step.decision, FlickDisk | Shoot),
             )
     assert {FlickDisk, Shoot, EndTurn} <= kinds
+
+
+def test_who_may_be_flicked_in_some_directions_only_is_missed_within_them() -> None:
+    game = with_hero(standing(TO_ENEMIES)).game
+    clown = next(piece.id for piece in game.state.pieces.values() if piece.card == "clown")
+    flick = FlickDisk(clown, 330.5, 300.0)
+    found = [executed(DESKTOPIA_RULES, game, 0, flick, TIERS[-1], seed).direction for seed in range(12)]
+    assert flick.direction not in found
+    assert found.count(330.0) > 2
+    assert all(game.refusal(0, replace(flick, direction=one)) is None for one in found)
 
 
 def test_what_the_rules_refuse_is_not_made_legal_by_missing() -> None:

@@ -12,8 +12,8 @@ from content import path_of
 from schema.loading import load
 from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
+from simulator.bots.planner_bot import PlannerBot
 from simulator.bots.playout import play
-from simulator.bots.search_bot import SearchBot
 from simulator.engine.counters import counter_key
 from simulator.systems.despaira import decisions as de
 from simulator.systems.despaira.evaluation import evaluate, quick_value
@@ -88,11 +88,11 @@ def test_a_hastened_duel_goes_on_as_if_everybody_had_been_asked_and_passed() -> 
     assert passes > 10
 
 
-@pytest.mark.parametrize("make", [GreedyBot, SearchBot])
+@pytest.mark.parametrize("make", [GreedyBot, PlannerBot])
 def test_nothing_is_tried_where_nothing_can_be_chained(make: Callable[[Rules], Bot]) -> None:
     """A seat with a face-down trick is asked even if it cannot use it."""
 
-    def trial(_view: DuelGame, _seat: int) -> DuelTrial:
+    def trial(_view: DuelGame, _seat: int, _deal: int = 0, /) -> DuelTrial:
         raise RuntimeError("tried")
 
     bot = make(replace(DESPAIRA_RULES, trial=trial, search_trial=trial))

@@ -95,8 +95,11 @@ def test_a_shot_of_another_seat_is_refused_with_its_rule(qtbot: QtBot) -> None:
 def test_bots_have_names_that_people_read(qtbot: QtBot) -> None:
     assert all(bot_title(bot.name, DESKTOPIA_RULES) != bot.name and bot_description(bot.name) for bot in BOTS)
     box = duel(qtbot).table.player_panels[0].player
-    assert [box.itemText(place) for place in range(box.count())] == ["You", "Bot: Sharpshooter", "Bot: Scatterbrain"]
-    assert [box.itemData(place) for place in range(box.count())] == [HAND, "greedy", "random"]
+    assert [box.itemText(place) for place in range(box.count())] == [
+        "You",
+        *("Bot: Sharpshooter", "Bot: Steady hand", "Bot: Strategist", "Bot: Scatterbrain"),
+    ]
+    assert [box.itemData(place) for place in range(box.count())] == [HAND, "greedy", "steady", "planner", "random"]
     assert box.itemData(2, Qt.ItemDataRole.ToolTipRole)
 
 

@@ -1,4 +1,4 @@
-"""The search bot plays games on: it finds what wins, in any game, and knows no more than its seat."""
+"""The planner plays games on: it finds what wins, in any game, and knows no more than its seat."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import pytest
 from benchmarks.search import Share
 from content import path_of
 from schema.loading import Loaded, load
+from simulator.bots.planner_bot import Effort, PlannerBot
 from simulator.bots.playout import play
 from simulator.bots.random_bot import RandomBot
 from simulator.bots.registry import BOTS
-from simulator.bots.search_bot import Effort, SearchBot
 from simulator.engine.randomness import stream
 from simulator.engine.zones import PUBLIC
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
@@ -36,14 +36,14 @@ def test_the_only_decision_that_can_win_is_found(rules: Rules) -> None:
     """Seat 1 has only a 3 left, which only the 4 beats."""
     game = last_round((1, 2, 4), (3,), points=(0, 0), held=(0, 0))
     for seed in range(5):
-        assert SearchBot(rules).choose_decision(game.view(0), 0, stream(seed)) == Bid(4)
+        assert PlannerBot(rules).choose_decision(game.view(0), 0, stream(seed)) == Bid(4)
 
 
 def test_it_wins_most_auctions_against_a_random_one() -> None:
     won = 0
     for seed in range(20):
         game = Auction.begin(Table(2), seed)
-        bots = [SearchBot(EVALUATED) if seat == seed % 2 else RandomBot() for seat in (0, 1)]
+        bots = [PlannerBot(EVALUATED) if seat == seed % 2 else RandomBot() for seat in (0, 1)]
         for _step in play(game, bots, seed):
             pass
         assert game.result is not None
@@ -53,7 +53,7 @@ def test_it_wins_most_auctions_against_a_random_one() -> None:
 
 def test_an_attack_that_ends_the_duel_is_found_and_the_same_each_time() -> None:
     arena = Arena(field=({"D6": {"card": "tester"}}, {}), tester={"stats": {"atk": 9000, "hp": 600}})
-    bot = SearchBot(DESPAIRA_RULES, LITTLE)
+    bot = PlannerBot(DESPAIRA_RULES, effort=LITTLE)
     chosen = {bot.choose_decision(arena.game.view(0), 0, random.Random(seed)) for seed in (1, 1, 2)}
     assert chosen == {de.Attack(arena.at("D6").name, arena.at("C6").name)}
     quiet = Arena().game.view(0)
@@ -64,7 +64,7 @@ def test_it_plays_a_game_with_decisions_that_cannot_be_listed() -> None:
     loaded = _loaded("desktopia")
     file = next(file for file in sorted(loaded.documents) if file.startswith("scripts/"))
     game = DESKTOPIA_RULES.open(DESKTOPIA_RULES.prepare(loaded, file), 1)
-    bot = SearchBot(DESKTOPIA_RULES, Effort(candidates=2, stages=(1,), turns=1, decisions=3))
+    bot = PlannerBot(DESKTOPIA_RULES, effort=Effort(candidates=2, stages=(1,), turns=1, decisions=3))
     for number in range(3):
         seat = min(game.asked)
         decision = bot.choose_decision(game.view(seat), seat, stream(1, number))
@@ -97,7 +97,7 @@ def _moments() -> tuple[DuelGame, ...]:
 @pytest.mark.parametrize("kind", BOTS, ids=[kind.name for kind in BOTS])
 def test_a_bot_decides_the_same_whatever_is_hidden_from_its_seat(kind: Any) -> None:
     """The cards that a seat does not know change places; what it decides does not, however it is decided."""
-    bot = SearchBot(DESPAIRA_RULES, LITTLE) if kind.name == "search" else kind.make(DESPAIRA_RULES)
+    bot = PlannerBot(DESPAIRA_RULES, effort=LITTLE) if kind.name == "planner" else kind.make(DESPAIRA_RULES)
     differing = 0
     for number, game in enumerate(_moments()):
         seat = min(game.asked)

@@ -1,11 +1,12 @@
 """Plays games on from the promising decisions, on several games that could be the real one, and takes the best.
 
 A Monte Carlo search over what a seat may know. The proposals of a system are ranked by trials, as the greedy bot ranks
-them; the best are played on through the turns that follow, each on the same deals of what is hidden and with the same
-chance: the seat does no more in this turn, the others answer with the best that is found among a few of their own
-proposals, and so does the seat in its next turn. What trials rank first is taken unless another decision does better
-than it by more than chance. How much is searched is a count, not a time: equal views and seeds give equal decisions on
-every machine.
+them, or as the steady bot does where the hand matters; the best are played on through the turns that follow, each on
+the same deals of what is hidden and with the same chance and errors of the hands. Where a system has habits, the seat
+goes on with its turn by them and the others answer by theirs. Elsewhere the seat does no more in this turn, the others
+answer with the best that is found among a few of their own proposals, and so does the seat in its next turn. What is
+ranked first is taken unless another decision does better than it by more than chance. How much is searched is a count,
+not a time: equal views and seeds give equal decisions on every machine.
 """
 
 from __future__ import annotations
@@ -15,8 +16,11 @@ import random
 from typing import Any
 
 from schema.frozen_dataclass import record
+from schema.models.human_error import EXACT, Tier
+from simulator.bots.human_error import Hands
 from simulator.bots.lookahead import NEARLY, REFUSED, try_outcome
 from simulator.bots.sampling import LOST, PLAYED_OUT, UNDECIDED, WON, propose_legal
+from simulator.bots.steady_bot import SteadyBot, Trials
 from simulator.engine.game import Game
 from simulator.engine.refusals import Refusal
 from simulator.systems.game_rules import Rules
@@ -48,22 +52,27 @@ USUAL = Effort()
 """For games in which nothing tells beforehand which decision is the best."""
 RANKED = Effort(candidates=2, stages=(1, 1, 2), turns=2, replies=1, tried=4)
 """For games with trials, which rank well: only the best two are compared."""
+BY_HABIT = Effort(candidates=4, stages=(6, 6, 12), turns=2, decisions=40)
+"""For games with habits, in which to play on is quick."""
 HASTE = 0.95
 """What a result is worth a turn later."""
 
 
-class SearchBot:
+class PlannerBot:
     """Searches among the proposals of a game by playing it on."""
 
-    name = "search"
+    name = "planner"
 
-    def __init__(self, rules: Rules, effort: Effort | None = None) -> None:
-        self._rules = rules
+    def __init__(
+        self, rules: Rules, tier: Tier = EXACT, effort: Effort | None = None, trials: Trials | None = None
+    ) -> None:
+        self._rules, self._tier = rules, tier
         self._propose = rules.proposals or propose_legal
         self._trial = rules.search_trial or rules.trial
-        self._effort = effort or (USUAL if self._trial is None else RANKED)
+        self._steady = SteadyBot(rules, tier, trials) if rules.habit is not None else None
+        self._effort = effort or (USUAL if self._trial is None else RANKED if self._steady is None else BY_HABIT)
         # To aim takes too long for what others may do; a system that draws continuous decisions draws sensible ones.
-        self._drawn = rules.proposals is None or rules.traits.continuous
+        self._drawn = rules.habit or (_any_legal if rules.proposals is None or rules.traits.continuous else None)
 
     def choose_decision(self, view: Game, seat: int, rng: random.Random) -> Any:
         if seat not in view.asked:
@@ -84,6 +93,8 @@ class SearchBot:
 
     def _candidates(self, view: Game, seat: int, rng: random.Random) -> list[Any]:
         """The decisions worth playing on, the best first, as trials rank them; to pass is one of them."""
+        if self._steady is not None:
+            return [arm.decision for arm in self._steady.ranked(view, seat, rng)][: self._effort.candidates]
         trial = None
         found: dict[Any, float] = {}
         passing, least = None, REFUSED
@@ -147,14 +158,15 @@ class SearchBot:
         possible, seed = view.determinize(seat, rng), rng.getrandbits(62)
         if self._rules.hasten is not None:
             self._rules.hasten(possible)
+        tiers = (self._tier,) * self._rules.traits.seats[1]
         for number in [*found]:
-            game = possible.copy()
-            if isinstance(game.take_decision(seat, candidates[number]), Refusal):
+            game, hands = possible.copy(), Hands(self._rules, tiers, seed)
+            if isinstance(game.take_decision(seat, hands.execute(game, seat, candidates[number])), Refusal):
                 del found[number]
             else:
-                found[number].append(self._value(game, seat, view.turn, random.Random(seed)))
+                found[number].append(self._value(game, seat, view.turn, random.Random(seed), hands))
 
-    def _value(self, game: Game, seat: int, turn: int, rng: random.Random) -> float:
+    def _value(self, game: Game, seat: int, turn: int, rng: random.Random, hands: Hands) -> float:
         """The value for a seat some turns later, or the result."""
         effort, evaluate, trial = self._effort, self._rules.evaluate, self._trial
         whole = evaluate is None and trial is None
@@ -164,12 +176,14 @@ class SearchBot:
             if not asked or (not whole and game.turn >= turn + effort.turns):
                 break
             answering = min(asked)
-            if self._drawn:
-                game.take_decision(answering, game.legal(answering).draw(rng))
+            if self._drawn is not None:
+                decision = hands.execute(game, answering, self._drawn(game, answering, rng))
+                if isinstance(game.take_decision(answering, decision), Refusal):
+                    game.take_decision(answering, _any_legal(game, answering, rng))
                 continue
             mine = answering == seat
             passing = (mine and game.turn <= turn) or left[mine] < 1
-            decision, passed = self._habit(game, answering, rng, passing=passing)
+            decision, passed = self._reply(game, answering, rng, passing=passing)
             left[mine] -= not passed
             game.take_decision(answering, decision)
         if evaluate is not None:
@@ -183,7 +197,7 @@ class SearchBot:
             return UNDECIDED
         return WON if seat in result.winners else LOST
 
-    def _habit(self, game: Game, seat: int, rng: random.Random, *, passing: bool) -> tuple[Any, bool]:
+    def _reply(self, game: Game, seat: int, rng: random.Random, *, passing: bool) -> tuple[Any, bool]:
         """The best of a few proposals, or to pass, and whether that is a pass or a choice; only to pass if wanted."""
         each = next(iter(self._propose(game, seat, rng)), None)
         if each is None or (each.passing is None and not each.decisions):
@@ -204,3 +218,7 @@ class SearchBot:
             if value > least:
                 best, least = decision, value
         return best if best is not None else few[0], best is each.passing or each.passing is None
+
+
+def _any_legal(game: Game, seat: int, rng: random.Random) -> Any:
+    return game.legal(seat).draw(rng)
