@@ -10,6 +10,9 @@ from typing import Final
 START: Final = "start:"
 """The key of the start page."""
 
+PRINT: Final = "print:"
+"""The key of the page on which the pack is printed."""
+
 SENTENCES: Final = "sentences:"
 """Prefix of a script's file: its goals and rules as sentences."""
 

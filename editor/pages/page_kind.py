@@ -18,6 +18,8 @@ from editor.document.document import PackDocument
 from editor.pages.card.card_faces import CardFaces
 from editor.pages.start.templates import Templates
 from editor.tasks.background_findings import BackgroundFindings
+from editor.tasks.background_tasks import BackgroundTasks
+from editor.ui.notice_bar import NoticeBar
 from editor.ui.page import Page
 from editor.ui.preferences import Preferences
 from editor.ui.thumbnails import Thumbnails
@@ -50,6 +52,12 @@ class PageContext(TitleContext, Protocol):
     @property
     def preferences(self) -> Preferences:
         """The current settings, written to disk when changed."""
+
+    @property
+    def work(self) -> BackgroundTasks:
+        """Background tasks, shown in the status bar with Cancel."""
+
+    notices: NoticeBar
 
     @property
     def loaded(self) -> Loaded | None:

@@ -31,6 +31,11 @@ def keep_calibration(folder: Path, printer: str, calibration: Calibration) -> No
     write_whole(folder / _FILE, (text + "\n").encode())
 
 
+def known_printers(folder: Path) -> tuple[str, ...]:
+    """The names of all printers with a calibration."""
+    return tuple(sorted(_read(folder)))
+
+
 def _read(folder: Path) -> dict[str, object]:
     try:
         return dict(mapping(json.loads(read_file(folder / _FILE))))

@@ -66,6 +66,8 @@ class Settings:
     recent: tuple[str, ...] = ()  # folders of packs, the latest first
     when: Mapping[str, float] = field(default_factory=dict)  # by folder: opened last, in seconds since the epoch
     sessions: Mapping[str, PackSession] = field(default_factory=dict)  # by the pack's folder
+    printing: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """By the pack's folder: the choices of its print page, which reads them leniently."""
     keys: Mapping[str, str] = field(default_factory=dict)  # by action: keys of one's own in place of the usual ones
     tour: str = ""  # the step of the tour that waits; "done" when it was finished or skipped, empty before
 
@@ -85,7 +87,8 @@ class Settings:
     def _only(self, recent: tuple[str, ...]) -> Settings:
         sessions = {folder: session for folder, session in self.sessions.items() if folder in recent}
         when = {folder: seconds for folder, seconds in self.when.items() if folder in recent}
-        return replace(self, recent=recent, sessions=sessions, when=when)
+        printing = {folder: choices for folder, choices in self.printing.items() if folder in recent}
+        return replace(self, recent=recent, sessions=sessions, when=when, printing=printing)
 
     def with_session(self, pack: Path, session: PackSession) -> Settings:
         return replace(self, sessions={**self.sessions, str(pack): session})
@@ -126,6 +129,7 @@ def _settings(found: Mapping[str, object]) -> Settings:
     usual = Settings()
     snap_mm = _number(found.get("snap_mm"), usual.snap_mm)
     sessions, when, keys = found.get("sessions"), found.get("when"), found.get("keys")
+    printing = found.get("printing")
     return Settings(
         theme="dark" if found.get("theme") == "dark" else "light",
         text_size=next((size for size in get_args(TextSize) if size == found.get("text_size")), "normal"),
@@ -149,6 +153,11 @@ def _settings(found: Mapping[str, object]) -> Settings:
             if isinstance(seconds, int | float) and not isinstance(seconds, bool) and 0 <= seconds < 1e11
         },
         keys={name: own for name, own in (keys.items() if isinstance(keys, dict) else ()) if isinstance(own, str)},
+        printing={
+            folder: choices
+            for folder, choices in (printing.items() if isinstance(printing, dict) else ())
+            if isinstance(choices, dict)
+        },
         tour=_text(found.get("tour")),
         sessions={
             folder: _session(session)

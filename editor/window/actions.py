@@ -18,6 +18,7 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
     ActionSpec("open", lambda: _("Open pack…"), "Ctrl+O", "folder-open"),
     ActionSpec("save", lambda: _("Save"), "Ctrl+S", "floppy-disk"),
     ActionSpec("save_copy", lambda: _("Save a copy…"), "Ctrl+Shift+S", "copy"),
+    ActionSpec("print", lambda: _("Print…"), "Ctrl+Alt+P", "printer"),
     ActionSpec("close_tab", lambda: _("Close tab"), "Ctrl+W"),
     ActionSpec("quit", lambda: _("Quit"), "Ctrl+Q"),
     ActionSpec("undo", lambda: _("Undo"), "Ctrl+Z", "arrow-u-up-left"),
@@ -132,7 +133,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
     MenuSpec(
         "file",
         lambda: _("&File"),
-        ("new_pack", "open", ":recent", "start", "-", "save", "save_copy", "-", "close_tab", "quit"),
+        ("new_pack", "open", ":recent", "start", "-", "save", "save_copy", "-", "print", "-", "close_tab", "quit"),
     ),
     MenuSpec(
         "edit",

@@ -10,7 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 
-from editor.document.page_keys import SHEETS, START
+from editor.document.page_keys import PRINT, SHEETS, START
 from editor.late_imports import late_imports
 from editor.ui.notice_bar import Notice
 from editor.window import canvas_tabs, open_pack, saving
@@ -37,6 +37,7 @@ def connect_actions(window: WindowContext) -> None:
         "open": partial(open_pack.ask, window),
         "save": window.save,
         "save_copy": partial(saving.save_copy, window),
+        "print": lambda: window.open_file(PRINT),
         "close_tab": lambda: window.close_tab(window.tabs.current),
         "quit": window.widget.close,
         "undo": partial(_step, window, "undo"),

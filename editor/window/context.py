@@ -16,8 +16,6 @@ from editor.canvas.board_page import BoardPage, BoardPalette
 from editor.document.edits import Documents
 from editor.pages.page_kind import PageContext
 from editor.systems.workbench import Board, Workbench
-from editor.tasks.background_tasks import BackgroundTasks
-from editor.ui.notice_bar import NoticeBar
 from editor.ui.page import Page
 from editor.ui.settings import Settings
 from editor.window.canvas_options import CanvasOptions
@@ -33,7 +31,6 @@ from editor.window.toolbar import ToolBar
 class WindowContext(PageContext, Protocol):
     """The main window as its parts see it."""
 
-    notices: NoticeBar
     tabs: TabArea
     actions_: Actions
     status: StatusBar
@@ -45,10 +42,6 @@ class WindowContext(PageContext, Protocol):
     table_options: CanvasOptions
     copied: Documents | None
     """The content of a saved copy that is about to be opened: closing the window then loses nothing of it."""
-
-    @property
-    def work(self) -> BackgroundTasks:
-        """Background tasks, shown in the status bar with Cancel."""
 
     @property
     def workbench(self) -> Workbench:

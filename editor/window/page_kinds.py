@@ -11,10 +11,10 @@ from PySide6.QtGui import QIcon
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
-from editor.document.page_keys import PLAYS, SHEETS, START
+from editor.document.page_keys import PLAYS, PRINT, SHEETS, START
 from editor.late_imports import late_imports
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
-from editor.systems.registry import NO_WORKBENCH, workbench_called
+from editor.systems.registry import NO_WORKBENCH, printables_for, workbench_called
 from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
 from editor.ui.page import Page
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 with late_imports(__name__):
     from editor.pages.abilities import side_pane
     from editor.pages.card import card_page
+    from editor.pages.printing import print_page
     from editor.pages.spreadsheet import spreadsheet_page
     from editor.testplay import default_play_page, list_view
     from simulator.systems import registry
@@ -78,6 +79,14 @@ def _start_title(context: TitleContext, _key: str) -> tuple[str, QIcon]:
     return _("Start page"), icon("list", ICON_TAB, tint="text_2")
 
 
+def _print_page(context: PageContext, _key: str) -> Page:
+    return print_page.PrintPage(context, printables_for(context.document.system))
+
+
+def _print_title(_context: TitleContext, _key: str) -> tuple[str, QIcon]:
+    return _("Print"), icon("printer", ICON_TAB, tint="text_2")
+
+
 def _play_page(context: PageContext, key: str) -> Page:
     workbench, file = workbench_called(context.document.system.id), key.removeprefix(PLAYS)
     return _shared_play_page(context, file) if workbench.play_page is None else workbench.play_page(context, file)
@@ -113,6 +122,7 @@ PAGES: Final[tuple[PageKind, ...]] = (
     PageKind("start", lambda _document, key: key == START, _start_page, _start_title),
     PageKind("table", _is_table, lambda context, file: context.table_page(file), _file_title),
     PageKind("sheet", _is_sheet, _sheet_page, _sheet_title, prefix=SHEETS),
+    PageKind("print", lambda _document, key: key == PRINT, _print_page, _print_title),
     PageKind("play", _is_play, _play_page, _play_title, prefix=PLAYS, kept=False),
     PageKind("card", lambda document, key: key in document.documents, _card_page, _file_title),
 )
@@ -121,7 +131,8 @@ PAGES: Final[tuple[PageKind, ...]] = (
 
 def pages_beside(document: PackDocument) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The keys of pages that are no files: those of the pack, and those of files on the board."""
-    of_pack = (START, *(f"{SHEETS}{kind.folder}" for kind in document.system.kinds if document.files_in(kind.folder)))
+    sheets = (f"{SHEETS}{kind.folder}" for kind in document.system.kinds if document.files_in(kind.folder))
+    of_pack = (START, PRINT, *sheets)
     folders = [kind.folder for kind in document.system.kinds if kind.on_board]
     tables = [file for folder in folders for file in document.files_in(folder) if _is_table(document, file)]
     kinds = [kind for kind in workbench_called(document.system.id).page_kinds if kind.of_boards]

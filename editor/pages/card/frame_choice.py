@@ -21,7 +21,7 @@ from schema.models.frames import FrameName
 from schema.rendering.card_frames import CORNER, HEIGHT, WIDTH
 
 _FRAMES: Final[tuple[FrameName, ...]] = get_args(FrameName)
-_TITLES: Final[Mapping[FrameName, Callable[[], str]]] = {
+FRAME_TITLES: Final[Mapping[FrameName, Callable[[], str]]] = {
     "classic": lambda: _("Classic"),
     "full_art": lambda: _("Full art"),
     "ink_saving": lambda: _("Ink-saving"),
@@ -74,8 +74,8 @@ class FrameChoice(Retranslated, QWidget):
         self.only.setText(_("Only this card"))
         self._fit_title.setText(_("How it fits"))
         for frame, button in self.buttons.items():
-            button.setText(_TITLES[frame]())
-            button.setAccessibleName(_TITLES[frame]())
+            button.setText(FRAME_TITLES[frame]())
+            button.setAccessibleName(FRAME_TITLES[frame]())
         self._show_whose()
 
     def show_card(self, document: PackDocument, file: str, card: ShownCard, show_card: ShowCard, tongue: str) -> None:

@@ -1,0 +1,1 @@
+"""The page of a window on which a pack is printed."""
