@@ -22,6 +22,13 @@ CODES = table(
         '"name": {"en": "The Most Honourable Keeper of the Lower Shelves"}',
         _("Shorten it in that language."),
     ),
+    CodeInfo(
+        "card-foot-cut",
+        _("Foot does not fit its card"),
+        _("The number, the artist and the licence share one line at the foot of a card; too long, they overlap."),
+        '"artist": {"en": "The United Painters of the Lower and the Upper Shelves"}',
+        _("Shorten the artist in that language, or the licence."),
+    ),
 )
 
 
@@ -31,6 +38,14 @@ def name_cut(file: str, pointer: str, name: str, over: float, language: str) -> 
         language=quoted(language), name=quoted(name), over=format_number(over, ".1f")
     )
     return warning("card-name-cut", file, pointer, message)
+
+
+def foot_cut(file: str, pointer: str, over: float, language: str) -> Diagnostic:
+    """Words in the foot that are wider than its line, by so many millimetres."""
+    message = _("In {language}, number, artist and licence are {over} mm too wide for the foot of the card.").format(
+        language=quoted(language), over=format_number(over, ".1f")
+    )
+    return warning("card-foot-cut", file, pointer, message, _(CODES["card-foot-cut"].fix))
 
 
 def text_cut(

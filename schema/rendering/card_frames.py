@@ -170,13 +170,15 @@ def flavour_height(flavour: str, width: float) -> float:
     return line_count(flavour, FLAVOUR_SIZE, "flavour", width) * line_height(FLAVOUR_SIZE, "flavour") + _ABOVE_FLAVOUR
 
 
-def fit_name(name: str, room: float, size: float = NAME_SIZE, face: Face = "name") -> tuple[float, float]:
+def fit_name(
+    name: str, room: float, size: float = NAME_SIZE, face: Face = "name", least: float = LEAST_NAME_SIZE
+) -> tuple[float, float]:
     """The size at which a name fits a width, and how many mm it is too wide at the least size."""
     width = width_of(name, face)
     fitting = min(size, room / width) if width else size
-    if fitting >= LEAST_NAME_SIZE:
+    if fitting >= least:
         return fitting, 0.0
-    return LEAST_NAME_SIZE, width * LEAST_NAME_SIZE - room
+    return least, width * least - room
 
 
 @lru_cache(maxsize=4000)

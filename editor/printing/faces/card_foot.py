@@ -8,8 +8,8 @@ from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, text, whole_number
 from editor.printing.faces.parts import Foot
-from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.rendering.card_foot import artist_words, number_words
 
 
 def foot_of(document: PackDocument, file: str, folders: Iterable[str], number: str = "") -> Foot:
@@ -20,7 +20,7 @@ def foot_of(document: PackDocument, file: str, folders: Iterable[str], number: s
     return Foot(
         mark=text(pack.get("set_mark")),
         number=number or _numbered(document, file, whole_number(own.get("number")), folders),
-        artist=_("Art: {artist}").format(artist=artist) if artist else "",
+        artist=artist_words(artist),
         licence=text(pack.get("licence")) or text(manifest.get("licence")),
     )
 
@@ -30,5 +30,4 @@ def _numbered(document: PackDocument, file: str, number: int, folders: Iterable[
     files = [each for folder in folders for each in document.files_in(folder)]
     if file not in files:
         return ""
-    digits = max(3, len(str(len(files))))
-    return f"{number or files.index(file) + 1:0{digits}}/{len(files):0{digits}}  {language().upper()}"
+    return number_words(number or files.index(file) + 1, len(files), language())

@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
-from editor.printing.faces.words import ACROSS, CENTRE, RIGHT, UNIT, letters, set_line, width
+from editor.printing.faces.words import ACROSS, CENTRE, RIGHT, set_line, shortened, width
 from editor.ui.design_tokens import INK
 from editor.ui.painting.marks import MARKS, paint_mark
 from editor.ui.painting.path_language import mirrored, path
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, rgba
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
+from schema.rendering import card_foot
 from schema.rendering.card_frames import CORNER, FOOT_SIZE, HEIGHT, MARGIN, WIDTH, Face
 
 FOOT_LINE: Final = 81.9
@@ -65,7 +66,7 @@ def paint_foot(painter: QPainter, foot: Foot, colour: QColor | str) -> None:
         painter.translate(MARGIN + 1.1, FOOT_TOP + 1.15)
         paint_mark(painter, foot.mark, 1.1, colour)
         painter.restore()
-        left += 3.0
+        left += card_foot.MARK
     set_line(painter, QRectF(left, FOOT_TOP, 30, 2.4), foot.number, FOOT_SIZE, colour, "title")
     end = left + width(foot.number, FOOT_SIZE, "title") + 1.5
     start = WIDTH - MARGIN - width(foot.licence, FOOT_SIZE) - 1.5
@@ -79,9 +80,7 @@ def paint_foot(painter: QPainter, foot: Foot, colour: QColor | str) -> None:
 
 def foot_over(foot: Foot) -> float:
     """How many mm the words of a foot are too wide for one line."""
-    mark = 3.0 if foot.mark in MARKS else 0.0
-    wide = width(foot.number, FOOT_SIZE, "title") + width(foot.artist, FOOT_SIZE) + width(foot.licence, FOOT_SIZE)
-    return max(0.0, mark + wide + 3.0 - (WIDTH - 2 * MARGIN))
+    return card_foot.foot_over(foot.number, foot.artist, foot.licence, marked=foot.mark in MARKS)
 
 
 def paint_outlines(painter: QPainter, parts: Iterable[tuple[str, str]], size: float, ink: str) -> None:
@@ -101,7 +100,10 @@ def paint_outlines(painter: QPainter, parts: Iterable[tuple[str, str]], size: fl
 
 def paint_missing(painter: QPainter, named: str, middle: QPointF, room: float) -> None:
     """What stands in the place of a picture that cannot be shown: a plate with its name, no wider than the room."""
-    lines: tuple[tuple[str, Face], ...] = ((_("Picture missing"), "title"), (_shortened(named, room - 3.0), "text"))
+    lines: tuple[tuple[str, Face], ...] = (
+        (_("Picture missing"), "title"),
+        (shortened(named, room - 3.0, _PLATE_SIZE, middle=True), "text"),
+    )
     wide = max(width(words, _PLATE_SIZE, face) for words, face in lines) + 3.0
     plate = QRectF(middle.x() - wide / 2, middle.y() - 3.4, wide, 6.8)
     painter.save()
@@ -112,12 +114,6 @@ def paint_missing(painter: QPainter, named: str, middle: QPointF, room: float) -
         area = QRectF(plate.left(), plate.top() + 0.4 + 2.9 * number, wide, 3.0)
         set_line(painter, area, words, _PLATE_SIZE, DANGER if number == 0 else INK, face, CENTRE)
     painter.restore()
-
-
-def _shortened(named: str, room: float) -> str:
-    """A name without its middle, where it is too wide for the room."""
-    metrics = QFontMetricsF(letters(_PLATE_SIZE))
-    return metrics.elidedText(named, Qt.TextElideMode.ElideMiddle, room * UNIT)
 
 
 def paint_cover(painter: QPainter, art: QPixmap, area: QRectF) -> None:

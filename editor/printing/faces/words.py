@@ -60,6 +60,12 @@ def width(text: str, size: float, face: Face = "text") -> float:
     return QFontMetricsF(letters(size, face)).horizontalAdvance(text) / UNIT
 
 
+def shortened(text: str, room: float, size: float, face: Face = "text", *, middle: bool = False) -> str:
+    """A text with an ellipsis at its end, or in its middle, where it is wider than the room in mm."""
+    mode = Qt.TextElideMode.ElideMiddle if middle else Qt.TextElideMode.ElideRight
+    return QFontMetricsF(letters(size, face)).elidedText(text, mode, room * UNIT)
+
+
 def set_line(
     painter: QPainter,
     area: QRectF,

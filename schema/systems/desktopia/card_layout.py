@@ -24,6 +24,8 @@ FRAMES: Final[Mapping[FrameName, Frame]] = {
 }
 """In the frame of full art, the picture ends where the panel of the words begins, which is 52 mm high at most."""
 
+NUMBERED: Final = ("characters", "artifacts", "missiles", "rituals")
+"""The folders of the cards that are printed, in the order of their numbers; special hits stand on other cards."""
 _WITH_LIFE: Final = 1.4
 _WITH_DISK: Final = 0.8
 LINE_SIZE: Final = 2.1

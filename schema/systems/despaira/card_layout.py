@@ -35,7 +35,7 @@ def frame_of(name: FrameName, kind: CardKind, *, bench: bool) -> Frame:
 
 def name_room(kind: CardKind) -> float:
     """The width of the name beside the level or the element."""
-    return WIDTH - MARGIN - (10.8 if kind in ("leader", "token") else 20.0)
+    return WIDTH - MARGIN - (12.2 if kind in ("leader", "token") else 20.0)
 
 
 def name_width(name: str, size: float = LEAST_NAME_MM) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping
@@ -11,9 +10,7 @@ from editor.printing.faces.card_foot import foot_of
 from editor.systems.desktopia.cards.card_face import KINDS, card_look
 from editor.systems.desktopia.painting.card_styles import CardFace
 from editor.ui.pictures.pack_pictures import missing_art
-
-COUNTED: Final = ("characters", "artifacts", "missiles", "rituals")
-"""The folders of the cards that are printed, in the order of their numbers; special hits stand on other cards."""
+from schema.systems.desktopia.card_layout import NUMBERED
 
 
 def printed_front(document: PackDocument, file: str, frame: str = "") -> CardFace | None:
@@ -24,5 +21,5 @@ def printed_front(document: PackDocument, file: str, frame: str = "") -> CardFac
     folder, card = file.partition("/")[0], document.value(file)
     if folder not in KINDS or not isinstance(card, dict):
         return None
-    look = card_look(folder, mapping(card), document.card, document.root, foot_of(document, file, COUNTED), frame)
+    look = card_look(folder, mapping(card), document.card, document.root, foot_of(document, file, NUMBERED), frame)
     return replace(look, missing=missing_art(card, look.picture))

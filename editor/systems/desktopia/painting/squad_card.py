@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from editor.printing.faces.parts import FOOT_LINE, Foot, paint_foot, whole
-from editor.printing.faces.words import CENTRE, MIDDLE, set_line, set_lines
+from editor.printing.faces.words import CENTRE, MIDDLE, set_line, set_lines, shortened
 from editor.systems.desktopia.painting.disks import DiskStyle, paint_sticker
 from editor.systems.desktopia.painting.orders import OrderLook
 from editor.ui.design_tokens import INK, LIFE, PAPER, WORDS, WORDS_2
@@ -16,12 +16,23 @@ from editor.ui.painting.marks import paint_mark
 from editor.ui.painting.pens import NO_PEN, circle, mix, rgba
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
-from schema.rendering import card_frames
 from schema.rendering.card_frames import MARGIN, WIDTH
+from schema.systems.desktopia.squad_layout import (
+    MARKS,
+    MARKS_RIGHT,
+    MOST_ROWS,
+    ROW,
+    ROWS,
+    TITLE_ROOM,
+    WORDS_LEFT,
+    line_size,
+    name_room,
+    row_height,
+    row_name,
+    title_fit,
+)
 
 _BAND: Final = 12.8
-_ROWS: Final = (14.2, 51.8)
-_ROW: Final = 9.4
 _DISK_SHARE: Final = 0.27
 _TURN_SIZE: Final = 2.5
 
@@ -57,17 +68,17 @@ def paint_squad(painter: QPainter, look: SquadLook, bleed: float = 0.0) -> None:
     painter.fillRect(whole(bleed), QColor(PAPER))
     painter.fillRect(QRectF(-bleed, -bleed, WIDTH + 2 * bleed, _BAND + bleed), mix(order.deep, "#000000", 0.12))
     painter.fillRect(QRectF(-bleed, _BAND, WIDTH + 2 * bleed, 0.45), rgba(order.light))
-    size, _over = card_frames.fit_name(look.name, WIDTH - 2 * MARGIN - 6.8)
-    set_line(painter, QRectF(MARGIN, 2.3, 48, 6.4), look.name, size, PAPER, "name", MIDDLE)
-    set_line(painter, QRectF(MARGIN, 8.9, 50, 3.2), look.line, 2.1, mix(order.light, "#FFFFFF", 0.35))
+    size, over = title_fit(look.name)
+    name = shortened(look.name, TITLE_ROOM, size, "name") if over else look.name
+    set_line(painter, QRectF(MARGIN, 2.3, 48, 6.4), name, size, PAPER, "name", MIDDLE)
+    set_line(painter, QRectF(MARGIN, 8.9, 50, 3.2), look.line, line_size(look.line), mix(order.light, "#FFFFFF", 0.35))
     painter.save()
     painter.translate(WIDTH - MARGIN - 2.3, 6.6)
     paint_mark(painter, order.mark, 2.5, order.light)
     painter.restore()
-    top, bottom = _ROWS
-    height = min(_ROW, (bottom - top) / max(1, len(look.rows)))
-    for row in look.rows:
-        _paint_row(painter, look, row, top, height / _ROW)
+    top, height = ROWS[0], row_height(len(look.rows))
+    for row in look.rows[:MOST_ROWS]:
+        _paint_row(painter, look, row, top, height / ROW)
         top += height
     _paint_turn(painter, look, top + 1.2)
     painter.fillRect(QRectF(MARGIN, FOOT_LINE, WIDTH - 2 * MARGIN, 0.18), rgba(order.light))
@@ -85,12 +96,14 @@ def _paint_row(painter: QPainter, look: SquadLook, row: SquadRow, top: float, sc
     paint_sticker(painter, row.disk, 0.0)
     painter.restore()
     # Words keep a size that can be read, however many rows there are.
-    name, words = max(2.9, 2.4 / scale), max(2.2, 2.1 / scale)
-    set_line(painter, QRectF(10.6, 0.9, 24, 4), row.name, name, INK, "title")
-    set_line(painter, QRectF(10.6, 4.9, 24, 4), row.words, words, WORDS_2)
+    size, over = row_name(row.name, len(look.rows))
+    name = shortened(row.name, name_room(len(look.rows)), size, "title") if over else row.name
+    set_line(painter, QRectF(WORDS_LEFT, 0.9, 24, 4), name, size / scale, INK, "title")
+    set_line(painter, QRectF(WORDS_LEFT, 4.9, 24, 4), row.words, max(2.2, 2.1 / scale), WORDS_2)
+    step = MARKS / max(2, len(row.marks) - 1)
     for number, mark in enumerate(reversed(row.marks)):
         painter.save()
-        painter.translate(wide - 11.4 - number * 5.0, 4.5)
+        painter.translate(wide - MARKS_RIGHT - number * step, 6.3)
         paint_mark(painter, mark, 1.5, look.order.deep)
         painter.restore()
     painter.save()
@@ -98,7 +111,7 @@ def _paint_row(painter: QPainter, look: SquadLook, row: SquadRow, top: float, sc
     paint_mark(painter, "heart", 3.3, LIFE)
     painter.restore()
     set_line(painter, QRectF(wide - 6.4, 1.5, 6, 5.6), str(row.life), 3.2, "#FFFFFF", "title", CENTRE)
-    painter.fillRect(QRectF(0, _ROW - 0.35, wide, 0.15), rgba(look.order.light))
+    painter.fillRect(QRectF(0, ROW - 0.35, wide, 0.15), rgba(look.order.light))
     painter.restore()
 
 

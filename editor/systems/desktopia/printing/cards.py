@@ -13,6 +13,7 @@ from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
 from editor.printing.art import art_problems
 from editor.printing.faces.card_foot import foot_of
+from editor.printing.faces.parts import foot_over
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.component_counts import FILE, lots_of
@@ -120,6 +121,8 @@ def _problems(document: PackDocument, file: str, language: str, options: PaintOp
         return ()
     fit = fit_card(look)
     found = list(art_problems(document, file, art_mm(look, fit, options.bleed)))
+    if (over := foot_over(look.foot)) > 0:
+        found.append(card_fit.foot_cut(file, "/printing", over, language))
     if fit.name_over > 0:
         found.append(card_fit.name_cut(file, f"/name/{language}", look.name, fit.name_over, language))
     if fit.words.over > 0:

@@ -20,10 +20,13 @@ from editor.systems.desktopia.painting.orders import UNKNOWN_ORDER
 from editor.systems.desktopia.painting.squad_card import SquadLook, SquadRow, paint_squad
 from editor.systems.desktopia.printing.cards import paint_card_back
 from editor.systems.desktopia.starting_supplies import members_of
+from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext, texts_in
+from schema.rendering import card_fit
 from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.systems.desktopia import card_words
+from schema.systems.desktopia.squad_layout import MOST_ROWS, row_name, rows_over, title_fit
 
 _BACK: Final = "reference"
 _ACTIONS: Final = 3
@@ -53,6 +56,7 @@ def _references(document: PackDocument) -> Sequence[Printable]:
                     partial(paint_card_back, document, "reference"),
                     _BACK,
                     file=file,
+                    problems=partial(_problems, document, file, number),
                 )
             )
     return found
@@ -61,6 +65,21 @@ def _references(document: PackDocument) -> Sequence[Printable]:
 def _paint(document: PackDocument, file: str, number: int, painter: QPainter, code: str, options: PaintOptions) -> None:
     with texts_in(code):
         paint_squad(painter, squad_look(document, file, number), options.bleed)
+
+
+def _problems(
+    document: PackDocument, file: str, number: int, code: str, _options: PaintOptions
+) -> Sequence[Diagnostic]:
+    """The names and rows that do not fit in a language, as the check finds them."""
+    with texts_in(code):
+        look = squad_look(document, file, number)
+    found = [(f"/seats/{number - 1}/name/{code}", look.name, title_fit(look.name)[1])]
+    rows, pointer = look.rows, f"/seats/{number - 1}/squad"
+    found += ((pointer, row.name, row_name(row.name, len(rows))[1]) for row in rows[:MOST_ROWS])
+    problems = [card_fit.name_cut(file, place, name, over, code) for place, name, over in found if over > 0]
+    if (over := rows_over(len(rows))) > 0:
+        problems.append(card_fit.text_cut(file, pointer, rows[MOST_ROWS].name, over, len(rows) - MOST_ROWS, code))
+    return problems
 
 
 def squad_look(document: PackDocument, file: str, seat: int) -> SquadLook:

@@ -14,6 +14,7 @@ from PySide6.QtGui import QPainter
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
 from editor.printing.art import art_problems
+from editor.printing.faces.parts import foot_over
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.despaira.cards.faces import PrintedCard, printed
 from editor.systems.despaira.painting.cards import art_mm, fit_card, paint_flat_back, paint_front
@@ -117,6 +118,8 @@ def _problems(document: PackDocument, file: str, language: str, options: PaintOp
         return ()
     found = list(art_problems(document, file, art_mm(face.look, fit_card(face.look), options.bleed)))
     fit, over = fit_card(face.look).words, name_width(face.look.name) - name_room(face.look.kind)
+    if (wide := foot_over(face.look.foot)) > 0:
+        found.append(card_fit.foot_cut(file, "/printing", wide, language))
     if over > 0:
         found.append(card_fit.name_cut(file, f"/name/{language}", face.look.name, over, language))
     if fit.over > 0:

@@ -12,6 +12,7 @@ from schema.systems.desktopia.checks import (
     box_limits,
     campaigns,
     card_fit,
+    card_numbers,
     choice_counts,
     copies,
     costs,
@@ -47,6 +48,7 @@ from schema.systems.desktopia.checks import (
     seats,
     secret_marks,
     shared_uses,
+    squad_fit,
     statuses,
     text_differs,
     undefined_subjects,
@@ -120,6 +122,8 @@ _MODULES = (
     pictures,
     excess_precision,
     card_fit,
+    card_numbers,
+    squad_fit,
 )
 
 ALL_CHECKS: tuple[Callable[[Pack], Iterator[Diagnostic]], ...] = tuple(module.check for module in _MODULES)

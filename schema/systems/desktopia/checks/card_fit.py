@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
+from schema.models.manifest import Manifest
 from schema.rendering import card_fit, card_frames
-from schema.systems.desktopia.card_layout import frame_of, line_over, name_fit
+from schema.rendering.card_foot import number_words
+from schema.rendering.foot_checks import foot_problems
+from schema.systems.desktopia.card_layout import NUMBERED, frame_of, line_over, name_fit
 from schema.systems.desktopia.card_text import MODELS, PrintedCard, blocks_of, frame_name, line_of
-from schema.systems.desktopia.cards import Character, Missile
+from schema.systems.desktopia.cards import Character, Missile, SpecialHit
 from schema.systems.desktopia.checks.per_file import each_of
 from schema.systems.desktopia.options import answers
 from schema.systems.desktopia.pack import Pack
@@ -19,14 +22,30 @@ from schema.systems.desktopia.pack import Pack
 CODES = card_fit.CODES
 
 
-@each_of(*MODELS)
+@each_of(Manifest, *MODELS)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """All text of a card fits it in every language of the pack."""
     card = at.piece
-    assert isinstance(card, MODELS)
+    assert isinstance(card, (Manifest, *MODELS))
+    if not isinstance(card, SpecialHit):
+        yield from foot_problems(pack.manifest, card, at.file, lambda language: _number(pack, card, language))
+    if isinstance(card, Manifest):
+        return
     for language in pack.manifest.languages:
         yield from _name(pack, card, at.file, language)
         yield from _text(pack, card, at.file, language)
+
+
+def _number(pack: Pack, card: Manifest | PrintedCard, language: str) -> str:
+    """The widest number of a card: all figures are equally wide."""
+    own = card.printing.number or 0 if not isinstance(card, Manifest | SpecialHit) else 0
+    return number_words(own, _count(pack), language)
+
+
+@derived
+def _count(pack: Pack) -> int:
+    """How many cards are numbered."""
+    return sum(len(getattr(pack, folder)) for folder in NUMBERED)
 
 
 @derived

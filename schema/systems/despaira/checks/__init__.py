@@ -10,6 +10,7 @@ from schema.systems.despaira.checks import (
     affordable,
     card_data,
     card_fit,
+    card_numbers,
     decks,
     endless,
     missing_ids,
@@ -39,12 +40,13 @@ ALL_CHECKS: tuple[Check, ...] = (
     texts.check,
     texts.check_texts,
     card_fit.check,
+    card_numbers.check,
 )
 """All checks, in the order in which they run. They are independent, and none raises for any pack."""
 
 _MODULES = (
     *(missing_ids, words, card_data, trick_classes, never, endless, quoted_names, unused),
-    *(decks, affordable, positions, texts, card_fit),
+    *(decks, affordable, positions, texts, card_fit, card_numbers),
 )
 CODES: Mapping[str, CodeInfo] = {code: info for module in _MODULES for code, info in module.CODES.items()}
 """The codes of all checks."""

@@ -10,7 +10,10 @@ from schema.checks.incremental import EachFile, FileAt
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.models.base import in_language
 from schema.models.frames import FrameName
+from schema.models.manifest import Manifest
 from schema.rendering import card_fit, card_frames
+from schema.rendering.card_foot import number_words
+from schema.rendering.foot_checks import foot_problems
 from schema.rendering.word_renderer import Context, Names
 from schema.systems.despaira.card_layout import CardKind, frame_of, name_room, name_width
 from schema.systems.despaira.cards import Creature, Leader, Token, Trick
@@ -26,7 +29,10 @@ _Card = Leader | Creature | Token | Trick
 def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """All words of a card fit it in every language of the pack."""
     card = at.piece
-    assert isinstance(card, _Card)
+    assert isinstance(card, Manifest | _Card)
+    yield from foot_problems(pack.manifest, card, at.file, lambda language: _number(pack, card, language))
+    if isinstance(card, Manifest):
+        return
     kind = _KINDS[type(card)]
     for language in pack.manifest.languages:
         name = card.name.get(language, "")
@@ -48,7 +54,21 @@ def frame_name(pack: Pack, card: _Card) -> FrameName:
     return card.printing.frame or printing.frames.get(f"{_KINDS[type(card)]}s") or printing.frame
 
 
-check = EachFile(_of_file, files_of, tuple(_KINDS))
+def _number(pack: Pack, card: Manifest | _Card, language: str) -> str:
+    """The number of a card; for a pack that of the first card."""
+    numbered = card if not isinstance(card, Manifest) else next(_cards(pack), None)
+    own = getattr(numbered, "set_number", "")  # tokens have none
+    if own:
+        return f"{own}  {language.upper()}"
+    return number_words(0, sum(1 for _card in _cards(pack)), language)
+
+
+def _cards(pack: Pack) -> Iterator[_Card]:
+    for cards in (pack.leaders, pack.creatures, pack.tokens, pack.tricks):
+        yield from cards.values()
+
+
+check = EachFile(_of_file, files_of, (Manifest, *_KINDS))
 
 
 def has_bench(card: _Card) -> bool:

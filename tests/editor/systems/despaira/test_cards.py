@@ -13,7 +13,16 @@ from editor.document.document import PackDocument
 from editor.systems.despaira.cards.faces import CARD_FACES, CardPreview, PrintedCard, TileCard, printed
 from editor.systems.despaira.painting.art import ACTIVATION_ICONS, CLASS_ICONS, MARKS, PICTURES, built_in, picture_title
 from editor.systems.despaira.painting.cards import CardFit, fit_card, paint_back, paint_card, paint_front
-from editor.systems.despaira.painting.looks import KINDS, CardBlock, CardLook, TileLook, card_look, tile_look
+from editor.systems.despaira.painting.looks import (
+    KINDS,
+    PLAIN,
+    CardBlock,
+    CardKind,
+    CardLook,
+    TileLook,
+    card_look,
+    tile_look,
+)
 from editor.systems.despaira.painting.thumbnails import THUMBNAILS
 from editor.systems.despaira.painting.tiles import paint_tile, paint_tile_card
 from editor.ui.icons import glyphs
@@ -147,6 +156,15 @@ def test_shipped_cards_fit_every_frame_flat_and_inside_of_the_safe_area(
             assert all(size >= LEAST_SIZE - 0.01 for size, words in made.sizes if len(words) > 12 and words in rules)
             seen += 1
     assert seen == 34
+
+
+@pytest.mark.parametrize(("kind", "left"), [("leader", 52.6), ("token", 52.6), ("creature", 44.5), ("trick", 45.4)])
+def test_a_long_name_ends_before_the_mark_beside_it(kind: CardKind, left: float, qapp: Any) -> None:
+    """`left`: the left edge of the mark."""
+    look = CardLook(kind, "Ильзе Марроу, фитильщица" * 2, PLAIN, "lantern")
+    made = recorded(partial(paint_front, look=look, fit=fit_card(look)))
+    name = max((area for _words, area in made.words if area.bottom() < 10), key=lambda area: area.width())
+    assert left - 4 < name.right() < left - 1.0
 
 
 def test_the_back_tells_nothing_and_broken_content_is_drawn_plainly(qapp: Any) -> None:

@@ -50,6 +50,8 @@ TABLE: list[tuple[str, str, Any, str, str, str]] = [
     ("tricks/fenroot_ox.json", "", shipped().documents[TRICK] | {"id": "fenroot_ox"}, "error", "card-id-twice", "/id"),  # type: ignore[operator]
     (CREATURE, "/lore", {"text": {"en": "Old.", "ru": "Старый."}}, "warning", "lore-or-ability", "/lore"),
     (CREATURE, "/abilities", [], "warning", "lore-or-ability", ""),
+    (CREATURE, "/set_number", "SLT-EN-010", "warning", "card-number-twice", "/set_number"),
+    (CREATURE, "/printing", {"artist": {"en": "A" * 60}}, "warning", "card-foot-cut", "/printing/artist/en"),
     (CREATURE, "/stats/atk", 250, "info", "uneven-stat", "/stats/atk"),
     (CREATURE, "/stats/def", 130, "info", "uneven-stat", "/stats/def"),
     (LEADER, "/hp", 1999, "info", "uneven-stat", "/hp"),

@@ -11,9 +11,10 @@ from PySide6.QtGui import QColor, QPainter
 
 from editor.document.document import PackDocument
 from editor.printing.faces.parts import FOOT_LINE, Foot
+from editor.printing.printables import PaintOptions
 from editor.systems.desktopia.painting.card_backs import BackKind, paint_back, paint_time
 from editor.systems.desktopia.painting.squad_card import paint_squad
-from editor.systems.desktopia.printing.references import squad_look
+from editor.systems.desktopia.printing.references import reference_kinds, squad_look
 from schema.i18n import texts_in
 from schema.rendering.card_frames import HEIGHT, SAFE, WIDTH
 from tests.editor.printing.recording import recorded
@@ -58,6 +59,8 @@ def test_a_time_card_is_flat(bonus: bool) -> None:
 @pytest.mark.parametrize("tongue", ["en", "ru"])
 def test_the_squads_of_shipped_scripts_have_reference_cards(shipped: PackDocument, tongue: str) -> None:
     safe = QRectF(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
+    (kind,) = reference_kinds(shipped)
+    assert not any(item.problems(tongue, PaintOptions()) for item in kind.items())
     for file in shipped.files_in("scripts"):
         with texts_in(tongue):
             look = squad_look(shipped, file, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise, product
 from pathlib import Path
 
@@ -16,7 +17,17 @@ from schema.systems.desktopia.card_text import MODELS, blocks_of
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.options import answers
 from schema.systems.desktopia.pack import Pack, files_of
-from tests.schema.systems.desktopia.toy_pack import Documents, card, give, heal, loaded, reported, triggered
+from tests.schema.systems.desktopia.toy_pack import (
+    SHORE,
+    Documents,
+    card,
+    give,
+    heal,
+    loaded,
+    reported,
+    shore,
+    triggered,
+)
 
 EVERYONE = {"kind": "characters"}
 LONG = "Every character that stands beside a lamp hums the same old tune. " * 12
@@ -150,3 +161,76 @@ def test_lines() -> None:
     assert lines("one\n\ntwo", size, "text", column) == ["one", "", "two"]
     assert lines("", size, "text", column) == []
     assert fit(FRAMES["classic"], [Block("Hit", "One damage.")]).size == 3.0
+
+
+LONG_NAME = "The Most Honourable Keeper of the Lower Shelves"
+
+
+def _printing(file: str, **values: object) -> Callable[[Documents], None]:
+    def change(documents: Documents) -> None:
+        documents[file]["printing"] = values
+
+    return change
+
+
+def _squad(documents: Documents) -> None:
+    """Eight different characters in a squad."""
+    gull = documents["characters/gull.json"]
+    for number in range(6):
+        documents[f"characters/g{number}.json"] = {**gull, "id": f"g{number}", "rank": "fighter"}
+    names = ["gull", "shrimp", *(f"g{number}" for number in range(6))]
+    shore(documents)["seats"][0]["squad"] = [
+        {"character": name, "x": 50, "y": 20 + 40 * number} for number, name in enumerate(names)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "file", "pointer"),
+    [
+        (_printing("pack.json", artist={"en": LONG_NAME * 2}), "card-foot-cut", "pack.json", "/printing/artist/en"),
+        (
+            _printing("pack.json", licence="X" * 40, artist={"en": "Ann"}),
+            "card-foot-cut",
+            "pack.json",
+            "/printing/artist/en",
+        ),
+        (
+            _printing("characters/gull.json", artist={"en": LONG_NAME * 2}),
+            "card-foot-cut",
+            "characters/gull.json",
+            "/printing/artist/en",
+        ),
+        (_printing("characters/gull.json", artist={"en": "Ann"}), "", "", ""),
+        (_printing("characters/gull.json", number=7), "card-number-twice", "characters/gull.json", "/printing/number"),
+        (_printing("characters/gull.json", number=700), "", "", ""),
+        (_squad, "card-text-cut", SHORE, "/seats/0/squad"),
+        (
+            lambda documents: shore(documents)["seats"][1].update(name={"en": LONG_NAME}),
+            "card-name-cut",
+            SHORE,
+            "/seats/1/name/en",
+        ),
+    ],
+)
+def test_what_overlaps_on_a_card_is_reported_where_it_can_be_mended(
+    change: Callable[[Documents], None], code: str, file: str, pointer: str, tmp_path: Path
+) -> None:
+    found = reported(loaded(tmp_path, change).diagnostics)
+    of_cards = [
+        one for one in found if one[0] in ("card-foot-cut", "card-number-twice", "card-text-cut", "card-name-cut")
+    ]
+    if not code:
+        assert of_cards == []
+    else:
+        assert (code, file, pointer) in of_cards
+        assert {one[0] for one in of_cards} == {code}
+
+
+def test_of_two_cards_with_one_number_the_later_one_is_reported(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        for name in ("characters/gull", "missiles/shell", "rituals/tide"):
+            card(documents, name)["printing"] = {"number": 99}
+
+    found = [one for one in loaded(tmp_path, change).diagnostics if one.code == "card-number-twice"]
+    assert [one.location.file for one in found] == ["missiles/shell.json", "rituals/tide.json"]
+    assert "has the number “99”, too" in found[0].message
