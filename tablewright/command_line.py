@@ -46,6 +46,7 @@ COMMANDS: Final = (
     "schema",
     "migrate",
     "rules",
+    "lab",
     "soak",
     "bench",
     "translate",

@@ -341,6 +341,8 @@ class Rules:
     """What is wrong with the state of a game, for developers; empty when it is sound."""
     render_story: Callable[[Any, str], Storyteller]
     """The story of a game, with the pack's texts in a language."""
+    uses: Callable[[Any], Iterable[str]] = lambda event: ()
+    """The cards and abilities that an event says were used, as `folder/id` and `folder/id/number`."""
     decision_label: Callable[[Any, int, Any, str], str] = _record_words
     """A decision as the text of a button, in a language; arguments: a view of the seat, the seat, the decision."""
     question: Callable[[Any, int, str], str] = _no_question

@@ -11,6 +11,7 @@ from simulator.systems.desktopia.battle_options import configure, options_of
 from simulator.systems.desktopia.battle_trial import BattleTrial
 from simulator.systems.desktopia.campaign_series import CAMPAIGNS, open_campaign, resume_campaign
 from simulator.systems.desktopia.etudes import solved
+from simulator.systems.desktopia.events import AbilityWorked, ArtifactTaken, Damaged, RitualPlayed, Shot, SpellCast
 from simulator.systems.desktopia.game import Game, decision_from_plain
 from simulator.systems.desktopia.habits import habit
 from simulator.systems.desktopia.human_error import DEXTERITY
@@ -43,6 +44,22 @@ def _configuration_of(rules: Ruleset) -> Configuration:
     return rules.configuration
 
 
+def _uses(event: object) -> tuple[str, ...]:
+    match event:
+        case AbilityWorked() | SpellCast():
+            return (event.ability,)
+        case Damaged():
+            return tuple(ability for ability, _stage, _change in event.causes)
+        case RitualPlayed():
+            return (f"rituals/{event.ritual}",)
+        case Shot():
+            return (f"missiles/{event.missile}",)
+        case ArtifactTaken():
+            return (f"artifacts/{event.artifact}",)
+        case _:
+            return ()
+
+
 DESKTOPIA_RULES = Rules(
     id=SYSTEM,
     version=RULES_VERSION,
@@ -62,6 +79,7 @@ DESKTOPIA_RULES = Rules(
     bot_titles=_bot_titles,
     series=SeriesRules(ScenarioFolder(CAMPAIGNS, _("Campaigns")), open_campaign, resume_campaign),
     soak=SOAK,
+    uses=_uses,
     ability_stage=stage,
     options=options_of,
     configure=configure,

@@ -6,6 +6,7 @@ from schema.i18n import gettext as _
 from schema.systems.despaira.info import INFO
 from simulator.systems.despaira.decision_words import decision_label, question
 from simulator.systems.despaira.evaluation import evaluate
+from simulator.systems.despaira.events import AbilityResolved, CreatureSpawned, TrickPlaced
 from simulator.systems.despaira.game import DuelGame, read_decision
 from simulator.systems.despaira.invariants import broken
 from simulator.systems.despaira.script_proof import CODES, failing_scripts
@@ -16,6 +17,18 @@ from simulator.systems.despaira.views import seen_by
 from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, Traits
 
 RULES_VERSION = 1
+
+
+def _uses(event: object) -> tuple[str, ...]:
+    match event:
+        case AbilityResolved():
+            return (event.ability,)
+        case CreatureSpawned():
+            return (f"creatures/{event.card}",)
+        case TrickPlaced():
+            return (f"tricks/{event.card}",)
+        case _:
+            return ()
 
 
 DESPAIRA_RULES = Rules(
@@ -38,6 +51,7 @@ DESPAIRA_RULES = Rules(
     options=options_of,
     configure=configure,
     configuration_of=lambda setup: setup.configuration,
+    uses=_uses,
     evaluate=evaluate,
     proposals=propose_decisions,
     trial=DuelTrial.begin,

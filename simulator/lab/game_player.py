@@ -1,0 +1,207 @@
+"""Plays single games of an experiment, in this process or in a worker, to which only JSON and names are sent."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from schema.frozen_dataclass import record
+from schema.models.experiment import Experiment
+from schema.models.human_error import Tier
+from simulator.bots.bot import Bot
+from simulator.bots.human_error import named_tiers
+from simulator.bots.match import play_game
+from simulator.bots.playout import RefusedBot, Step
+from simulator.bots.registry import find_bot
+from simulator.engine.configuration import Configuration
+from simulator.engine.game import Game
+from simulator.lab.plan import GameKey, GameRow, Row
+from simulator.lab.soak_run import prepared
+from simulator.systems.game_rules import Rules
+
+if TYPE_CHECKING:
+    from schema.loading import Loaded
+
+HUNG_S = 60.0
+"""A game that takes longer is given up between two decisions."""
+
+
+@record
+class Opened:
+    """A version of a pack that was read, and the rules of its game."""
+
+    rules: Rules
+    loaded: Loaded
+
+
+Opener = Callable[[str], Opened]
+"""Reads a version from the JSON text of its documents. Workers import it by its name."""
+
+
+class _Hung(Exception):
+    """The game takes too long."""
+
+
+class GamePlayer:
+    """Plays games of one experiment; reads a version when its first game is played."""
+
+    def __init__(self, opener: Opener, experiment: Experiment, versions: tuple[str, ...], hung_s: float = HUNG_S):
+        self._opener, self._experiment, self._versions, self._hung_s = opener, experiment, versions, hung_s
+        self._opened: dict[int, Opened] = {}
+        self._setups: dict[tuple[int, str], Any] = {}
+
+    def opened(self, version: int) -> Opened:
+        """A version of the pack."""
+        if version not in self._opened:
+            self._opened[version] = self._opener(self._versions[version])
+        return self._opened[version]
+
+    def setup(self, version: int, scenario: str) -> Any:
+        """A scenario of a version with the options of the experiment; raises ValueError if it cannot be played."""
+        key = version, scenario
+        if key not in self._setups:
+            opened = self.opened(version)
+            file = scenario_file(opened, scenario)
+            setup = prepared(opened.rules, opened.loaded, file)
+            options: Mapping[str, Any] = self._experiment.options
+            self._setups[key] = opened.rules.configured(setup, Configuration(options, {}))
+        return self._setups[key]
+
+    def bots(self, scenario: str, seating: int) -> list[Bot]:
+        """The bots by seat; raises ValueError for a wrong name or number."""
+        rules, seats = self.opened(0).rules, self.setup(0, scenario).seat_count
+        names = list(self._experiment.bots)
+        if len(names) == 1:
+            names *= seats
+        if len(names) != seats:
+            raise ValueError(f"{scenario}: {seats} seats, {len(names)} bots")
+        found = []
+        for seat in range(seats):
+            name = names[(seat + seating) % seats]
+            bot = find_bot(name, rules)
+            if bot is None:
+                raise ValueError(f"unknown bot: {name}")
+            found.append(bot)
+        return found
+
+    def tiers(self, row: Row) -> tuple[Tier, ...]:
+        """How far hands miss, by seat; raises ValueError in a game without dexterity."""
+        return named_tiers(self.opened(0).rules, [row.error], self.setup(0, row.scenario).seat_count)
+
+    def play(self, key: GameKey) -> GameRow:
+        """Play a game to its end."""
+        opened = self.opened(key.version)
+        setup = self.setup(key.version, key.row.scenario)
+        seats = setup.seat_count
+        bots = self.bots(key.row.scenario, key.seating)
+        names = tuple(bot.name for bot in bots)
+        watcher = _Watcher(opened.rules, seats, time.monotonic() + self._hung_s)
+        try:
+            most, tiers = self._experiment.most_turns, self.tiers(key.row)
+            played = play_game(opened.rules, setup, bots, tiers, key.seed, most_turns=most, watch=watcher)
+        except RefusedBot as problem:
+            return GameRow(key, "refused", str(problem), names)
+        except _Hung:
+            return GameRow(key, "hung", f"over {self._hung_s:.0f} s, after {watcher.steps} decisions", names)
+        except Exception as problem:  # noqa: BLE001  any exception of the rules is a fault to report, not to stop at
+            return GameRow(key, "failed", f"{type(problem).__name__}: {problem}", names)
+        return GameRow(
+            key,
+            "played",
+            "",
+            names,
+            played.first,
+            played.winners,
+            played.reason,
+            played.turns,
+            played.decisions,
+            played.digest,
+            tuple(watcher.values),
+            tuple(sorted(watcher.used)),
+        )
+
+
+def scenario_file(opened: Opened, scenario: str) -> str:
+    """The file of a scenario; raises ValueError when the pack has none with this id."""
+    for each in opened.rules.scenarios:
+        file = f"{each.folder}/{scenario}.json"
+        if file in opened.loaded.documents:
+            return file
+    raise ValueError(f"no scenario {scenario}")
+
+
+class _Watcher:
+    """Notes during a game what is used, and what the position is worth at the beginning of each turn."""
+
+    def __init__(self, rules: Rules, seats: int, until: float) -> None:
+        self._rules, self._seats, self._until = rules, seats, until
+        self._turn = -1
+        self.steps = 0
+        self.used: set[str] = set()
+        self.values: list[tuple[float, ...]] = []
+
+    def __call__(self, step: Step, game: Game) -> None:
+        self.steps += 1
+        for event in step.events:
+            self.used.update(self._rules.uses(event))
+        if game.turn != self._turn:
+            self._turn = game.turn
+            if game.result is None:
+                self.values.append(tuple(self._value(game, seat) for seat in range(self._seats)))
+        if time.monotonic() > self._until:
+            raise _Hung
+
+    def _value(self, game: Game, seat: int) -> float:
+        if self._rules.evaluate is not None:
+            return round(float(self._rules.evaluate(game, seat)), 3)
+        if self._rules.trial is not None:
+            return round(float(self._rules.trial(game.view(seat), seat).value()), 3)
+        return 0.0
+
+
+# --- in a worker ----------------------------------------------------------------------------------
+
+
+def key_to_plain(key: GameKey) -> list[Any]:
+    """A game's key as JSON."""
+    return [key.row.scenario, key.row.error, key.seed, key.seating, key.version]
+
+
+def key_of_plain(plain: list[Any]) -> GameKey:
+    """The key that `key_to_plain` wrote."""
+    scenario, error, seed, seating, version = plain
+    return GameKey(Row(scenario, error), seed, seating, version)
+
+
+def row_to_plain(row: GameRow) -> list[Any]:
+    """A game as JSON."""
+    return [
+        key_to_plain(row.key), row.status, row.problem, row.bots, row.first, row.winners, row.reason, row.turns,
+        row.decisions, row.digest, row.values, row.used,
+    ]  # fmt: skip
+
+
+def row_of_plain(plain: list[Any]) -> GameRow:
+    """The game that `row_to_plain` wrote."""
+    key, status, problem, bots, first, winners, reason, turns, decisions, digest, values, used = plain
+    return GameRow(
+        key_of_plain(key), status, problem, tuple(bots), first, tuple(winners), reason, turns, decisions, digest,
+        tuple(tuple(each) for each in values), tuple(used),
+    )  # fmt: skip
+
+
+_PLAYER: GamePlayer | None = None
+
+
+def start_worker(opener: Opener, experiment: str, versions: tuple[str, ...], hung_s: float) -> None:
+    """Prepare this process for games of an experiment."""
+    global _PLAYER
+    _PLAYER = GamePlayer(opener, Experiment.model_validate_json(experiment), versions, hung_s)
+
+
+def play_in_worker(key: str) -> str:
+    """Play a game in a worker; the key and the row are JSON."""
+    assert _PLAYER is not None
+    return json.dumps(row_to_plain(_PLAYER.play(key_of_plain(json.loads(key)))))

@@ -1,0 +1,115 @@
+"""The command `lab`: plays an experiment, prints what it shows, compares versions of a pack, and holds a baseline."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablewright.command_line import main
+from tests.toy_system.registration import TOY_PACKS, register, unregister
+
+
+@pytest.fixture(autouse=True)
+def _toys() -> Iterator[None]:
+    register()
+    yield
+    unregister()
+
+
+@pytest.fixture
+def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return Path(shutil.copytree(TOY_PACKS["pebbles"], tmp_path / "pebbles"))
+
+
+def _experiment(pack: Path, **values: Any) -> str:
+    file = pack / "experiments" / "heaps.json"
+    file.parent.mkdir(exist_ok=True)
+    plain = {"id": "heaps", "name": {"en": "Heaps"}, "scenarios": ["eleven"], "bots": ["random"], "seeds": 40, **values}
+    file.write_text(json.dumps(plain), "utf-8")
+    return str(file)
+
+
+def _json(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> Any:
+    assert main(["lab", *words, "--format", "json"]) == code
+    return json.loads(capsys.readouterr().out)
+
+
+def test_an_experiment_is_played_shown_and_held(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = _experiment(pack)
+    found = _json(capsys, "run", file, "--workers", "1")
+    (row,) = found["rows"]
+    (side,) = row["versions"]
+    assert (found["finished"], side["games"], found["runs"][0]["games"]) == (True, 40, 40)
+    assert 0 < side["share"]["low"] < side["share"]["value"] < side["share"]["high"] < 1
+    assert found["played"]["versions"][0]["pack"].startswith("pebbles ")
+    assert len(found["played"]["content"][0]) == 64
+    # Played already: nothing is played again, and more seeds are added.
+    assert _json(capsys, "run", file, "--workers", "1")["runs"][1]["games"] == 0
+    baseline = pack / "baseline.json"
+    baseline.write_text(json.dumps(found), "utf-8")
+    assert main(["lab", "show", file]) == 0
+    printed = capsys.readouterr().out
+    assert f"{side['wins']} of 40" in printed
+    assert "eleven, error none" in printed
+    assert main(["lab", "gate", file, "--baseline", str(baseline)]) == 0
+    assert "held" in capsys.readouterr().out
+    side["share"]["value"] = 0.01
+    baseline.write_text(json.dumps(found), "utf-8")
+    assert _json(capsys, "gate", file, "--baseline", str(baseline), code=1)["rows"][0]["held"] is False
+
+
+def test_versions_are_compared_with_each_other_and_named(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    git = ["git", "-C", str(pack), "-c", "user.name=a", "-c", "user.email=a@example.org"]
+    subprocess.run([*git, "init", "-q"], check=True)
+    subprocess.run([*git, "add", "."], check=True)
+    subprocess.run([*git, "commit", "-qm", "first"], check=True)
+    change = {"file": "heaps/eleven.json", "at": "/pebbles", "value": 1}
+    file = _experiment(pack, versions=[{"pack": "HEAD:"}, {"changes": [change]}])
+    found = _json(capsys, "run", file, "--workers", "1")
+    a, b = found["played"]["versions"]
+    assert len(a["revision"]) == 40
+    assert b["changes"] == ["heaps/eleven.json /pebbles: 11 → 1"]
+    assert a["hash"] != b["hash"]
+    (row,) = found["rows"]
+    assert row["pairs"] == 40
+    assert row["versions"][1]["wins"] in (0, 40), "with one pebble the first move decides"
+    assert row["verdict"] in ("clearly lower", "clearly higher")
+    # The content is part of what results are of.
+    change["value"] = 2
+    _experiment(pack, versions=[{"pack": "HEAD:"}, {"changes": [change]}])
+    assert main(["lab", "run", file, "--workers", "1"]) == 2
+    assert "content" in capsys.readouterr().err
+    assert main(["lab", "run", file, "--workers", "1", "--again"]) == 0
+    assert a["revision"][:12] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("values", "problem"),
+    [
+        ({"seeds": 0}, '"seeds": 0'),
+        ({"scenarios": ["other"]}, "other"),
+        ({"bots": ["genius"]}, "genius"),
+        ({"errors": ["club"]}, "hand"),
+        ({"versions": [{"pack": "elsewhere"}]}, "elsewhere"),
+        ({"versions": [{"pack": "--output=x:"}]}, "--output"),
+        ({"versions": [{"changes": [{"file": "heaps/eleven.json", "at": "/x/y", "value": 1}]}]}, "/x/y"),
+        ({"versions": [{"changes": [{"file": "heaps/eleven.json", "at": "/pebbles", "value": -1}]}]}, "errors"),
+    ],
+)
+def test_what_cannot_be_played_is_said(
+    pack: Path, capsys: pytest.CaptureFixture[str], values: dict[str, Any], problem: str
+) -> None:
+    assert main(["lab", "run", _experiment(pack, **values), "--workers", "1"]) == 2
+    assert problem in capsys.readouterr().err
+
+
+def test_without_results_there_is_nothing_to_show(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "show", _experiment(pack)]) == 2
+    assert "lab run" in capsys.readouterr().err
