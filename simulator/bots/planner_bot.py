@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import replace
 from typing import Any
 
 from schema.frozen_dataclass import record
@@ -20,7 +21,7 @@ from schema.models.human_error import EXACT, Tier
 from simulator.bots.human_error import Hands
 from simulator.bots.lookahead import NEARLY, REFUSED, try_outcome
 from simulator.bots.sampling import LOST, PLAYED_OUT, UNDECIDED, WON, propose_legal
-from simulator.bots.steady_bot import SteadyBot, Trials
+from simulator.bots.steady_bot import Arm, SteadyBot, Trials
 from simulator.engine.game import Game
 from simulator.engine.refusals import Refusal
 from simulator.systems.game_rules import Rules
@@ -47,36 +48,55 @@ class Effort:
     doubt: float = 1.0
     """How many standard errors better than the first of the ranking a decision has to be."""
 
+    known: int = 12
+    """Where the steady bot has ranked: how many games that were played on its own value counts for."""
+
+    def times(self, effort: float) -> Effort:
+        """The same on so many times as many deals."""
+        return replace(self, stages=tuple(max(1, round(deals * effort)) for deals in self.stages))
+
 
 USUAL = Effort()
 """For games in which nothing tells beforehand which decision is the best."""
 RANKED = Effort(candidates=2, stages=(1, 1, 2), turns=2, replies=1, tried=4)
 """For games with trials, which rank well: only the best two are compared."""
-BY_HABIT = Effort(candidates=4, stages=(6, 6, 12), turns=2, decisions=40)
+BY_HABIT = Effort(candidates=5, stages=(6, 8, 16), turns=2, decisions=40)
 """For games with habits, in which to play on is quick."""
 HASTE = 0.95
 """What a result is worth a turn later."""
 
 
+def usual_effort(rules: Rules) -> Effort:
+    """How much is searched in a game unless something else is wanted."""
+    if rules.habit is not None:
+        return BY_HABIT
+    return USUAL if rules.search_trial is None and rules.trial is None else RANKED
+
+
 class PlannerBot:
     """Searches among the proposals of a game by playing it on."""
 
-    name = "planner"
-
     def __init__(
-        self, rules: Rules, tier: Tier = EXACT, effort: Effort | None = None, trials: Trials | None = None
+        self,
+        rules: Rules,
+        tier: Tier = EXACT,
+        effort: Effort | None = None,
+        trials: Trials | None = None,
+        name: str = "planner",
     ) -> None:
-        self._rules, self._tier = rules, tier
+        self._rules, self._tier, self.name = rules, tier, name
         self._propose = rules.proposals or propose_legal
         self._trial = rules.search_trial or rules.trial
         self._steady = SteadyBot(rules, tier, trials) if rules.habit is not None else None
-        self._effort = effort or (USUAL if self._trial is None else RANKED if self._steady is None else BY_HABIT)
+        self._effort = effort or usual_effort(rules)
         # To aim takes too long for what others may do; a system that draws continuous decisions draws sensible ones.
         self._drawn = rules.habit or (_any_legal if rules.proposals is None or rules.traits.continuous else None)
 
     def choose_decision(self, view: Game, seat: int, rng: random.Random) -> Any:
         if seat not in view.asked:
             raise ValueError("the seat is not asked: it has nothing to decide")
+        if self._steady is not None:
+            return self._after_ranking(self._steady.ranked(view, seat, rng), view, seat, rng)
         candidates = self._candidates(view, seat, rng)
         if not candidates:
             return view.legal(seat).draw(rng)
@@ -93,8 +113,6 @@ class PlannerBot:
 
     def _candidates(self, view: Game, seat: int, rng: random.Random) -> list[Any]:
         """The decisions worth playing on, the best first, as trials rank them; to pass is one of them."""
-        if self._steady is not None:
-            return [arm.decision for arm in self._steady.ranked(view, seat, rng)][: self._effort.candidates]
         trial = None
         found: dict[Any, float] = {}
         passing, least = None, REFUSED
@@ -129,6 +147,27 @@ class PlannerBot:
         if passing is not None and passing in ranked[most:]:
             return [*ranked[: most - 1], passing]
         return ranked[:most]
+
+    def _after_ranking(self, arms: list[Arm], view: Game, seat: int, rng: random.Random) -> Any:
+        """The best of the steady ranking after it was played on; of those near to each other only one is."""
+        apart: dict[Any, Arm] = {}
+        for arm in arms:
+            apart.setdefault(arm.decision if arm.near is None else arm.near, arm)
+        best = [*apart.values()][: self._effort.candidates]
+        if len(best) < 2:
+            return best[0].decision if best else view.legal(seat).draw(rng)
+        found: dict[int, list[float]] = {number: [] for number in range(len(best))}
+
+        def value(number: int) -> float:
+            known, played = self._effort.known, found[number]
+            return (best[number].tried * known + sum(played)) / (known + len(played)) + best[number].bonus
+
+        for deals in self._effort.stages:
+            for _deal in range(deals):
+                self._play_deal(view, seat, [arm.decision for arm in best], found, rng)
+            ranked = sorted(found, key=value, reverse=True)
+            found = {number: found[number] for number in ranked[: max(2, (len(ranked) + 1) // 2)]}
+        return best[max(found, key=value) if found else 0].decision
 
     def _still_open(self, found: dict[int, list[float]]) -> dict[int, list[float]]:
         """The decisions left after a stage: half of them; where they are ranked, all that do better than the first."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from schema.frozen_dataclass import record
+from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.models.human_error import EXACT, Tier
 from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
-from simulator.bots.planner_bot import PlannerBot
+from simulator.bots.planner_bot import PlannerBot, usual_effort
 from simulator.bots.random_bot import RandomBot
-from simulator.bots.steady_bot import SteadyBot
+from simulator.bots.steady_bot import SteadyBot, Trials
 from simulator.systems.game_rules import Rules
 
 
@@ -20,27 +21,55 @@ class BotKind:
     """A kind of bot: its name in the command line and in replays, and how one is made."""
 
     name: str
-    create: Callable[[Rules, Tier], Bot]
+    create: Callable[[Rules, Tier, float, str], Bot]
+    """Makes one for a game, with the tier of its hand, how much it tries, and its full name."""
+    tries: bool = True
+    """Whether it can try more or less for a decision."""
 
-    def make(self, rules: Rules, tier: Tier = EXACT) -> Bot:
-        """A bot for a game; the tier is that of its hand."""
-        return self.create(rules, tier)
+    def make(self, rules: Rules, tier: Tier = EXACT, effort: float = 1.0) -> Bot:
+        """A bot for a game; the tier is that of its hand, and it tries `effort` times as much as usual."""
+        return self.create(rules, tier, effort, self.name if effort == 1.0 else f"{self.name}:{effort:g}")
+
+
+def _steady(rules: Rules, tier: Tier, effort: float, name: str) -> Bot:
+    return SteadyBot(rules, tier, Trials().times(effort), name)
+
+
+def _planner(rules: Rules, tier: Tier, effort: float, name: str) -> Bot:
+    return PlannerBot(rules, tier, usual_effort(rules).times(effort), Trials().times(effort), name)
 
 
 BOTS: tuple[BotKind, ...] = (
-    BotKind(GreedyBot.name, lambda rules, tier: GreedyBot(rules)),
-    BotKind(SteadyBot.name, SteadyBot),
-    BotKind(PlannerBot.name, PlannerBot),
-    BotKind(RandomBot.name, lambda rules, tier: RandomBot()),
+    BotKind("greedy", lambda rules, tier, effort, name: GreedyBot(rules), tries=False),
+    BotKind("steady", _steady),
+    BotKind("planner", _planner),
+    BotKind("random", lambda rules, tier, effort, name: RandomBot(), tries=False),
 )
-OLDER_NAMES = {"search": PlannerBot.name}
+OLDER_NAMES = {"search": "planner"}
 """What bots were called before, in replays and experiments."""
+MOST_EFFORT = 1000.0
 
 
 def find_bot(name: str, rules: Rules, tier: Tier = EXACT) -> Bot | None:
-    """The bot with this name for a game, which knows how far its hand misses; or None."""
-    name = OLDER_NAMES.get(name, name)
-    return next((kind.make(rules, tier) for kind in BOTS if kind.name == name), None)
+    """The bot with this name for a game, which knows how far its hand misses; or None.
+
+    After a colon comes how many times as much as usual it tries for a decision, as in `steady:0.5`.
+    """
+    kind, effort = _kind_and_effort(name)
+    return kind.make(rules, tier, effort) if kind is not None else None
+
+
+def _kind_and_effort(name: str) -> tuple[BotKind | None, float]:
+    word, colon, number = name.partition(":")
+    word = OLDER_NAMES.get(word, word)
+    kind = next((kind for kind in BOTS if kind.name == word), None)
+    if kind is None or not colon:
+        return kind, 1.0
+    try:
+        effort = float(number)
+    except ValueError:
+        return None, 1.0
+    return (kind, effort) if kind.tries and 0.0 < effort <= MOST_EFFORT else (None, 1.0)
 
 
 def bots_of(rules: Rules) -> tuple[BotKind, ...]:
@@ -57,8 +86,11 @@ def bot_title(name: str, rules: Rules) -> str:
         "planner": _("Strategist"),
         "random": _("Random player"),
     }
-    name = OLDER_NAMES.get(name, name)
-    return {**titles, **rules.bot_titles()}.get(name, name)
+    kind, effort = _kind_and_effort(name)
+    if kind is None:
+        return name
+    title = {**titles, **rules.bot_titles()}[kind.name]
+    return title if effort == 1.0 else _("{bot} × {effort}").format(bot=title, effort=format_number(effort))
 
 
 def bot_description(name: str) -> str:

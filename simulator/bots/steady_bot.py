@@ -38,6 +38,12 @@ class Trials:
     nearby: int = 3
     """Tries near each of these."""
 
+    def times(self, effort: float) -> Trials:
+        """So many times as much; of little, also fewer for each candidate."""
+        most = max(1, round(self.most * effort))
+        share = min(1.0, effort)
+        return Trials(most, max(1, round(self.first * share)), self.refined, max(1, round(self.nearby * share)))
+
 
 @dataclass(slots=True)
 class Arm:
@@ -48,11 +54,18 @@ class Arm:
     """Added to its mean: less than what counts as equal, so that games vary; the cost of passing."""
     steady: bool
     """Whether the hand cannot miss it."""
+    near: Any = None
+    """The decision near which it was found."""
     values: list[float] = field(default_factory=list)
 
     @property
+    def tried(self) -> float:
+        """The mean of its values."""
+        return sum(self.values) / len(self.values)
+
+    @property
     def mean(self) -> float:
-        return sum(self.values) / len(self.values) + self.bonus
+        return self.tried + self.bonus
 
     @property
     def settled(self) -> bool:
@@ -63,10 +76,8 @@ class Arm:
 class SteadyBot:
     """Compares proposals by their means over deals and errors."""
 
-    name = "steady"
-
-    def __init__(self, rules: Rules, tier: Tier = EXACT, trials: Trials | None = None) -> None:
-        self._rules, self._tier = rules, tier
+    def __init__(self, rules: Rules, tier: Tier = EXACT, trials: Trials | None = None, name: str = "steady") -> None:
+        self._rules, self._tier, self.name = rules, tier, name
         self._trials = trials or Trials()
         self._propose = rules.broad_proposals or rules.proposals or propose_legal
 
@@ -77,7 +88,7 @@ class SteadyBot:
         return found[0].decision if found else view.legal(seat).draw(rng)
 
     def ranked(self, view: Game, seat: int, rng: random.Random) -> list[Arm]:
-        """The decisions that were compared to the end, the best first; empty if nothing was proposed that is legal."""
+        """The decisions, the best first, those that were dropped early at the end; empty if none is legal."""
         contest = _Contest(self._rules, self._tier, self._trials, view, seat, rng)
         arms: list[Arm] = []
         passing: Arm | None = None
@@ -92,9 +103,7 @@ class SteadyBot:
             arms = contest.best_of([*arms, *map(contest.arm, candidates.decisions)])
             if arms and arms[0] is not passing:
                 break
-            if passing is not None and passing not in arms:
-                passing = None
-        return arms
+        return [*arms, *sorted(contest.dropped, key=lambda arm: -arm.mean)]
 
 
 class _Contest:
@@ -106,6 +115,7 @@ class _Contest:
         self._seeds: list[int] = []
         self._deals: list[Valued] = []
         self._made = 0
+        self.dropped: list[Arm] = []
 
     def arm(self, decision: Any) -> Arm:
         return Arm(decision, self._rng.uniform(0.0, NEARLY), not self._missed_by_hand(decision))
@@ -119,10 +129,10 @@ class _Contest:
         arms = self._tried(arms, trials.first)
         if len(arms) < 2:
             return arms
-        nearby = [self.arm(decision) for arm in arms[: trials.refined] for decision in self._near(arm)]
-        arms = self._tried([*arms[: max(2, (len(arms) + 1) // 2)], *nearby], trials.first)
+        nearby = [one for arm in arms[: trials.refined] for one in self._near(arm)]
+        arms = self._tried([*self._better_half(arms), *nearby], trials.first)
         while len(arms) > 1:
-            arms = arms[: max(2, (len(arms) + 1) // 2)]
+            arms = self._better_half(arms)
             if all(arm.settled for arm in arms):
                 break
             halvings = max(1, (len(arms) - 1).bit_length())
@@ -134,6 +144,11 @@ class _Contest:
             if last:
                 break
         return arms
+
+    def _better_half(self, arms: list[Arm]) -> list[Arm]:
+        half = max(2, (len(arms) + 1) // 2)
+        self.dropped += arms[half:]
+        return arms[:half]
 
     def _tried(self, arms: list[Arm], times: int) -> list[Arm]:
         """The arms that are legal, the best first, each tried on so many deals."""
@@ -183,14 +198,16 @@ class _Contest:
         dexterity = self._rules.dexterity
         return dexterity is not None and not self._tier.exact and dexterity.subject(decision) is not None
 
-    def _near(self, arm: Arm) -> Iterator[Any]:
+    def _near(self, arm: Arm) -> Iterator[Arm]:
         """Decisions a little off one that needs a hand: a hand that misses a little finds them."""
         dexterity = self._rules.dexterity
         if dexterity is None or dexterity.subject(arm.decision) is None:
             return
         off = Tier("nearby", max(LEAST_TURN, self._tier.direction / 2), OTHER_SPEED, 0.0, OTHER_PLACE_MM)
         for _number in range(self._trials.nearby):
-            yield dexterity.missed(self._view, arm.decision, off, self._rng)
+            found = self.arm(dexterity.missed(self._view, arm.decision, off, self._rng))
+            found.near = arm.decision if arm.near is None else arm.near
+            yield found
 
 
 LEAST_TURN, OTHER_SPEED, OTHER_PLACE_MM = 1.0, 0.15, 4.0

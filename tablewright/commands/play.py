@@ -42,7 +42,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("PACK/FOLDER/NAME.json, or PACK-ID:ID, of a scenario or a series; a pack alone lists them"),
     )
     parser.add_argument("--seed", type=int, default=USUAL_SEED, metavar="N", help=_("where all chance comes from"))
-    parser.add_argument("--bots", default="greedy", metavar="A,B", help=_("a bot for each seat, or one for all"))
+    parser.add_argument(
+        "--bots",
+        default="greedy",
+        metavar="A,B",
+        help=_("a bot for each seat, or one for all; steady:2 tries twice as much as usual"),
+    )
     parser.add_argument(
         "--error",
         default="",

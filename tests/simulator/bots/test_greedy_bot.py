@@ -11,7 +11,7 @@ from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.playout import Step, play
 from simulator.bots.random_bot import RandomBot
-from simulator.bots.registry import BOTS, find_bot
+from simulator.bots.registry import BOTS, bot_title, find_bot
 from simulator.engine.randomness import stream
 from simulator.systems.desktopia.decisions import ActionRequest, FlickDisk
 from simulator.systems.desktopia.events import Damaged, Died, LeftTable, TurnBegan, TurnEnded
@@ -155,3 +155,9 @@ def test_bots_are_found_by_name() -> None:
     older = find_bot("search", DESKTOPIA_RULES)
     assert older is not None
     assert older.name == "planner", "replays may name it as it was called before"
+    quick = find_bot("steady:0.5", DESKTOPIA_RULES)
+    assert quick is not None
+    assert quick.name == "steady:0.5"
+    assert bot_title(quick.name, DESKTOPIA_RULES) == "Steady hand × 0.5"
+    for wrong in ("greedy:2", "steady:", "steady:x", "steady:0", "steady:nan", "planner:1e9"):
+        assert find_bot(wrong, DESKTOPIA_RULES) is None

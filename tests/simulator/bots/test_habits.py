@@ -11,10 +11,12 @@ import pytest
 
 from benchmarks import bots as measured
 from benchmarks.bots import Habits, contest, watch
+from schema.models.human_error import EXACT, TIERS
 from schema.systems.desktopia.script import Script
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.lookahead import try_outcome
 from simulator.bots.playout import play
+from simulator.bots.registry import find_bot
 from simulator.engine.randomness import stream
 from simulator.physics.geometry import inside
 from simulator.systems.desktopia.battle_trial import BattleTrial
@@ -35,36 +37,42 @@ def rules_of(script: str) -> Ruleset:
     return compile_rules(shipped_pack(), shipped_pack().scripts[script])
 
 
-def decided(game: Game) -> Any:
+every_bot = pytest.mark.parametrize("mind", ["greedy", "steady", "planner"])
+
+
+def decided(game: Game, mind: str = "greedy") -> Any:
     assert game.request is not None
-    return GreedyBot(DESKTOPIA_RULES).choose_decision(
-        game.view(game.request.seat), game.request.seat, stream(1, "bot", game.state.decisions)
-    )
+    bot = find_bot(mind, DESKTOPIA_RULES, TIERS[1] if mind != "greedy" else EXACT)
+    assert bot is not None
+    seat = game.request.seat
+    return bot.choose_decision(game.view(seat), seat, stream(1, "bot", game.state.decisions))
 
 
-def turn_played(arena: Arena) -> None:
+def turn_played(arena: Arena, mind: str = "greedy") -> None:
     """The bot plays the turn that has begun, and answers what is asked of anybody until the next one."""
     turn = arena.game.state.turn
     while arena.game.request is not None and arena.game.state.turn == turn:
-        arena.decide(decided(arena.game))
+        arena.decide(decided(arena.game, mind))
 
 
 # --- which piece a missile helps ----------------------------------------------------------------
 
 
-def test_shields_are_laid_on_friends() -> None:
+@every_bot
+def test_shields_are_laid_on_friends(mind: str) -> None:
     arena = Arena().seat(("shawakh", 200, 500), ("vampal", 300, 500, {"life": 1})).seat(("div", 700, 500))
     arena.play()
     arena.end_turn()
     request = arena.request
     assert isinstance(request, ChoiceRequest)
-    picked = decided(arena.game)
+    picked = decided(arena.game, mind)
     assert isinstance(picked, Choose)
     assert picked.options
     assert {arena.game.state.pieces[name].owner for name in picked.options} == {0}
 
 
-def test_a_shield_of_another_pack_is_known_by_what_it_does() -> None:
+@every_bot
+def test_a_shield_of_another_pack_is_known_by_what_it_does(mind: str) -> None:
     """The card has another id and another name, and its owner has no hint what it is for."""
     pack = shipped_pack()
     shield = pack.missiles["thorn_shield"]
@@ -80,7 +88,7 @@ def test_a_shield_of_another_pack_is_known_by_what_it_does() -> None:
     )
     arena = Arena(other).seat(("shawakh", 200, 500), ("vampal", 300, 500)).seat(("div", 700, 500)).play()
     arena.end_turn()
-    picked = decided(arena.game)
+    picked = decided(arena.game, mind)
     assert picked.options
     assert {arena.game.state.pieces[name].owner for name in picked.options} == {0}
 
@@ -139,7 +147,8 @@ def test_a_position_in_which_whoever_moves_gives_something_up_is_played_on() -> 
     assert game.result is not None
 
 
-def test_the_way_round_an_obstacle_is_found() -> None:
+@every_bot
+def test_the_way_round_an_obstacle_is_found(mind: str) -> None:
     """The only enemy stands behind a wall of books: moves bring the fighter nearer until it can be met."""
     arena = Arena().seat(("ezzen", 300, 500)).seat(("hornbug", 700, 500, {"life": 1}))
     for y in (380, 500, 620):
@@ -148,7 +157,7 @@ def test_the_way_round_an_obstacle_is_found() -> None:
     for _ in range(12):
         if arena.game.request is None:
             break
-        turn_played(arena)
+        turn_played(arena, mind)
     assert arena.game.result is not None
     assert arena.game.result.winners == (0,)
 
@@ -181,7 +190,8 @@ def test_the_attacker_of_crumb_ford_beats_random() -> None:
 # --- the end of the own turn --------------------------------------------------------------------
 
 
-def test_the_end_of_the_own_turn_counts() -> None:
+@every_bot
+def test_the_end_of_the_own_turn_counts(mind: str) -> None:
     """An Untouchable hurts his neighbours when the turn ends, friends as well."""
     arena = Arena().seat(("untouchable", 300, 300), ("elemental", 264, 300)).seat(("hornbug", 900, 900, {"life": 1}))
     arena.play()
@@ -189,7 +199,7 @@ def test_the_end_of_the_own_turn_counts() -> None:
     stay, _ = try_outcome(start, EndTurn())
     part, _ = try_outcome(start, FlickDisk(arena.id("elemental"), 180.0, 700.0))
     assert part > stay + 1.0
-    turn_played(arena)
+    turn_played(arena, mind)
     assert arena.on_field("elemental")
 
 
@@ -213,14 +223,15 @@ def test_an_empty_card_is_filled_by_its_spell() -> None:
     assert spell > try_outcome(start, EndTurn())[0]
 
 
-def test_places_are_exchanged_when_that_reaches_the_goal() -> None:
+@every_bot
+def test_places_are_exchanged_when_that_reaches_the_goal(mind: str) -> None:
     goal = {"kind": "any_goal", "goals": [{"kind": "reach", "zone": "gate", "ranks": ["hero"]}, {"kind": "eliminate"}]}
     arena = Arena(victory=goal, zones=[GATE]).seat(("akeru", 100, 100), ("phantom", 880, 500))
     arena.thing("book", 450, 280).seat(("vampal", 100, 900), ("hornbug", 60, 900)).play()
-    cast = decided(arena.game)
+    cast = decided(arena.game, mind)
     assert isinstance(cast, Cast)
     assert cast.piece == arena.id("phantom")
-    turn_played(arena)
+    turn_played(arena, mind)
     assert arena.game.result is not None
     assert arena.game.result.winners == (0,)
 

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from benchmarks.search import Share
+from benchmarks.strength import BETTER, EQUAL, Match, simulations_counted, whole_games
 from content import path_of
 from schema.loading import Loaded, load
+from schema.models.human_error import TIERS
 from simulator.bots.planner_bot import Effort, PlannerBot
 from simulator.bots.playout import play
 from simulator.bots.random_bot import RandomBot
-from simulator.bots.registry import BOTS
+from simulator.bots.registry import BOTS, find_bot
 from simulator.engine.randomness import stream
 from simulator.engine.zones import PUBLIC
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
@@ -135,9 +136,32 @@ def test_a_duel_is_played_without_physics() -> None:
     assert done.stdout.strip() == "[]"
 
 
-def test_the_share_of_games_has_an_interval() -> None:
-    assert Share().interval() == (0.0, 1.0)
-    least, most = Share(200, 130).interval()
-    assert Share(200, 130).share == 0.65
-    assert (round(least, 3), round(most, 3)) == (0.582, 0.713)
-    assert "130 of 200 = 65.0%" in Share(200, 130).line()
+def test_a_match_is_decided_by_pairs_that_one_bot_wins() -> None:
+    match = Match("planner", "random")
+    match.pairs, match.games, match.won = [1.0] * 40, 80, 40.0
+    assert (match.decided, match.verdict) == ((0, 0), None)
+    match.pairs += [2.0] * 9
+    assert (match.decided, match.verdict) == ((9, 9), BETTER)
+    match.pairs += [0.0] * 20
+    assert match.verdict == EQUAL
+    assert "won 40 of 80 games" in match.line()
+    assert "(39% to 61%)" in match.line()
+
+
+def test_what_a_bot_tries_is_counted_in_mirrored_games() -> None:
+    match = Match("greedy", "random")
+    (field,) = whole_games("desktopia", ["tin_gate"])
+    won = next(match.play([field], TIERS[2], 1))
+    figures = match.figures()
+    assert (match.games, match.won, match.pairs) == (2, won, [won])
+    greedy, chance = figures["costs"]
+    assert 1 < greedy["simulations_per_decision"] < 60
+    assert chance["simulations_per_decision"] == 0
+    game, counts = DESKTOPIA_RULES.open(field.setup, 1), []
+    for kind in ("steady:0.2", "planner:0.2"):
+        bot = find_bot(kind, DESKTOPIA_RULES, TIERS[2])
+        assert bot is not None
+        with simulations_counted() as count:
+            bot.choose_decision(game.view(min(game.asked)), min(game.asked), stream(1))
+        counts.append(count[0])
+    assert 5 < counts[0] < counts[1] - 10, "what is played on counts, too"
