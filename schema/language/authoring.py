@@ -269,7 +269,9 @@ class Authoring:
             ("cost", "discard"): Phrase(_("{count} cards of your hand, picked by {picked}")),
             ("effect", "steal"): Phrase(_("take {count} cards of {of}, picked by {picked}")),
             ("effect", "show_cards"): Phrase(_("show {zone} of {of} to {to}"), (("count", _(", {count} cards")),)),
-            ("selector", "cards"): Phrase(_("cards of {zone}"), (("named", _(", only {named}")),), link=or_),
+            ("selector", "cards"): Phrase(
+                _("cards of {zone}"), (("by", _(", by {by}")), ("named", _(", only {named}"))), link=or_
+            ),
             ("effect", "move_cards"): Phrase(
                 _("move {count} cards from {zone} to {to}, picked by {picked}"),
                 (
@@ -279,6 +281,10 @@ class Authoring:
                     ("cards", _(", only {cards:many}")),
                     by,
                 ),
+            ),
+            ("effect", "use_card"): Phrase(_("use {which:one}"), (("free", _(", without its cost")),)),
+            ("effect", "pass_cards"): Phrase(
+                _("every player passes {count} cards to the {to} player, picked by {picked}")
             ),
             ("effect", "swap_hands"): Phrase(_("exchange hands with {of:one}")),
             ("effect", "if_held"): Phrase(
@@ -447,7 +453,7 @@ class Authoring:
             return _("Secret choices")
         if kind in (
             *("cards_in", "draw", "discard", "steal", "show_cards", "copy_played"),
-            *("cards", "move_cards", "swap_hands", "if_held"),
+            *("cards", "move_cards", "swap_hands", "if_held", "use_card", "pass_cards"),
         ):
             return _("Cards")
         if kind in (

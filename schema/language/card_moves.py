@@ -15,13 +15,17 @@ CardKindSelector = Annotated[SelectorWord, OneOf("selector", "playing_card")]
 
 
 class Cards(SelectorWord):
-    """Cards by their names: all of the game, or those in the discard pile, each name once."""
+    """Cards by their names: all of the game, those in the discard pile, or the one that was played last."""
 
     kind: Literal["cards"] = "cards"
     synonyms = (_("name a card, guess a card, which card, tutor"),)
     yields: ClassVar[Yields] = ("playing_card",)
-    zone: Literal["game", "discard"] = Field(
-        default="game", description="All cards that the game is played with, or those in the discard pile."
+    zone: Literal["game", "discard", "last_played"] = Field(
+        default="game",
+        description="All cards that the game is played with, those in the discard pile, or the one played last.",
+    )
+    by: PlayerSelector | None = Field(
+        default=None, description="Of the card played last: by which players; by anybody when left out."
     )
     named: tuple[Slug, ...] = Field(default=(), max_length=20, description="Only these; empty for all.")
 
@@ -85,4 +89,31 @@ class IfHeld(EffectWord):
     otherwise: tuple[Effect, ...] = Field(default=(), max_length=30, description="What happens otherwise.")
 
 
-CARD_MOVES = (Cards, MoveCards, SwapHands, IfHeld)
+class UseCard(EffectWord):
+    """The ability's player uses the effects of a card as if it were played, with choices of that player."""
+
+    kind: Literal["use_card"] = "use_card"
+    synonyms = (
+        _("play a card for free, play from the discard pile, copy the last card, flashback, cast again, replay"),
+    )
+    which: CardKindSelector = Field(
+        description="Which card, wherever it lies; of several, the first by name. One used this way cannot use another."
+    )
+    free: bool = Field(default=False, description="Without paying its cost.")
+
+
+class PassCards(EffectWord):
+    """Every player passes cards from the hand to the next player, all at once: nobody passes what they just got."""
+
+    kind: Literal["pass_cards"] = "pass_cards"
+    synonyms = (_("pass to the left, pass to the right, draft, give to the neighbour, rotate hands"),)
+    to: Literal["next", "previous"] = Field(
+        default="next", description="To the next player in turn order, or to the one before."
+    )
+    count: Amount = Field(default=1, description="How many cards each of them passes; all if there are fewer.")
+    picked: Literal["holder", "random"] = Field(
+        default="holder", description="Who picks them: the player who holds them, or lots."
+    )
+
+
+CARD_MOVES = (Cards, MoveCards, SwapHands, IfHeld, UseCard, PassCards)

@@ -217,6 +217,8 @@ SHARED_LABELS = Labels(
         "if_held": _("If a card is held"),
         "move_cards": _("Move cards"),
         "swap_hands": _("Exchange hands"),
+        "use_card": _("Use a card"),
+        "pass_cards": _("Pass cards"),
         "change_amount": _("Change the amount"),
         "change_actions": _("Change actions"),
         "choose_one": _("Choose one"),

@@ -109,6 +109,7 @@ class CopyPlayed(EffectWord):
 
     kind: Literal["copy_played"] = "copy_played"
     synonyms = (_("copy a card, repeat, twice, echo, fork"),)
+    free: bool = Field(default=False, description="Without paying its cost.")
 
 
 ZONES = (Played, WouldBePlayed, WouldDraw, WouldDiscard, CardsIn, Draw, Discard, Steal, ShowCards, CopyPlayed)

@@ -249,7 +249,7 @@ class AbilityInterpreter(Generic[P]):
         return (
             self.within_limit(play, scope)
             and self._evaluator.hold_all(play, ability.if_, scope)
-            and self._any_way(play, scope, ability.choose, ability.do, ability.cost)
+            and self._any_way(play, scope, ability.choose, ability.do, () if scope.unpaid else ability.cost)
         )
 
     def _any_way(
@@ -369,7 +369,7 @@ class AbilityInterpreter(Generic[P]):
             count(play.state.limits, limit[0])
         if not activated:
             self._policy.worked(play, scope)
-        if ability.cost:
+        if ability.cost and not scope.unpaid:
             push(play, WorkBlock(scope, f"{scope.ability}/cost"), WorkBlock(scope, f"{scope.ability}/do"))
             return
         push(play, WorkBlock(scope, f"{scope.ability}/do"))

@@ -46,6 +46,11 @@ class Scope:
         return self
 
     @property
+    def unpaid(self) -> bool:
+        """Whether the cost of the ability is not to be paid."""
+        return False
+
+    @property
     def apart(self) -> str:
         """What tells it from other contexts of the same ability of the same piece; empty if nothing does."""
         return ""

@@ -10,17 +10,28 @@ from schema.rendering.en.players import of, player
 from schema.rendering.families import noun
 from schema.rendering.joining import branches
 from schema.rendering.lists import join_list
-from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, How, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon
 
 
 def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
     card = rendering.lexicon.card_noun
+    if word.zone == "last_played":
+        who = "was played" if word.by is None else f"{player(rendering, word.by)} played"
+        return Noun(f"the last {card[0]} that {who}", head=card)
     if word.named:
         text = join_list((rendering.name_of(id_) for id_ in word.named), "or")
         where = " in the discard pile" if word.zone == "discard" else ""
         return Noun(f"{text}{where}", head=card, proper=not where)
     after = ["in the discard pile"] if word.zone == "discard" else []
     return NounBuilder([card], after=after, plain=False).noun(how)
+
+
+def was_played(rendering: Say, word: cm.Cards, negated: bool) -> str:
+    """That there is a card that was played last."""
+    card = rendering.lexicon.card_noun[0]
+    if word.by is None:
+        return f"{'no' if negated else 'a'} {card} was played in this battle"
+    return f"{player(rendering, word.by)} played {f'no {card}' if negated else a(card)} in this battle"
 
 
 def _counted(rendering: Say, word: cm.MoveCards) -> str:
@@ -166,7 +177,28 @@ def _if_held(rendering: Say, word: cm.IfHeld, form: Form) -> str:
     return f"{text}; otherwise {parts[1]}" if word.otherwise else text
 
 
+def _use(rendering: Say, word: cm.UseCard, form: Form) -> str:
+    free = ", without paying its cost" if word.free else ""
+    return f"copy {noun(rendering, word.which, CHOSEN_ONE)} and make its choices anew{free}"
+
+
+def _pass(rendering: Say, word: cm.PassCards, form: Form) -> str:
+    one, many = rendering.lexicon.card_noun
+    cards = a(one) if word.count == 1 else quantity(rendering, word.count, one, many)
+    which = "at random" if word.picked == "random" else "of their choice"
+    to = "next player" if word.to == "next" else "player before them"
+    who = "let every player pass" if form == "may" else "every player passes"
+    return f"{who} {cards} {which} from their hand to the {to}, all at once"
+
+
 LEXICON = Lexicon(
-    orders=("exchange", "search", "shuffle"),
-    words={cm.Cards: _by_name, cm.MoveCards: _move, cm.SwapHands: _swap, cm.IfHeld: _if_held},
+    orders=("copy", "exchange", "search", "shuffle"),
+    words={
+        cm.Cards: _by_name,
+        cm.MoveCards: _move,
+        cm.SwapHands: _swap,
+        cm.IfHeld: _if_held,
+        cm.UseCard: _use,
+        cm.PassCards: _pass,
+    },
 )

@@ -5,9 +5,11 @@ from __future__ import annotations
 from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import players as pl
+from schema.language.card_moves import Cards
 from schema.language.secrets import Marked
 from schema.rendering.context import is_candidate, narrow_related, sides
 from schema.rendering.en.amounts import STANDS, has, life_compared, still_there
+from schema.rendering.en.card_moves import was_played
 from schema.rendering.en.nouns import YOU, NounBuilder, Say, a
 from schema.rendering.en.secrets import has_chosen, you_chose
 from schema.rendering.families import noun
@@ -17,6 +19,8 @@ from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
 
 def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
+    if isinstance(word.what, Cards) and word.what.zone == "last_played":
+        return was_played(rendering, word.what, negated)
     if isinstance(what := only(word.what), DEFINITE):
         who = noun(rendering, what)
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}there"

@@ -15,14 +15,14 @@ from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon
 _PEOPLE = ("player", "opponent")
 
 
-def _names(rendering: Say, counter: str) -> tuple[str, str]:
+def names(rendering: Say, counter: str) -> tuple[str, str]:
     name = rendering.name_of(counter)
     one = name if name.casefold().endswith("counter") else f"{name} counter"
     return one, plural(one)
 
 
 def _some(rendering: Say, amount: Any, counter: str) -> str:
-    one, many = _names(rendering, counter)
+    one, many = names(rendering, counter)
     return a(one) if amount == 1 else number_of(quantity(rendering, amount, one, many), many)
 
 
@@ -44,7 +44,7 @@ def _add(rendering: Say, word: cn.AddCounter, form: Form) -> str:
 def _remove(rendering: Say, word: cn.RemoveCounter, form: Form) -> str:
     of = noun(rendering, word.of, CHOSEN_EACH)
     if word.amount is None:
-        some = f"all {_names(rendering, word.counter)[1]}"
+        some = f"all {names(rendering, word.counter)[1]}"
     else:
         with about(rendering, word.of):
             some = _some(rendering, word.amount, word.counter)
@@ -56,7 +56,7 @@ def _remove(rendering: Say, word: cn.RemoveCounter, form: Form) -> str:
 
 
 def _at_least(rendering: Say, word: cn.HasCounter, negated: bool) -> str:
-    one, many = _names(rendering, word.counter)
+    one, many = names(rendering, word.counter)
     if word.at_least == 1:
         return f"no {many}" if negated else a(one)
     return f"fewer than {word.at_least} {many}" if negated else f"at least {word.at_least} {many}"
@@ -87,24 +87,24 @@ def _had_by(rendering: Say, of: Noun) -> str:
 
 def _number(rendering: Say, word: cn.Counters) -> str:
     of = noun(rendering, word.of, MANY)
-    many = _names(rendering, word.counter)[1]
+    many = names(rendering, word.counter)[1]
     return f"the number of {many} {_had_by(rendering, of)}"
 
 
 def _each_counter(rendering: Say, word: cn.Counters, number: int = 1) -> str:
     of = noun(rendering, word.of, MANY)
-    one, many = _names(rendering, word.counter)
+    one, many = names(rendering, word.counter)
     what = one if number == 1 else f"{number} {many}"
     return f"every {what} {_had_by(rendering, of)}"
 
 
 def _superlative(rendering: Say, word: cn.Counters, lowest: bool) -> str:
-    many = _names(rendering, word.counter)[1]
+    many = names(rendering, word.counter)[1]
     return f"with the {'fewest' if lowest else 'most'} {many}" if is_candidate(word.of) else ""
 
 
 def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
-    of, (one, many) = noun(rendering, word.of, MANY), _names(rendering, word.counter)
+    of, (one, many) = noun(rendering, word.of, MANY), names(rendering, word.counter)
     if means_some(test, other):
         some = a(one)
     elif means_none(test, other):
@@ -132,7 +132,7 @@ def _reached(rendering: Say, word: cn.CounterReached) -> Moment[Noun]:
     if word.holder == "player":
         first = _PLAYERS[word.who]
         later = first if first is YOU else Noun(f"that {first.head[0]}", head=first.head)
-    one, many = _names(rendering, word.counter)
+    one, many = names(rendering, word.counter)
     if word.amount == 0:
         text = f"when {first} {first.verb('has', 'have')} no {many} left"
     else:

@@ -164,7 +164,8 @@ def _would_be_handled(rendering: Say, word: zo.WouldDraw | zo.WouldDiscard) -> M
 
 
 def _copy(rendering: Say, word: zo.CopyPlayed, form: Form) -> str:
-    return f"copy that {rendering.lexicon.card_noun[0]} and make its choices anew"
+    free = ", without paying its cost" if word.free else ""
+    return f"copy that {rendering.lexicon.card_noun[0]} and make its choices anew{free}"
 
 
 LEXICON = Lexicon(

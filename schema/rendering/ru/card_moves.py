@@ -10,9 +10,9 @@ from schema.rendering.lists import PAUSE, join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import Noun, NounBuilder, Say
+from schema.rendering.ru.nouns import Noun, NounBuilder, Say, known, which
 from schema.rendering.ru.players import player
-from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, How, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon
 
 _COPY = di.Name(
     ("экземпляр", "экземпляра", "экземпляру", "экземпляр", "экземпляром", "экземпляре"),
@@ -25,6 +25,11 @@ _COPY = di.Name(
 def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
     name: di.Name = rendering.lexicon.card_noun
     where = " в сбросе" if word.zone == "discard" else ""
+    if word.zone == "last_played":
+        if word.by is None:
+            return known(name, [di.LAST, di.PLAYED])
+        who = player(rendering, word.by)
+        return known(name, [di.LAST], tail=f", {which(name, False):acc} {who.past('сыграл', 'и')} {who}{PAUSE}")
     if word.named:
         names = join_list((f"«{rendering.name_of(id_)}»" for id_ in word.named), "или")
         nom, gen, dat, acc, ins, prep = (name.form(case, False) for case in di.CASES)
@@ -32,6 +37,17 @@ def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
             (nom, gen, dat, acc, ins, prep), f" {names}{where}", name, gender=name.gender, alive=False, proper=True
         )
     return NounBuilder(nouns=[name], after=[where.strip()] if where else [], plain=False).noun(how)
+
+
+def was_played(rendering: Say, word: cm.Cards, negated: bool) -> str:
+    """That there is a card that was played last."""
+    name: di.Name = rendering.lexicon.card_noun
+    none, several = "не " if negated else "", name.form("gen", True) if negated else name.form("acc", False)
+    if word.by is None:
+        ending = {"m": "", "f": "а", "n": "о"}[name.gender]
+        return f"в этой битве {none}был{ending} сыгран{ending} {name.form('nom', False)}"
+    who = player(rendering, word.by)
+    return f"{who} {none}{who.past('сыграл', 'и')} {several} в этой битве"
 
 
 def _counted(rendering: Say, word: cm.MoveCards) -> str:
@@ -186,4 +202,28 @@ def _if_held(rendering: Say, word: cm.IfHeld, form: Form) -> str:
     return f"{text}; иначе {parts[1]}" if word.otherwise else text
 
 
-LEXICON = Lexicon(words={cm.Cards: _by_name, cm.MoveCards: _move, cm.SwapHands: _swap, cm.IfHeld: _if_held})
+def _use(rendering: Say, word: cm.UseCard, form: Form) -> str:
+    free = ", не платя цену" if word.free else ""
+    card = noun(rendering, word.which, CHOSEN_ONE)
+    return f"{verb_form(form, 'повторите', 'повторить')} {card:acc}, сделав выбор заново{free}"
+
+
+def _pass(rendering: Say, word: cm.PassCards, form: Form) -> str:
+    name: di.Name = rendering.lexicon.card_noun
+    cards = name.form("acc", False) if word.count == 1 else quantity(rendering, word.count, name)
+    which = "по жребию" if word.picked == "random" else "по своему выбору"
+    to = "следующему" if word.to == "next" else "предыдущему"
+    who = "дать каждому игроку передать" if form == "may" else "каждый игрок передаёт"
+    return f"{who} {to} игроку {cards} с руки {which}, все одновременно"
+
+
+LEXICON = Lexicon(
+    words={
+        cm.Cards: _by_name,
+        cm.MoveCards: _move,
+        cm.SwapHands: _swap,
+        cm.IfHeld: _if_held,
+        cm.UseCard: _use,
+        cm.PassCards: _pass,
+    }
+)

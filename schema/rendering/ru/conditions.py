@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from schema.language import conditions as co
+from schema.language.card_moves import Cards
 from schema.language.secrets import Marked
 from schema.rendering.context import is_candidate, narrow_related
 from schema.rendering.families import noun
 from schema.rendering.joining import DEFINITE, compare, of_all_players, of_known, only, several
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import STANDS, still_there
+from schema.rendering.ru.card_moves import was_played
 from schema.rendering.ru.nouns import NounBuilder, Say
 from schema.rendering.ru.secrets import as_named, has_chosen
 from schema.rendering.selectors import narrow_same
@@ -16,6 +18,8 @@ from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
 
 def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
+    if isinstance(word.what, Cards) and word.what.zone == "last_played":
+        return was_played(rendering, word.what, negated)
     if isinstance(what := only(word.what), DEFINITE):
         who = noun(rendering, what)
         return f"{who:gen} нет" if negated else f"{who} {who.verb('есть', 'есть')}"

@@ -15,15 +15,15 @@ from schema.rendering.ru.nouns import YOU, Noun, NounBuilder, Say, known
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment, about
 
-_TOKEN = di.masculine("жетон| а у ом е", "жетон|ы ов ам ами ах", alive=False)
+COUNTER = di.masculine("жетон| а у ом е", "жетон|ы ов ам ами ах", alive=False)
 
 
-def _name(rendering: Say, counter: str) -> di.Name:
-    return replace(_TOKEN, quoted=f"«{rendering.name_of(counter)}»")
+def name_of(rendering: Say, counter: str) -> di.Name:
+    return replace(COUNTER, quoted=f"«{rendering.name_of(counter)}»")
 
 
 def _some(rendering: Say, amount: Any, counter: str, each: bool) -> str:
-    name = _name(rendering, counter)
+    name = name_of(rendering, counter)
     return at(amount, name) if each and isinstance(amount, int) else quantity(rendering, amount, name)
 
 
@@ -41,7 +41,7 @@ def _add(rendering: Say, word: cn.AddCounter, form: Form) -> str:
 def _remove(rendering: Say, word: cn.RemoveCounter, form: Form) -> str:
     of = noun(rendering, word.of, CHOSEN_EACH)
     if word.amount is None:
-        some = f"все {_name(rendering, word.counter).form('acc', True)}"
+        some = f"все {name_of(rendering, word.counter).form('acc', True)}"
     else:
         with about(rendering, word.of):
             some = _some(rendering, word.amount, word.counter, of.plural)
@@ -54,7 +54,7 @@ def _remove(rendering: Say, word: cn.RemoveCounter, form: Form) -> str:
 
 def _at_least(rendering: Say, word: cn.HasCounter, case: str, negated: bool) -> str:
     """In the genitive after "меньше" and "не меньше", else in `case`."""
-    name = _name(rendering, word.counter)
+    name = name_of(rendering, word.counter)
     if word.at_least == 1:
         return name.form("gen", True) if negated else name.form(case, False)
     return f"{'меньше' if negated else 'не меньше'} {name.of_count(word.at_least)}"
@@ -75,29 +75,29 @@ def _narrow_has(rendering: Say, word: cn.HasCounter, builder: NounBuilder, negat
 
 def _number(rendering: Say, word: cn.Counters) -> str:
     of = noun(rendering, word.of, MANY).full()
-    return f"число {_name(rendering, word.counter).form('gen', True)} {of:у gen}"
+    return f"число {name_of(rendering, word.counter).form('gen', True)} {of:у gen}"
 
 
 def _than(rendering: Say, word: cn.Counters) -> str:
-    return f"{_name(rendering, word.counter).form('gen', True)} {noun(rendering, word.of, MANY).full():у gen}"
+    return f"{name_of(rendering, word.counter).form('gen', True)} {noun(rendering, word.of, MANY).full():у gen}"
 
 
 def _each_counter(rendering: Say, word: cn.Counters) -> str:
     of = noun(rendering, word.of, MANY).full()
-    return f"каждый {_name(rendering, word.counter).form('acc', False)} {of:у gen}"
+    return f"каждый {name_of(rendering, word.counter).form('acc', False)} {of:у gen}"
 
 
 def _per_counters(rendering: Say, word: cn.Counters, number: int) -> str:
-    return f"каждые {_name(rendering, word.counter).counted(number)} {noun(rendering, word.of, MANY).full():у gen}"
+    return f"каждые {name_of(rendering, word.counter).counted(number)} {noun(rendering, word.of, MANY).full():у gen}"
 
 
 def _superlative(rendering: Say, word: cn.Counters, lowest: bool) -> str:
-    number = f"{'наименьшим' if lowest else 'наибольшим'} числом {_name(rendering, word.counter).form('gen', True)}"
+    number = f"{'наименьшим' if lowest else 'наибольшим'} числом {name_of(rendering, word.counter).form('gen', True)}"
     return f"с {number}" if is_candidate(word.of) else ""
 
 
 def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
-    of, name = noun(rendering, word.of, MANY), _name(rendering, word.counter)
+    of, name = noun(rendering, word.of, MANY), name_of(rendering, word.counter)
     if means_some(test, other):
         return f"{of:у gen} есть {name.form('nom', False)}"
     if means_none(test, other):
@@ -125,7 +125,7 @@ def _reached(rendering: Say, word: cn.CounterReached) -> Moment[Noun]:
                 "any": _player(di.PLAYER),
             }[word.who]
             later = known(first.name, [di.THIS])
-    name = _name(rendering, word.counter)
+    name = name_of(rendering, word.counter)
     if word.amount == 0:
         text = f"когда {first:у gen} не остаётся {name.form('gen', True)}"
     else:

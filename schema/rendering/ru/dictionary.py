@@ -276,3 +276,7 @@ def described(before: Sequence[Adjective], nouns: Sequence[Name], case: str, plu
     names = [noun.form(case, plural) for noun in nouns]
     listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
     return " ".join([*(each.form(case, plural, first.gender, first.alive) for each in before), listed])
+
+
+LAST = adjective("последн", "ий", "soft")
+PLAYED = adjective("сыгранн", "ый", "hard")

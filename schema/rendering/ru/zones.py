@@ -190,7 +190,8 @@ def _copy(rendering: Say, word: zo.CopyPlayed, form: Form) -> str:
     name: di.Name = rendering.lexicon.card_noun
     this = di.THIS.form("acc", False, name.gender, name.alive)
     copy = verb_form(form, "повторите", "повторить")
-    return f"{copy} {this} {name.form('acc', False)}, сделав выбор заново"
+    free = ", не платя цену" if word.free else ""
+    return f"{copy} {this} {name.form('acc', False)}, сделав выбор заново{free}"
 
 
 LEXICON = Lexicon(

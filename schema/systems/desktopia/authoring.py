@@ -177,6 +177,10 @@ class DesktopiaAuthoring(Authoring):
             ("selector", "middle"): Phrase(_("the middle"), (("of", _(" of {of:many}")),)),
             ("selector", "border"): Phrase(_("the border nearest to {nearest:one}")),
             ("selector", "home"): Phrase(_("the starting place of {of:one}")),
+            ("effect", "move_counters"): Phrase(
+                _("move {amount} counters from {of} to {to:one}"),
+                (("counter", _(", only {counter}")), ("kept", _(", which are kept"))),
+            ),
             ("effect", "put_back"): Phrase(_("put {who} back where they stood"), (as_of,)),
             ("effect", "push"): Phrase(_("push {who} up to {mm} mm {direction} {centre:one}")),
             ("effect", "summon"): Phrase(_("set {who:one} on {to}"), (("of", _(", under the control of {of}")),)),
@@ -274,6 +278,7 @@ class DesktopiaAuthoring(Authoring):
             ("discard_time_card", "of"): _("you"),
             ("supply_discard", "amount"): _("all"),
             ("remove_counter", "amount"): _("all"),
+            ("move_counters", "amount"): _("all"),
             ("transform", "into"): _("another character"),
             ("set_border", "zone"): _("the script's own battlefield"),
         }

@@ -158,12 +158,20 @@ def guesses() -> tuple[Guess, ...]:
             also=True,
         ),
         Guess(
+            "play_card, play card, play ritual, cast card, free play, play from discard, copy ritual, copy last",
+            _(
+                "To play a card without the hand is “use_card”; “cards” finds the one that was played last or those in "
+                "the discard pile."
+            ),
+            "effect",
+        ),
+        Guess(
             "draw, draw card, draw ritual, steal ritual, take card",
             _("“draw”, “discard”, “steal” and “show_cards” move and show rituals."),
             "effect",
         ),
         Guess(
-            "swap hands, exchange hands, pass card, pass hand, give card, give ritual, trade, trade cards",
+            "swap hands, exchange hands, pass hand, give card, give ritual, trade, trade cards",
             _("“swap_hands” exchanges hands; “move_cards” with a “receiver” gives rituals away."),
             "effect",
         ),

@@ -343,6 +343,7 @@ LABELS = SHARED_LABELS.extended(
         "middle": _("The middle"),
         "named": _("The character named"),
         "put_back": _("Put back where it stood"),
+        "move_counters": _("Move counters"),
         "near_border": _("Near the border"),
         "nearby": _("Nearby"),
         "order_is": _("Order is"),

@@ -11,6 +11,7 @@ from schema.systems.desktopia.board_words import BOARD
 from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
 from schema.systems.desktopia.copies import COPIES
 from schema.systems.desktopia.costs import COSTS
+from schema.systems.desktopia.counter_moves import COUNTER_MOVES
 from schema.systems.desktopia.filters import FILTERS
 from schema.systems.desktopia.flick_words import FLICK_WORDS
 from schema.systems.desktopia.forms import FORMS
@@ -30,6 +31,7 @@ VOCABULARY = Vocabulary(
         *SHARED_WORDS,
         *WORDS,
         *COSTS,
+        *COUNTER_MOVES,
         *COPIES,
         *FILTERS,
         *FORMS,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language.ability import EffectAbility
+from schema.language.card_moves import UseCard
 from schema.language.zones import CopyPlayed
 from schema.systems.desktopia.absence import LeftTable
 from schema.systems.desktopia.board_words import ObjectPlace, Spot
@@ -177,8 +178,13 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
     EVALUATOR,
     replace(
         EFFECTS,
-        work={**EFFECTS.work, UseSpellOf: _SPELLS.work, CopyPlayed: _COPIES.work},
-        possible={**EFFECTS.possible, UseSpellOf: _SPELLS.possible, CopyPlayed: _COPIES.possible},
+        work={**EFFECTS.work, UseSpellOf: _SPELLS.work, CopyPlayed: _COPIES.work, UseCard: _COPIES.use},
+        possible={
+            **EFFECTS.possible,
+            UseSpellOf: _SPELLS.possible,
+            CopyPlayed: _COPIES.possible,
+            UseCard: _COPIES.can_use,
+        },
     ),
     AbilityPolicy(
         order=_order,

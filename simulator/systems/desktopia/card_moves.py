@@ -89,7 +89,8 @@ def _played(b: Battle, scope: Scope) -> str:
 def _lying(b: Battle, task: MoveCards) -> tuple[str, ...]:
     """The cards among which the next one is picked."""
     if task.zone == "hand":
-        found = hand(b, task.seats[0])
+        held = hand(b, task.seats[0])
+        found = held[: len(held) - task.received]
     elif task.zone == "deck":
         start = task.placed if task.to == "top" else 0
         found = b.state.deck[start : len(b.state.deck) if task.top < 0 else start + task.top]
@@ -105,7 +106,7 @@ def move_cards(b: Battle, task: MoveCards) -> None:
         return
     lying = _lying(b, task)
     if not lying or task.left <= 0:
-        b.push(replace(task, seats=task.seats[1:], left=task.count))
+        b.push(_for_next(task))
         return
     if task.picked == "random":
         cards = sorted(lying)
@@ -142,12 +143,21 @@ def answer_move(b: Battle, task: MoveCards, decision: Choose) -> None:
     if decision.options:
         _move(b, task, decision.options[0], (_asked(task),))
     else:
-        b.push(replace(task, seats=task.seats[1:], left=task.count))
+        b.push(_for_next(task))
+
+
+def _for_next(task: MoveCards) -> MoveCards:
+    """The same for the next of the seats; what was passed to it lies behind the other cards of the hand."""
+    received = task.count - task.left if task.passes else 0
+    return replace(task, seats=task.seats[1:], left=task.count, received=received)
 
 
 def _move(b: Battle, task: MoveCards, ritual: str, seen_by: tuple[int, ...]) -> None:
     """Move one card, then go on."""
     seat = task.receiver if task.zone == "hand" else task.seats[0]
+    if task.passes:
+        playing = _playing(b)
+        seat = playing[(playing.index(task.seats[0]) + task.passes) % len(playing)]
     _put(b, task, ritual, seat if task.to == "hand" else -1, seen_by)
     top = task.top - 1 if task.top > 0 else task.top
     left = task.left - 1 if task.top != 1 else 0
@@ -204,6 +214,25 @@ def _shuffle(b: Battle, task: MoveCards) -> None:
 # --- hands that are exchanged, and cards that are named -----------------------------------------
 
 
+def _playing(b: Battle) -> list[int]:
+    return [player.seat for player in b.state.players if not player.out]
+
+
+def _pass_cards(b: Battle, word: cm.PassCards, scope: Scope, key: str) -> None:
+    """Each player in turn, to the one who is next then: what somebody has got lies apart from what is passed on."""
+    count, steps = amount(b, word.count, scope), 1 if word.to == "next" else -1
+    playing = _playing(b)
+    first = playing.index(scope.me) if scope.me in playing else 0
+    order = [playing[(first + steps * number) % len(playing)] for number in range(len(playing))]
+    if count > 0 and len(order) > 1:
+        b.push(MoveCards(scope, "hand", "hand", word.picked, -1, tuple(order), count, count, passes=steps))
+
+
+def _can_pass(b: Battle, word: cm.PassCards, scope: Scope) -> bool:
+    playing = _playing(b)
+    return len(playing) > 1 and amount(b, word.count, scope) > 0 and any(hand(b, seat) for seat in playing)
+
+
 def _two(b: Battle, word: cm.SwapHands, scope: Scope) -> tuple[int, ...]:
     found = tuple(dict.fromkeys(seats_of(b, word.of, scope)))[:2]
     return found if len(found) != 1 else tuple(dict.fromkeys((scope.me, *found)))
@@ -237,7 +266,17 @@ def _can_seek(b: Battle, word: cm.IfHeld, scope: Scope) -> bool:
     return bool(seats_of(b, word.of, scope) and select(b, word.cards, scope))
 
 
-WORK: Mapping[type, Any] = {cm.MoveCards: _move_cards, cm.SwapHands: _swap_hands, cm.IfHeld: _if_held}
-POSSIBLE: Mapping[type, Any] = {cm.MoveCards: _can_move, cm.SwapHands: _can_swap, cm.IfHeld: _can_seek}
+WORK: Mapping[type, Any] = {
+    cm.MoveCards: _move_cards,
+    cm.SwapHands: _swap_hands,
+    cm.IfHeld: _if_held,
+    cm.PassCards: _pass_cards,
+}
+POSSIBLE: Mapping[type, Any] = {
+    cm.MoveCards: _can_move,
+    cm.SwapHands: _can_swap,
+    cm.IfHeld: _can_seek,
+    cm.PassCards: _can_pass,
+}
 DONE: Mapping[type, Any] = {cm.MoveCards: _moves}
 """Whether it would do anything, which players cannot always know."""

@@ -1,8 +1,10 @@
 """Counters on pieces and players: how they change, and the abilities that this triggers."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from schema.language import counters as cn
+from schema.systems.desktopia import counter_moves as cv
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.ability_records import WorkTriggers
 from simulator.engine.counters import crosses, with_number
@@ -45,6 +47,34 @@ def remove_counters(b: Battle, word: cn.RemoveCounter, scope: Scope, key: str) -
 def can_remove_counters(b: Battle, word: cn.RemoveCounter, scope: Scope) -> bool:
     wanted = None if word.amount is None else amount(b, word.amount, scope)
     return any(_available(b, name, word.counter, wanted) for name in _holders(b, word.of, word.counter, scope))
+
+
+def move_counters(b: Battle, word: cv.MoveCounters, scope: Scope, key: str) -> None:
+    for counter, changes in list(_moves(b, word, scope)):
+        _change(b, counter, changes)
+
+
+def can_move_counters(b: Battle, word: cv.MoveCounters, scope: Scope) -> bool:
+    return next(_moves(b, word, scope), None) is not None
+
+
+def _moves(b: Battle, word: cv.MoveCounters, scope: Scope) -> Iterator[tuple[str, list[tuple[str, int]]]]:
+    """The kinds of counters that move, each with how the numbers change."""
+    wanted = None if word.amount is None else amount(b, word.amount, scope)
+    takers = select(b, word.to, scope)
+    for counter in sorted(b.rules.pack.counters) if word.counter is None else (word.counter,):
+        taker = next((name for name in takers if b.can_have_counter(name, counter)), None)
+        if taker is None:
+            continue
+        changes: list[tuple[str, int]] = []
+        got = 0
+        for giver in _holders(b, word.of, counter, scope):
+            moved = 0 if giver == taker else _available(b, giver, counter, wanted)
+            moved = min(moved, _room(b, taker, counter, got + moved) - got)
+            got += moved
+            changes += [(giver, -moved)] if moved and not word.kept else []
+        if got:
+            yield counter, [*changes, (taker, got)]
 
 
 def _available(b: Battle, holder: str, counter: str, wanted: int | None) -> int:
@@ -95,5 +125,13 @@ def _means_piece(b: Battle, who: str, me: int, listener: Piece, holder: str) -> 
     return b.heard(who, me, listener.id, subject)
 
 
-WORK: dict[type, EffectHandler[Battle]] = {cn.AddCounter: add_counters, cn.RemoveCounter: remove_counters}
-POSSIBLE: dict[type, EffectTest[Battle]] = {cn.AddCounter: can_add_counters, cn.RemoveCounter: can_remove_counters}
+WORK: dict[type, EffectHandler[Battle]] = {
+    cn.AddCounter: add_counters,
+    cn.RemoveCounter: remove_counters,
+    cv.MoveCounters: move_counters,
+}
+POSSIBLE: dict[type, EffectTest[Battle]] = {
+    cn.AddCounter: can_add_counters,
+    cn.RemoveCounter: can_remove_counters,
+    cv.MoveCounters: can_move_counters,
+}

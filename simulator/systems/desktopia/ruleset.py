@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from schema.frozen_dataclass import record
 from schema.language.ability import Ability, EffectAbility
 from schema.language.base import ModifierWord
+from schema.language.card_moves import Cards as PlayingCards
 from schema.language.readings import allowed
 from schema.language.replacement import WouldDie
 from schema.language.selectors import FromEvent
@@ -222,6 +223,8 @@ def _ask(model: ContentModel, found: set[str]) -> None:
     # What lay on which character at the start is known of every flick.
     if as_of != "now" and (kind is not Carries or as_of != "start"):
         found.add("flick" if as_of in ("start", "end") else as_of)
+    if isinstance(model, PlayingCards) and model.zone == "last_played":
+        found.update(("happened/played", "since/battle"))
     if isinstance(model, Slain) and model.last:
         found.add("death")
     for name, _key in parts_of(kind):

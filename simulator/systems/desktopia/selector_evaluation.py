@@ -275,6 +275,11 @@ def ritual_of(name: str) -> str:
 
 
 def _ritual_names(b: Battle, word: cm.Cards, scope: Scope, it: str) -> tuple[str, ...]:
+    if word.zone == "last_played":
+        seats = None if word.by is None else seats_of(b, word.by, scope, it)
+        played = (one[3] for one in reversed(b.state.happened) if one[0] == "played" and (not seats or one[4] in seats))
+        last = None if seats == [] else next(played, None)
+        return () if last is None or (word.named and last not in word.named) else (f"{_RITUAL}{last}",)
     box = sorted({one.ritual for one in b.rules.box.rituals if one.ritual in b.rules.pack.rituals})
     found = box if word.zone == "game" else sorted(set(b.state.discarded))
     return tuple(f"{_RITUAL}{one}" for one in found if not word.named or one in word.named)

@@ -45,6 +45,13 @@ class Scope(ability_records.Scope):
     made: int = field(default=0, metadata=LATER)
     """Which of several it is that one effect has left to happen instead of a later event."""
 
+    free: bool = field(default=False, metadata=LATER)
+    """Its cost is not paid."""
+
+    @property
+    def unpaid(self) -> bool:
+        return self.free
+
     @property
     def apart(self) -> str:
         return f"#{self.made}" if self.made else ""
@@ -382,6 +389,10 @@ class MoveCards:
     """How many have been moved: on top of the deck those lie in the order in which they were picked."""
     asked: int = -1
     """Who picks in place of the ability's own player; -1 for nobody."""
+    passes: int = field(default=0, metadata=LATER)
+    """How many places on those who get them sit from those who pass them, all at once; 0 for other moves."""
+    received: int = field(default=0, metadata=LATER)
+    """How many cards the first of the seats has got that way, which are not passed on."""
 
 
 @record

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from schema.language import card_moves as cm
 from schema.language import zones as zo
 from schema.language.base import Relation, SelectorWord
 from schema.language.selectors import Players
@@ -15,7 +16,7 @@ from simulator.engine.replacement import EventRules, ability_at_work
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import amount, seat_name, seats_of
+from simulator.systems.desktopia.selector_evaluation import amount, ritual_of, seat_name, seats_of, select
 from simulator.systems.desktopia.work_stack import (
     AfterRitual,
     CheckVictory,
@@ -140,7 +141,7 @@ def _can_take(b: Battle, word: zo.Discard | zo.Steal, scope: Scope) -> bool:
 def has_cards(b: Battle, word: zo.Discard, scope: Scope) -> bool:
     """Whether the ability's player can pay with so many cards."""
     # A ritual that is played leaves the hand first.
-    itself = b.rules.entries[scope.ability].folder == "rituals"
+    itself = b.rules.entries[scope.ability].folder == "rituals" and not scope.borrowed
     return len(hand(b, scope.me)) >= max(1, amount(b, word.count, scope)) + itself
 
 
@@ -325,11 +326,36 @@ class Copies:
         if self.possible(b, word, scope):
             entry = b.rules.entries[scope.facts.played]
             b.say(ev.RitualCopied(scope.me, entry.card))
-            b.push(WorkAbility(Scope(entry.key, scope.me, ""), agreed=True))
+            b.push(WorkAbility(self._copy(scope, entry.key, word.free), agreed=True))
 
     def possible(self, b: Battle, word: zo.CopyPlayed, scope: Scope) -> bool:
         """Whether the effects could be used now."""
-        return bool(scope.facts.played) and self._usable(b, Scope(scope.facts.played, scope.me, ""))
+        played = scope.facts.played
+        return bool(played) and self._usable(b, self._copy(scope, played, word.free))
+
+    def use(self, b: Battle, word: cm.UseCard, scope: Scope, key: str) -> None:
+        """Use the effects of a ritual, wherever it lies."""
+        found = self._used(b, word, scope)
+        if found is not None:
+            b.say(ev.RitualCopied(scope.me, b.rules.entries[found.ability].card))
+            b.push(WorkAbility(found, agreed=True))
+
+    def can_use(self, b: Battle, word: cm.UseCard, scope: Scope) -> bool:
+        return self._used(b, word, scope) is not None
+
+    def _used(self, b: Battle, word: cm.UseCard, scope: Scope) -> Scope | None:
+        """The first ability of the first card that could be used; none inside another such use."""
+        if scope.borrowed:
+            return None
+        for ritual in map(ritual_of, select(b, word.which, scope)):
+            for entry in b.rules.triggered.get(("rituals", ritual), {}).get("any_time", ()):
+                found = Scope(entry.key, scope.me, "", borrowed=True, free=word.free)
+                if self._usable(b, found):
+                    return found
+        return None
+
+    def _copy(self, scope: Scope, key: str, free: bool) -> Scope:
+        return Scope(key, scope.me, "", free=free)
 
 
 WORK: Mapping[type, Any] = {

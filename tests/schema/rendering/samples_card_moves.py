@@ -13,6 +13,7 @@ WHOM: Json = {"kind": "pick", "name": "whom", "among": OPPONENTS}
 CARDS: Json = {"kind": "cards"}
 NAMED: Json = {"kind": "pick", "name": "card", "among": CARDS}
 CARD: Json = {"kind": "chosen", "name": "card"}
+LAST_PLAYED: Json = {"kind": "cards", "zone": "last_played"}
 HEALING: Json = {"kind": "cards", "named": ["healing"]}
 HURT: Json = {"kind": "damage", "to": {"kind": "characters", "relation": "enemy"}}
 
@@ -119,6 +120,39 @@ CARD_MOVE_SAMPLES: dict[str, tuple[str, Json]] = {
             _move("discard", "bottom", cards=CARD, count=3),
             choose=[{"kind": "pick", "name": "card", "among": {"kind": "cards", "zone": "discard"}}],
         ),
+    ),
+    "The last card of an opponent is used": (
+        "ritual",
+        _do({"kind": "use_card", "which": {**LAST_PLAYED, "by": OPPONENTS}, "free": True}, when="any_time"),
+    ),
+    "The last card is used or two are drawn": (
+        "ritual",
+        _do(
+            {
+                "kind": "if_else",
+                "if": [{"kind": "exists", "what": LAST_PLAYED}],
+                "do": [{"kind": "use_card", "which": LAST_PLAYED}],
+                "otherwise": [{"kind": "draw", "count": 2}],
+            }
+        ),
+    ),
+    "A card of the discard pile is used": (
+        "character",
+        _do(
+            {"kind": "use_card", "which": CARD},
+            choose=[{"kind": "pick", "name": "card", "among": {"kind": "cards", "zone": "discard"}}],
+            optional=True,
+            when="turn_start",
+        ),
+    ),
+    "A card is copied for nothing": (
+        "character",
+        _do({"kind": "copy_played", "free": True}, when="played"),
+    ),
+    "Every player passes a card": ("ritual", _do({"kind": "pass_cards"})),
+    "Every player passes two cards at random": (
+        "character",
+        _do({"kind": "pass_cards", "to": "previous", "count": 2, "picked": "random"}, optional=True, when="turn_end"),
     ),
 }
 """By name: the kind of card and the ability."""

@@ -42,7 +42,43 @@ TARGET = {"kind": "event", "role": "target"}
 CHOSEN = {"kind": "chosen", "name": "target"}
 TURN_END = {"kind": "turn_end"}
 
+
+def _moves(of: Json, to: Json, **more: Any) -> Json:
+    return {"kind": "move_counters", "of": of, "to": to, **more}
+
+
+DEAD = {"kind": "event", "role": "dead"}
+DIES = {"kind": "died", "who": "any"}
+
 SAMPLES: dict[str, tuple[str, Json]] = {
+    "All counters of the dead one": ("character", _triggered(DIES, _moves(DEAD, SELF))),
+    "Counters of an artifact come to its taker": (
+        "artifact",
+        _triggered({"kind": "artifact_taken", "who": "bearer"}, _moves(SELF, ME, counter="ember")),
+    ),
+    "Two counters of each kind": (
+        "character",
+        _triggered(TURN_END, _moves(ENEMIES, SELF, amount=2), optional=True),
+    ),
+    "As many counters of one kind": (
+        "character",
+        _triggered(DIES, _moves(DEAD, SELF, counter="ember", kept=True)),
+    ),
+    "As many counters of each kind": (
+        "ritual",
+        _triggered(
+            {"kind": "any_time"},
+            _moves(CHOSEN, {"kind": "chosen", "name": "heir"}, kept=True),
+            choose=[
+                {"kind": "pick", "name": "target", "among": ENEMIES},
+                {"kind": "pick", "name": "heir", "among": OWN},
+            ],
+        ),
+    ),
+    "One counter of a player for another": (
+        "ritual",
+        _triggered({"kind": "any_time"}, _moves(OPPONENTS, ME, counter="mana", amount=1)),
+    ),
     "One counter on itself": ("character", _triggered(TURN_END, _add(SELF))),
     "Mana": ("ritual", _triggered({"kind": "any_time"}, _add(ME, "mana", amount=2))),
     "All counters of one enemy": (

@@ -16,8 +16,8 @@ from simulator.systems.desktopia.story import Storyteller
 from simulator.systems.desktopia.views import seen_by
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, triggered
-from tests.simulator.systems.desktopia.test_zone_words import MINE, OPPONENTS, PLAYERS, THEIRS, hands, thief
+from tests.simulator.systems.desktopia.made_up import ENEMIES, triggered, with_character
+from tests.simulator.systems.desktopia.test_zone_words import MINE, OPPONENTS, PLAYERS, THEIRS, asked, hands, thief
 
 Json = dict[str, Any]
 HURT: Json = {"kind": "damage", "to": ENEMIES}
@@ -32,7 +32,10 @@ def move(zone: str, to: str, **more: Any) -> Json:
     return {"kind": "move_cards", "zone": zone, "to": to, **more}
 
 
-CARD_MOVES_PLAYED = [move("deck", "hand"), SWAP, HELD, SUMMONING]
+LAST_PLAYED: Json = {"kind": "cards", "zone": "last_played"}
+USE_LAST: Json = {"kind": "use_card", "which": LAST_PLAYED}
+PASS: Json = {"kind": "pass_cards"}
+CARD_MOVES_PLAYED = [move("deck", "hand"), SWAP, HELD, SUMMONING, USE_LAST, PASS]
 
 
 def used(*do: Json, answers: tuple[str, ...] = (), **more: Any) -> Arena:
@@ -252,3 +255,81 @@ def test_agreeing_without_the_card_is_not_doing_it(zone: str, has: bool) -> None
     assert len(arena.of(RitualMoved)) == has
     assert bool(arena.of(Damaged)) == has
     assert len(arena.of(RitualDrawn)) == (not has)
+
+
+# --- cards that are used, and cards that are passed on --------------------------------------------
+
+
+def made_of(name: str, *do: Json, **more: Any) -> Any:
+    """The shipped pack in which a ritual does this."""
+    pack = shipped_pack()
+    card = pack.rituals[name].model_dump(mode="json", by_alias=True)
+    ritual = Ritual.model_validate_json(json.dumps({**card, "abilities": [triggered("any_time", *do, **more)]}))
+    return dataclasses.replace(pack, rituals={**pack.rituals, name: ritual})
+
+
+def duel(pack: Any) -> Arena:
+    """Both hold the two rituals; the second one copies what was played last by an opponent."""
+    held = ["healing", "purification"]
+    return (
+        Arena(pack, rituals=True).seat(("akeru", 500, 500), rituals=held).seat(("div", 800, 800), rituals=held).play()
+    )
+
+
+def parrot(**more: Any) -> Any:
+    pack = made_of("healing", HURT, cost=[{"kind": "discard"}])
+    card = pack.rituals["purification"].model_dump(mode="json", by_alias=True)
+    copies = triggered("any_time", {"kind": "use_card", "which": {**LAST_PLAYED, "by": OPPONENTS}, **more})
+    ritual = Ritual.model_validate_json(json.dumps({**card, "abilities": [copies]}))
+    return dataclasses.replace(pack, rituals={**pack.rituals, "purification": ritual})
+
+
+@pytest.mark.parametrize(("free", "left"), [(False, 0), (True, 1)])
+def test_the_last_card_of_an_opponent_is_used(free: bool, left: int) -> None:
+    """It hurts the enemies of the one who uses it, who pays its cost unless it is free."""
+    arena = duel(parrot(free=free))
+    assert "purification" not in arena.request.rituals, "no opponent has played anything"
+    arena.decide(PlayRitual("healing"))
+    arena.end_turn()
+    arena.decide(PlayRitual("purification"))
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("div"), arena.id("akeru")]
+    assert len(hands(arena)[1]) == left
+    assert broken(arena.game) == ()
+
+
+def test_a_card_that_uses_the_last_card_does_not_use_itself() -> None:
+    pack = made_of("healing", USE_LAST, {"kind": "draw"})
+    arena = duel(pack)
+    arena.decide(PlayRitual("healing"))
+    assert len(arena.of(RitualDrawn)) == 1 + 1, "used once more by itself, and no more than that"
+
+
+@pytest.mark.parametrize(
+    ("to", "expected"),
+    [
+        ("next", [("teleportation",), ("healing",), ("summoning",)]),
+        ("previous", [("summoning",), ("teleportation",), ("healing",)]),
+    ],
+)
+def test_every_player_passes_a_card_at_once(to: str, expected: list[tuple[str, ...]]) -> None:
+    """Nobody passes on what they have just got; nobody else sees what is passed."""
+    spell = triggered("any_time", {**PASS, "to": to})
+    arena = Arena(with_character("thief", abilities=[spell]), rituals=True)
+    for name, ritual in (("thief", "healing"), ("smoker", "summoning"), ("div", "teleportation")):
+        place = {"thief": (500, 500), "smoker": (800, 400), "div": (100, 900)}[name]
+        arena.seat((name, *place), rituals=[ritual])
+    arena.play()
+    arena.use("thief")
+    assert hands(arena) == expected
+    assert all(set(event.known) == {event.of, event.seat} for event in arena.of(RitualMoved))
+    assert broken(arena.game) == ()
+
+
+def test_each_picks_what_to_pass() -> None:
+    arena = used(PASS, mine=("healing", "purification"), theirs=("summoning", "teleportation"))
+    assert (arena.request.seat, set(arena.request.options)) == (0, {"healing", "purification"})
+    assert asked(arena, 1).options == (HIDDEN,)
+    arena.choose("healing")
+    assert (arena.request.seat, set(arena.request.options)) == (1, {"summoning", "teleportation"})
+    arena.choose("summoning")
+    assert [sorted(hand) for hand in hands(arena)] == [["purification"], ["healing", "teleportation"], ["summoning"]]

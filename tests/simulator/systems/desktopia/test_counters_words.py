@@ -44,7 +44,12 @@ def reached(amount: int, counter: str = "ember", **more: Any) -> dict[str, Any]:
     return {"kind": "counter_reached", "counter": counter, "amount": amount, **more}
 
 
+def moved(of: Any, to: Any, **more: Any) -> dict[str, Any]:
+    return {"kind": "move_counters", "of": of, "to": to, **more}
+
+
 PLAYED = (
+    moved(ME, ME),
     has(),
     number(ME),
     add(ME),
@@ -228,4 +233,37 @@ def test_counters_are_life_that_damage_takes_first(embers: int, amount: int, lif
     arena = battle(shield, triggered("action", add(ME, amount=embers), {"kind": "damage", "to": ME, "amount": amount}))
     arena.cast("mage")
     assert (arena.life("mage"), arena.game.battle().counter(arena.id("mage"), "ember")) == (life, left)
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        (moved(ENEMIES, ME), (3, 0, 1)),
+        (moved(ENEMIES, ME, counter="ember", amount=1), (3, 1, 0)),
+        (moved(ENEMIES, ME, counter="mana"), (1, 2, 1)),
+        (moved(ENEMIES, ME, kept=True), (3, 2, 1)),
+        (moved(ME, {"kind": "characters", "relation": "enemy", "ranks": ["fighter"]}), (1, 2, 1)),
+        (moved(YOU, {"kind": "players", "relation": "enemy"}), (1, 2, 1)),
+    ],
+)
+def test_counters_move_up_to_the_limit(word: dict[str, Any], expected: tuple[int, ...]) -> None:
+    """Adjarkha has 2, the mage and the div 1; the mage may have 3."""
+    wounded = {**ENEMIES, "where": [{"kind": "wounded"}]}
+    arena = battle(
+        triggered("turn_start", add({"kind": "characters", "ranks": ["hero"]}), add(wounded), limit={"per": "battle"}),
+        triggered("any_time", word, limit={"per": "battle"}),
+    )
+    arena.end_turn()
+    arena.end_turn()
+    names = ("mage", "adjarkha", "div")
+    assert [count(arena, name) for name in names] == [1, 2, 1]
+    offered_here = any(piece == arena.id("mage") for piece, _key in arena.request.uses)
+    players = [count(arena, f"seat:{seat}", "mana") for seat in (0, 1)]
+    if offered_here:
+        arena.use("mage")
+    assert tuple(count(arena, name) for name in names) == expected
+    after = [count(arena, f"seat:{seat}", "mana") for seat in (0, 1)]
+    assert (after != players) == (word["of"] == YOU)
+    assert offered_here == (expected != (1, 2, 1) or after != players), "what would do nothing is not offered"
     assert broken(arena.game) == ()

@@ -13,6 +13,7 @@ from schema.systems.desktopia.rendering.en import (
     board,
     conditions,
     copies,
+    counter_moves,
     effects,
     filters,
     flicks,
@@ -48,6 +49,7 @@ LEXICON = (
     | artifacts.LEXICON
     | effects.LEXICON
     | copies.LEXICON
+    | counter_moves.LEXICON
     | filters.LEXICON
     | forms.LEXICON
     | modifiers.LEXICON

@@ -16,6 +16,7 @@ from schema.systems.desktopia.rendering.ru import (
     board,
     conditions,
     copies,
+    counter_moves,
     effects,
     filters,
     flicks,
@@ -53,6 +54,7 @@ LEXICON = (
     | artifacts.LEXICON
     | effects.LEXICON
     | copies.LEXICON
+    | counter_moves.LEXICON
     | filters.LEXICON
     | forms.LEXICON
     | modifiers.LEXICON

@@ -26,7 +26,6 @@ TARGET = Name(
     alive=False,
 )
 SLAIN = adjective("погибш", "ий", "sh")
-LAST = adjective("последн", "ий", "soft")
 CONTROLLED = adjective("занят", "ый", "hard")
 NEUTRAL = adjective("нейтральн", "ый", "hard")
 FREE = adjective("свободн", "ый", "hard")

@@ -90,7 +90,7 @@ def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
     hold_by(rendering, builder, word.of)
     if not word.last:
         return narrowed(rendering, builder, word.where, how).noun(how)
-    builder.before.insert(0, nouns.LAST)
+    builder.before.insert(0, di.LAST)
     yours = builder.holder is not None and builder.holder.you
     if builder.relation == "own" or yours:
         builder.before.insert(0, builder.whose)

@@ -1,0 +1,36 @@
+"""Russian: counters that move."""
+
+from __future__ import annotations
+
+from schema.rendering.families import noun
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.amounts import quantity
+from schema.rendering.ru.counters import COUNTER, name_of
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import Say
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, Form, Lexicon
+from schema.systems.desktopia import counter_moves as cv
+
+_PLAYERS = (di.PLAYER, di.OPPONENT, di.OWNER, di.CONTROLLER)
+
+
+def _move(rendering: Say, word: cv.MoveCounters, form: Form) -> str:
+    of = noun(rendering, word.of, CHOSEN_EACH).full()
+    to = noun(rendering, word.to, CHOSEN_ONE).full()
+    called = COUNTER if word.counter is None else name_of(rendering, word.counter)
+    kind = " каждого вида" if word.counter is None else ""
+    if word.kept:
+        most = "" if word.amount is None else f", но не больше чем {quantity(rendering, word.amount, called)}"
+        as_many = f"столько же {called.form('gen', True)}{kind}, сколько есть {of:у gen}{most}"
+        if form == "may":
+            return f"дать {to:dat} {as_many}"
+        return f"{to} {to.verb('получает', 'получают', 'получаете')} {as_many}"
+    what = f"все {called.form('acc', True)}"
+    if word.amount is not None:
+        what = f"{quantity(rendering, word.amount, called)}{kind}"
+    off = "от себя" if of.you else f"{of:от gen}" if of.name in _PLAYERS else f"{of:с gen}"
+    on = "себе" if to.you else f"{to:dat}" if to.name in _PLAYERS else f"{to:на acc}"
+    return f"{verb_form(form, 'переложите', 'переложить')} {what} {off} {on}"
+
+
+LEXICON = Lexicon(words={cv.MoveCounters: _move})
