@@ -178,7 +178,7 @@ def _how(model: type[ContentModel], field: str) -> Literal["tested", "held", ""]
 
 def _after(effect: EffectWord, scope: Scope) -> Scope:
     """The scope of the effects that follow in the same list."""
-    if effect.leaves:
+    if effect.leaves and effect.name is not None:  # type: ignore[attr-defined]
         return replace(scope, names={**scope.names, effect.name: effect.leaves})  # type: ignore[attr-defined]
     field, types = effect.becomes
     chosen = getattr(effect, field) if field else None

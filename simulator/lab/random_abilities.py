@@ -564,7 +564,7 @@ class _OneAbility:
         word = self.of.vocabulary.words_of("effect").get(kind) if isinstance(kind, str) else None
         if word is None or not issubclass(word, EffectWord):
             return scope
-        if word.leaves:
+        if word.leaves and item.get("name"):
             return replace(scope, names={**scope.names, str(item["name"]): word.leaves})
         key, types = word.becomes
         chosen = item.get(key) if key else None

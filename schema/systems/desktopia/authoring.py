@@ -139,14 +139,14 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "give_artifact"): Phrase(_("lay {artifact:one} under {to:one}")),
             ("effect", "put_artifact"): Phrase(_("lay {artifact:one} on {to}")),
             ("effect", "discard_artifact"): Phrase(_("take {artifact} off the table")),
-            ("effect", "put_object"): Phrase(_("put the object {thing} on {at}")),
+            ("effect", "put_object"): Phrase(_("put the object {thing} on {at}"), (called,)),
             ("effect", "remove_object"): Phrase(_("remove {which} from the table")),
             ("effect", "set_border"): Phrase(
                 _("move the border to the outline of {zone}"), (("wall", _(", as a wall")),)
             ),
             ("effect", "open_zone"): Phrase(_("open the zone {zone}")),
             ("effect", "close_zone"): Phrase(_("close the zone {zone}")),
-            ("effect", "attach"): Phrase(_("lay {missile} {source} on {to}")),
+            ("effect", "attach"): Phrase(_("lay {missile} {source} on {to}"), (called,)),
             ("effect", "move_missile"): Phrase(_("move {missile} to {to:one}")),
             ("effect", "discard_missile"): Phrase(_("discard {missile}")),
             ("effect", "supply_add"): Phrase(_("put {amount} of {missile} from the reserve on the card of {to}")),
@@ -172,7 +172,9 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "leave_table"): Phrase(
                 _("take {who} off the table, {lasts}"), (("back", _(" (back: {back})")),)
             ),
-            ("effect", "swap"): Phrase(_("swap the places of {first:one} and {second:one}")),
+            ("effect", "swap"): Phrase(
+                _("swap the places of {first:one} and {second:one}"), (("others", _(" and {others}")),)
+            ),
             ("effect", "move"): Phrase(_("move {who:one} to {to}")),
             ("selector", "middle"): Phrase(_("the middle"), (("of", _(" of {of:many}")),)),
             ("selector", "border"): Phrase(_("the border nearest to {nearest:one}")),

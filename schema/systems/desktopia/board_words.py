@@ -7,9 +7,9 @@ from pydantic import Field
 from schema.i18n import gettext_noop as _
 from schema.language.base import ChoiceWord, Condition, EffectWord, OneOf, PlaceName, PlayerSelector, SelectorWord
 from schema.language.choices import BY
-from schema.language.types import Yields
+from schema.language.types import Types, Yields
 from schema.models.base import Degrees, Millimetres, Slug
-from schema.systems.desktopia.words import StandingSelector
+from schema.systems.desktopia.words import JUST_PUT, StandingSelector
 
 ObjectSelector = Annotated[SelectorWord, OneOf("selector", "object")]
 
@@ -60,9 +60,11 @@ class PutObject(EffectWord):
     """An object is put on a place; if a disk, an object or the border is in its way there, it is not put down."""
 
     kind: Literal["put_object"] = "put_object"
+    leaves: ClassVar[Types] = ("object",)
     synonyms = (_("build, create terrain, wall, obstacle, block"),)
     thing: Slug = Field(description="The object.")
     at: PlaceName = Field(description="The name of the place; the object is turned as the place is.")
+    name: Slug | None = Field(default=None, description=JUST_PUT)
 
 
 class RemoveObject(EffectWord):

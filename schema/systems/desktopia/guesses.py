@@ -513,10 +513,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "move object, push object, slide object, move obstacle, move terrain, relocate object, move landscape",
-            _(
-                "Objects are not pushed: “remove_object”, then “put_object” on a place chosen with “object_place” "
-                "before."
-            ),
+            _("“push” slides objects, “move” sets one down on a place that was chosen with “object_place”."),
         ),
         Guess(
             "bounces, number of bounces, border touches, times touched, ricochets",

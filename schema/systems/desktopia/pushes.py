@@ -5,20 +5,21 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, CharacterSelector, EffectWord, OneOf, SelectorWord
+from schema.language.base import Amount, EffectWord, OneOf, SelectorWord
 from schema.language.selectors import Itself
+from schema.systems.desktopia.words import MovedSelector
 
 CentreSelector = Annotated[SelectorWord, OneOf("selector", "piece", "object", "place")]
 """What a disk is pushed away from: disks, objects of the landscape, and where disks stood before."""
 
 
 class Push(EffectWord):
-    """Disks slide straight away from a place or towards it until something is in their way; nobody is hit."""
+    """Disks or objects slide straight away from a place or towards it until something is in the way; nobody is hit."""
 
     kind: Literal["push"] = "push"
     synonyms = (_("pull, shove, knock back, drag, attract, repel, slide, move towards, move away"),)
-    who: CharacterSelector = Field(
-        description="The disks; of several, those go first that do not stand in the way of the others."
+    who: MovedSelector = Field(
+        description="The disks or objects; of several, those go first that do not stand in the way of the others."
     )
     mm: Amount = Field(
         description="How far at most, in millimetres: a disk stops at the first disk or object and at the border."

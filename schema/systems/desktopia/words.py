@@ -268,6 +268,10 @@ class DamageIs(ConditionWord):
 # --- choices ------------------------------------------------------------------------------------
 
 
+MovedSelector = Annotated[SelectorWord, OneOf("selector", "character", "object")]
+"""Disks of characters, and objects of the landscape."""
+
+
 class Place(ChoiceWord):
     """The ability's player, or another one, picks a free place on the battlefield for a disk."""
 
@@ -295,10 +299,14 @@ class Place(ChoiceWord):
 # --- effects ------------------------------------------------------------------------------------
 
 
+JUST_PUT = _("The name by which the effects that follow refer to what was put there.")
+
+
 class Attach(EffectWord):
     """A missile is put on characters."""
 
     kind: Literal["attach"] = "attach"
+    leaves: ClassVar[Types] = ("missile",)
     synonyms = (_("put, enchant, mark, stick, equip"),)
     missile: Slug | None = Field(
         default=None, description="Which missile; the one whose card has this effect when left out."
@@ -308,6 +316,7 @@ class Attach(EffectWord):
         default="reserve",
         description="The disk just shot, one from the missile's home, or one from the ability's own card.",
     )
+    name: Slug | None = Field(default=None, description=JUST_PUT)
 
 
 class MoveMissile(EffectWord):
@@ -379,20 +388,25 @@ class ShootAgain(EffectWord):
 
 
 class Swap(EffectWord):
-    """Two disks swap places."""
+    """Two disks swap places, or several go round, each to where the next one was."""
 
     kind: Literal["swap"] = "swap"
     synonyms = (_("switch, exchange, trade places"),)
     first: CharacterSelector = Field(description="One disk.")
     second: CharacterSelector = Field(description="The other disk.")
+    others: tuple[CharacterSelector, ...] = Field(
+        default=(),
+        max_length=6,
+        description="Further disks, all at once: each goes to where the next one was, the last to where the first was.",
+    )
 
 
 class Move(EffectWord):
-    """A disk is moved to a chosen place."""
+    """A disk or an object is moved to a chosen place."""
 
     kind: Literal["move"] = "move"
     synonyms = (_("teleport, blink, push, pull, relocate"),)
-    who: CharacterSelector = Field(description="The disk.")
+    who: MovedSelector = Field(description="The disk or object.")
     to: PlaceName = Field(description="The name of the place.")
 
 

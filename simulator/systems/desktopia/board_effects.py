@@ -1,11 +1,13 @@
 """Effects that change the board: objects put down and removed, another border, zones that open and close."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from schema.models.walk import walk
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia.words import ShootAgain
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
+from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import inside, nearest_free
 from simulator.physics.static_geometry import inner_faces
 from simulator.systems.desktopia import events as ev
@@ -46,6 +48,27 @@ def _put_object(b: Battle, word: bw.PutObject, scope: Scope, key: str) -> None:
     added = AddedObject(f"put/{changes.count}/{word.thing}", word.thing, x, y, facing % 360.0)
     b.change_board(added=(*changes.added, added), count=changes.count + 1)
     b.say(ev.ObjectPut(added.id, added.thing, added.x, added.y, added.turn))
+    name_what_follows(b, key, word.name, (added.id,))
+
+
+def name_what_follows(b: Battle, key: str, name: str | None, found: tuple[str, ...]) -> None:
+    """Let the effects after this one, in the same list, know these by a name."""
+    stack = b.state.stack
+    if name is not None and stack and isinstance(stack[-1], WorkBlock) and stack[-1].block == key.rpartition("/")[0]:
+        rest = stack.pop()
+        b.push(replace(rest, scope=rest.scope.pick(name, found)))
+
+
+def move_object(b: Battle, name: str, at: PutDown) -> None:
+    """Put an object elsewhere, where it fits."""
+    thing, changes = b.objects[name].thing, b.state.board or BoardChanges()
+    moved = AddedObject(name, thing, at[0], at[1], at[2] % 360.0)
+    if name.startswith(OF_SCRIPT):
+        others = (one for one in changes.moved if one.id != name)
+        b.change_board(moved=tuple(sorted((*others, moved), key=lambda one: _number(one.id))))
+    else:
+        b.change_board(added=tuple(moved if one.id == name else one for one in changes.added))
+    b.say(ev.ObjectMoved(name, thing, moved.x, moved.y, moved.turn))
 
 
 def _can_put_object(b: Battle, word: bw.PutObject, scope: Scope) -> bool:
@@ -63,7 +86,11 @@ def _remove_object(b: Battle, word: bw.RemoveObject, scope: Scope, key: str) -> 
     things = [b.objects[name].thing for name in gone]
     changes = b.state.board or BoardChanges()
     removed = sorted((*changes.removed, *(name for name in gone if name.startswith(OF_SCRIPT))), key=_number)
-    b.change_board(removed=tuple(removed), added=tuple(one for one in changes.added if one.id not in gone))
+    b.change_board(
+        removed=tuple(removed),
+        added=tuple(one for one in changes.added if one.id not in gone),
+        moved=tuple(one for one in changes.moved if one.id not in gone),
+    )
     for name, thing in zip(gone, things, strict=True):
         b.say(ev.ObjectRemoved(name, thing))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import combinations
 
 from schema.language import effects as ef
 from schema.language import replacement as rp
@@ -49,6 +50,7 @@ from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.flicks import after_fray
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.life_gain import heal, led_to
+from simulator.systems.desktopia.object_places import object_fits
 from simulator.systems.desktopia.places import still_free
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
@@ -107,6 +109,7 @@ def _attach(b: Battle, word: dk.Attach, scope: Scope, key: str) -> None:
     missile = word.missile or b.rules.entries[scope.ability].card
     most = b.rules.missile(missile).most_on_one
     targets = living(b, word.to, scope)
+    put: list[str] = []
     if b.rules.options.deficiency == "strict" and _missiles_in(b, word.source, missile, scope) < len(targets):
         b.say(ev.Lacking(scope.piece, missile))
         return
@@ -116,7 +119,7 @@ def _attach(b: Battle, word: dk.Attach, scope: Scope, key: str) -> None:
         disk = _missile_from(b, word.source, missile, scope)
         if disk is None:
             b.say(ev.Lacking(scope.piece, missile))
-            return
+            break
         if disk.zone == "supply":
             _report_supply(b, disk, -1)
         below = b.top_of(name)
@@ -133,6 +136,8 @@ def _attach(b: Battle, word: dk.Attach, scope: Scope, key: str) -> None:
             arrived=b.next_arrival(),
         )
         b.say(ev.Attached(disk.id, name, scope.me))
+        put.append(disk.id)
+    board_effects.name_what_follows(b, key, word.name, tuple(put))
 
 
 def _missile_from(b: Battle, source: str, missile: str, scope: Scope) -> Piece | None:
@@ -302,54 +307,67 @@ def _can_shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope) -> bool:
     return b.fray is not None and bool(scope.facts.missile) and (word.by is None or bool(living(b, word.by, scope)))
 
 
-def swap_places(b: Battle, first: str, second: str) -> dict[str, tuple[float, float]] | None:
-    """Where two disks are after changing places, shifted as little as possible; None if impossible (P-24)."""
-    if {first, second} & immovable(b, "effect"):
+def swap_places(b: Battle, *names: str) -> dict[str, tuple[float, float]] | None:
+    """Where disks are when each has gone to where the next one was, shifted as little as possible; None if impossible
+    (P-24).
+    """
+    if not immovable(b, "effect").isdisjoint(names) or len(set(names)) < len(names):
         return None
-    one, two = b.piece(first), b.piece(second)
-    disks = b.disks()
-    table = b.table
+    disks, table = b.disks(), b.table
     spots: dict[str, tuple[float, float]] = {}
-    for piece, target in ((one, two), (two, one)):
+    for name, following in zip(names, (*names[1:], names[0]), strict=True):
+        piece, target = b.piece(name), b.piece(following)
         # A disk that comes down to the table must also fit beside the artifact that the other now stands on.
-        ignore = (first, second)
-        if free_for(table, disks, target.x, target.y, piece.radius, ignore=ignore) or target.on:
-            spots[piece.id] = (target.x, target.y)
+        if free_for(table, disks, target.x, target.y, piece.radius, ignore=names) or target.on:
+            spots[name] = (target.x, target.y)
             continue
-        spot = nearest_free(table, disks, target.x, target.y, piece.radius, ignore=ignore)
+        spot = nearest_free(table, disks, target.x, target.y, piece.radius, ignore=names)
         if spot is None or (spot[0] - target.x) ** 2 + (spot[1] - target.y) ** 2 > (2 * piece.radius) ** 2:
             return None
-        spots[piece.id] = spot
-    (x1, y1), (x2, y2) = spots[first], spots[second]
-    if (x1 - x2) ** 2 + (y1 - y2) ** 2 < (one.radius + two.radius) ** 2 - 1e-9:
-        return None
+        spots[name] = spot
+    for one, other in combinations(names, 2):
+        (x1, y1), (x2, y2) = spots[one], spots[other]
+        if (x1 - x2) ** 2 + (y1 - y2) ** 2 < (b.piece(one).radius + b.piece(other).radius) ** 2 - 1e-9:
+            return None
     return spots
 
 
+def _swapped(b: Battle, word: dk.Swap, scope: Scope) -> tuple[str, ...]:
+    """The disks that swap places, or go round; none if one is missing."""
+    found = [_on_field(b, each, scope)[:1] for each in (word.first, word.second, *word.others)]
+    return tuple(name for names in found for name in names) if all(found) else ()
+
+
 def _swap(b: Battle, word: dk.Swap, scope: Scope, key: str) -> None:
-    first, second = _on_field(b, word.first, scope)[:1], _on_field(b, word.second, scope)[:1]
-    if not first or not second:
-        return
-    spots = swap_places(b, first[0], second[0])
+    names = _swapped(b, word, scope)
+    spots = swap_places(b, *names) if names else None
     if spots is None:
         return
-    one, two = b.piece(first[0]), b.piece(second[0])
-    stands = {one.id: two.on, two.id: one.on}
+    stands = {name: b.piece(following).on for name, following in zip(names, (*names[1:], names[0]), strict=True)}
     for name, (x, y) in spots.items():
         b.set_down(name, x, y)
         b.change(name, on=stands[name])
-    b.say(ev.Swapped(one.id, two.id))
+    if len(names) == 2:
+        b.say(ev.Swapped(*names))
+    else:
+        for name in names:
+            b.say(ev.Moved(name, *spots[name], b.piece(name).facing))
     for name, under in stands.items():
         if under:
             hear_taken(b, under, name)
 
 
 def _can_swap(b: Battle, word: dk.Swap, scope: Scope) -> bool:
-    first, second = _on_field(b, word.first, scope)[:1], _on_field(b, word.second, scope)[:1]
-    return bool(first and second) and swap_places(b, first[0], second[0]) is not None
+    names = _swapped(b, word, scope)
+    return bool(names) and swap_places(b, *names) is not None
 
 
 def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
+    place = dict(scope.places).get(word.to)
+    for name in [one for one in select(b, word.who, scope) if one in b.objects][:1]:
+        if place is not None and object_fits(b, b.objects[name].thing, place, moved=name):
+            board_effects.move_object(b, name, place)
+        return
     for name in _on_field(b, word.who, scope)[:1]:
         if _stands_there(b, word, scope, name):
             continue
@@ -368,6 +386,9 @@ def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
     found = select(b, word.who, scope)
     if any(name.startswith("card:") for name in found) or (isinstance(word.who, Chosen) and not found):
         return True
+    for name in [one for one in found if one in b.objects][:1]:
+        place = dict(scope.places).get(word.to)
+        return place is not None and object_fits(b, b.objects[name].thing, place, moved=name)
     disks = _on_field(b, word.who, scope)[:1]
     return bool(disks) and disks[0] not in immovable(b, "effect")
 

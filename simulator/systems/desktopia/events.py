@@ -768,6 +768,18 @@ class ObjectPut:
 
 
 @record
+class ObjectMoved:
+    """An object was moved on the table."""
+
+    name: str
+    """Its id."""
+    thing: str
+    x: float
+    y: float
+    turn: float
+
+
+@record
 class ObjectRemoved:
     """An object was taken off the table."""
 
@@ -877,6 +889,7 @@ BoardEvent = (
     | FlickPrevented
     | ActionPrevented
     | ObjectPut
+    | ObjectMoved
     | ObjectRemoved
     | NoRoom
     | BorderSet

@@ -10,6 +10,7 @@ from schema.systems.desktopia.geometry import TOUCHING, Outline, Round, contains
 from schema.systems.desktopia.table import Placed
 from simulator.physics.geometry import inside
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.ruleset import placed_objects
 from simulator.systems.desktopia.selector_evaluation import near_gap, select, zone_border
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -19,6 +20,8 @@ _GRID = 24
 """The number of places that are tried across and down an area."""
 _TURNS = (0.0, 90.0, 45.0, 135.0)
 _AROUND = 24
+_STEP_MM, _HALVINGS = 2.0, 12
+"""How a way is searched for what is in it: in such steps, the last of which is halved so often."""
 
 PutDown = tuple[float, float, float]
 """Where something is put: x, y in mm and its direction in degrees."""
@@ -31,10 +34,12 @@ def outline_at(b: Battle, thing: str, at: PutDown) -> Round | Outline:
     return outline_of(placed, b.rules.pack.things[thing].shape)
 
 
-def object_fits(b: Battle, thing: str, at: PutDown, near: str = "", zone: str = "", leaving: str = "") -> bool:
+def object_fits(
+    b: Battle, thing: str, at: PutDown, near: str = "", zone: str = "", leaving: str = "", moved: str = ""
+) -> bool:
     """Whether the object can be put there: inside the border, clear of disks and objects, nearby and in the zone.
 
-    A missile that is about to leave the table is in nobody's way.
+    A missile that is about to leave the table is in nobody's way, nor is the object that is moved.
     """
     x, y, _facing = at
     if not inside(b.table.border, x, y) or (zone and not inside(zone_border(b, zone), x, y)):
@@ -45,12 +50,41 @@ def object_fits(b: Battle, thing: str, at: PutDown, near: str = "", zone: str = 
     disks = (Round(disk.x, disk.y, disk.radius) for disk in b.disks() if not disk.rider and disk.id != leaving)
     if any(_overlap(outline, disk) for disk in disks):
         return False
-    if any(_overlap(outline, other.outline) for other in b.objects.values()):
+    if any(_overlap(outline, other.outline) for name, other in b.objects.items() if name != moved):
         return False
     if not near:
         return True
     piece = b.piece(near)
     return gap_between(outline, Round(piece.x, piece.y, piece.radius)).length < near_gap(b)
+
+
+def object_slid(b: Battle, name: str, aim: Point) -> Point:
+    """Where an object comes to rest that slides straight to a point, until something is in its way."""
+    lying = b.objects[name]
+    length = math.dist((lying.x, lying.y), aim)
+    turn = turn_of(b, name)
+
+    def at(far: float) -> Point:
+        share = far / length
+        return lying.x + share * (aim[0] - lying.x), lying.y + share * (aim[1] - lying.y)
+
+    def fits(far: float) -> bool:
+        return object_fits(b, lying.thing, (*at(far), turn), moved=name)
+
+    free = 0.0
+    while free < length and fits(min(free + _STEP_MM, length)):
+        free = min(free + _STEP_MM, length)
+    low, high = free, min(free + _STEP_MM, length)
+    for _ in range(_HALVINGS if free < length else 0):
+        middle = (low + high) / 2
+        low, high = (middle, high) if fits(middle) else (low, middle)
+    # So far from what stops it that they do not overlap, as touching bodies may do a little.
+    return at(low if free >= length else max(0.0, low - 2 * TOUCHING))
+
+
+def turn_of(b: Battle, name: str) -> float:
+    """The direction in which an object on the table points."""
+    return placed_objects(b.rules, b.state.board)[name].turn
 
 
 def _overlap(one: Round | Outline, other: Round | Outline) -> bool:

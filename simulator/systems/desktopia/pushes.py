@@ -1,4 +1,4 @@
-"""Disks that slide along a straight line without a flick, until something is in their way."""
+"""Disks and objects that slide along a straight line without a flick, until something is in their way."""
 
 import math
 from collections.abc import Iterator, Mapping
@@ -9,6 +9,8 @@ from simulator.physics.geometry import TOLERANCE, free_for, slid
 from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.board_effects import move_object
+from simulator.systems.desktopia.object_places import object_slid, turn_of
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, living, lying, select
 from simulator.systems.desktopia.state import Piece
@@ -18,6 +20,10 @@ from simulator.systems.desktopia.work_stack import Scope
 
 def _push(b: Battle, word: Push, scope: Scope, key: str) -> None:
     for name, centre in _pushed(b, word, scope):
+        if name in b.objects:
+            if (end := _object_end(b, word, scope, name, centre)) is not None:
+                move_object(b, name, (*end, turn_of(b, name)))
+            continue
         piece = b.piece(name)
         place = _end(b, word, scope, piece, centre)
         if place is None:
@@ -33,8 +39,10 @@ def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | 
     centres = lying(b, select(b, word.centre, scope), "now")
     fixed = immovable(b, "effect")
     found = []
-    for name in living(b, word.who, scope):
-        piece = b.piece(name)
+    pushed: list[Piece | LyingObject] = [b.piece(name) for name in living(b, word.who, scope)]
+    pushed += [b.objects[name] for name in select(b, word.who, scope) if name in b.objects]
+    for piece in pushed:
+        name = piece.id
         near = [(math.dist((one.x, one.y), (piece.x, piece.y)), one.id, one) for one in centres if one.id != name]
         if near and name not in fixed:
             far, _id, centre = min(near, key=lambda each: each[:2])
@@ -42,14 +50,21 @@ def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | 
     return ((name, centre) for _far, name, centre in sorted(found, key=lambda each: each[:2]))
 
 
-def _end(b: Battle, word: Push, scope: Scope, piece: Piece, centre: Piece | LyingObject) -> Point | None:
-    """Where a disk comes to rest; None if it stays where it is."""
+def _aim(b: Battle, word: Push, scope: Scope, piece: Piece | LyingObject, centre: Piece | LyingObject) -> Point | None:
+    """Where something would come to rest if nothing were in its way; None if it is not pushed at all."""
     mm = max(0, amount(b, word.mm, scope))
     far = math.dist((centre.x, centre.y), (piece.x, piece.y))
     if far <= TOLERANCE or not mm:
         return None
     share = min(mm, far) / far if word.direction == "towards" else -mm / far
-    aim = piece.x + share * (centre.x - piece.x), piece.y + share * (centre.y - piece.y)
+    return piece.x + share * (centre.x - piece.x), piece.y + share * (centre.y - piece.y)
+
+
+def _end(b: Battle, word: Push, scope: Scope, piece: Piece, centre: Piece | LyingObject) -> Point | None:
+    """Where a disk comes to rest; None if it stays where it is."""
+    aim = _aim(b, word, scope, piece, centre)
+    if aim is None:
+        return None
     disks = b.disks()
     # It slides off the artifact on which it stands, but not only half off it.
     place = slid(b.table, disks, (piece.x, piece.y), aim, piece.radius, ignore=(piece.id, piece.on))
@@ -57,8 +72,24 @@ def _end(b: Battle, word: Push, scope: Scope, piece: Piece, centre: Piece | Lyin
     return place if moved and free_for(b.table, disks, *place, piece.radius, ignore=(piece.id,)) else None
 
 
+def _object_end(b: Battle, word: Push, scope: Scope, name: str, centre: Piece | LyingObject) -> Point | None:
+    """Where an object comes to rest; None if it stays where it is."""
+    lying = b.objects[name]
+    aim = _aim(b, word, scope, lying, centre)
+    end = None if aim is None else object_slid(b, name, aim)
+    return end if end is not None and math.dist(end, (lying.x, lying.y)) > TOLERANCE else None
+
+
 def _can_push(b: Battle, word: Push, scope: Scope) -> bool:
-    return any(_end(b, word, scope, b.piece(name), centre) is not None for name, centre in _pushed(b, word, scope))
+    return any(
+        (
+            _object_end(b, word, scope, name, centre)
+            if name in b.objects
+            else _end(b, word, scope, b.piece(name), centre)
+        )
+        is not None
+        for name, centre in _pushed(b, word, scope)
+    )
 
 
 WORK: Mapping[type, EffectHandler[Battle]] = {Push: _push}

@@ -469,7 +469,12 @@ def placed_objects(rules: Ruleset, changes: BoardChanges | None) -> dict[str, Pl
     """The objects that are on the table after these changes, by id, as a script would place them."""
     script = ((f"{OF_SCRIPT}{number}", placed) for number, placed in enumerate(rules.script.landscape))
     changes = changes or _AS_WRITTEN
-    kept = {name: placed for name, placed in script if name not in changes.removed}
+    moved = {one.id: {"x": one.x, "y": one.y, "turn": one.turn} for one in changes.moved}
+    kept = {
+        name: placed.model_copy(update=moved[name]) if name in moved else placed
+        for name, placed in script
+        if name not in changes.removed
+    }
     return kept | {added.id: placed_as(added) for added in changes.added}
 
 

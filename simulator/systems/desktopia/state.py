@@ -252,6 +252,8 @@ class BoardChanges:
     """Zones that are open where the script has them closed, or the other way round, in order."""
     count: int = 0
     """The number of objects put down so far."""
+    moved: tuple[AddedObject, ...] = field(default=(), metadata=LATER)
+    """Where the script's objects are that abilities have moved, in order."""
 
 
 @dataclass(slots=True)

@@ -147,6 +147,11 @@ def board_line(names: StoryNames, event: ev.BoardEvent) -> Line | None:
                 object=names.thing(event.name), x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f")
             )
             return Line(text, rule, "move")
+        case ev.ObjectMoved():
+            text = _("{object} is moved to {x} mm, {y} mm.").format(
+                object=names.thing(event.name), x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f")
+            )
+            return Line(text, rule, "move")
         case ev.ObjectRemoved():
             return Line(_("{object} is taken off the table.").format(object=names.thing(event.name)), rule, "off")
         case ev.NoRoom():

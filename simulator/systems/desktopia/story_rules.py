@@ -106,6 +106,7 @@ RULES: dict[type, str] = {
     ev.Awaited: "DK-TRT-04",
     ev.NoLongerAwaited: "DK-TRT-04",
     ev.ObjectPut: "DK-SET-03",
+    ev.ObjectMoved: "DK-SET-03",
     ev.ObjectRemoved: "DK-SET-03",
     ev.NoRoom: "DK-SET-03",
     ev.BorderSet: "DK-SET-07",

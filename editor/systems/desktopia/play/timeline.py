@@ -18,7 +18,7 @@ from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.state import BoardChanges, Piece, State
 
 Pieces = Mapping[str, Piece]
-_OF_THE_BOARD = ev.ObjectPut | ev.ObjectRemoved | ev.BorderSet | ev.ZoneOpened | ev.ZoneClosed
+_OF_THE_BOARD = ev.ObjectPut | ev.ObjectMoved | ev.ObjectRemoved | ev.BorderSet | ev.ZoneOpened | ev.ZoneClosed
 OFF_TABLE = 0.45
 """How much of a disk that has left the table is still to be seen until it is put back."""
 
@@ -196,6 +196,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.Hindered()
             | ev.Penalised()
             | ev.ObjectPut()
+            | ev.ObjectMoved()
             | ev.ObjectRemoved()
             | ev.BorderSet()
             | ev.ZoneOpened()

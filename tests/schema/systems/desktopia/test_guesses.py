@@ -28,7 +28,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "scatter": "deflect",
         "rout": "border",
         "face": "place",
-        "move_object": "put_object",
+        "move_object": "push",
         "draw_ritual": "draw",
         "mill": "move_cards",
         "scry": "move_cards",

@@ -208,7 +208,7 @@ def _one_or_several(info: FieldInfo, value: Any) -> Any:
     """A value, or as many of it as a list needs."""
     if get_origin(info.annotation) is not tuple:
         return value
-    return [value] * max((getattr(rule, "min_length", 0) or 0 for rule in info.metadata), default=1)
+    return [value] * max(1, *(getattr(rule, "min_length", 0) or 0 for rule in info.metadata), 1)
 
 
 def _plain(annotation: Any, metadata: list[Any]) -> Any:

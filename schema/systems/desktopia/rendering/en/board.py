@@ -31,7 +31,11 @@ def _spot(rendering: Say, word: bw.Spot, chosen: bool) -> Noun:
 
 
 def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:
-    return f"put {a(rendering.name_of(word.thing))} on {mention(rendering, word.at, 'place')}"
+    one = rendering.name_of(word.thing)
+    text = f"put {a(one)} on {mention(rendering, word.at, 'place')}"
+    if word.name is not None:
+        rendering.mentioned[word.name] = Noun(a(one), head=(one, plural(one)))
+    return text
 
 
 def _remove_object(rendering: Say, word: bw.RemoveObject, form: Form) -> str:

@@ -6,10 +6,11 @@ from typing import Any
 
 from schema.language import effects as ef
 from schema.rendering.en.amounts import quantity
-from schema.rendering.en.nouns import CHARACTER, YOU, Say, a, counted
+from schema.rendering.en.nouns import CHARACTER, YOU, Noun, Say, a, counted, plural
 from schema.rendering.en.players import of, player
 from schema.rendering.en.selectors import mention
 from schema.rendering.families import counted_each, noun
+from schema.rendering.lists import join_list
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, about
 from schema.systems.desktopia import words as dk
@@ -29,6 +30,9 @@ def _attach(rendering: Say, word: dk.Attach, form: Form) -> str:
     supply = " from this card" if word.source == "supply" else ""
     missile = _own_missile(rendering, word.missile)
     to = noun(rendering, word.to)
+    if word.name is not None:
+        one = rendering.name_of(word.missile) if word.missile is not None else "missile"
+        rendering.mentioned[word.name] = Noun(missile, to.plural, head=(one, plural(one)))
     return f"put {missile}{supply} on {to}{', one on each' if to.plural else ''}"
 
 
@@ -79,6 +83,11 @@ def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
 
 
 def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:
+    if word.others:
+        around = [noun(rendering, each, CHOSEN_ONE) for each in (word.first, word.second, *word.others)]
+        all_ = join_list([str(around[0].full()), *map(str, around[1:])], "and")
+        ring = f"{all_} go round at once, each to where the next one was, the last to where the first was"
+        return f"let {ring}" if form == "may" else ring
     first, second = noun(rendering, word.first, CHOSEN_ONE), noun(rendering, word.second, CHOSEN_ONE)
     both = f"{first.full()} and {second} exchange places"
     return f"let {both}" if form == "may" else both

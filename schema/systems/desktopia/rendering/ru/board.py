@@ -42,6 +42,8 @@ def _spot(rendering: Say, word: bw.Spot, chosen: bool) -> Noun:
 def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:
     what = _object(rendering, word.thing).form("acc", False)
     place = mention(rendering, word.at, di.PLACE)
+    if word.name is not None:
+        rendering.mentioned[word.name] = known(_object(rendering, word.thing))
     return f"{verb_form(form, 'поставьте', 'поставить')} {what} {place:на acc}"
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from schema.language import effects as ef
 from schema.rendering.families import noun
+from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import PAUSE, YOU, Say
+from schema.rendering.ru.nouns import PAUSE, YOU, Say, known
 from schema.rendering.ru.players import player
 from schema.rendering.ru.selectors import mention
 from schema.rendering.selectors import actor
@@ -36,6 +37,8 @@ def _attach(rendering: Say, word: dk.Attach, form: Form) -> str:
         return f"{verb_form(form, 'он остаётся', 'оставить его')} лежать {to:на prep}"
     supply = " с этой карты" if word.source == "supply" else ""
     name = _own_missile(rendering, word.missile)
+    if word.name is not None:
+        rendering.mentioned[word.name] = known(name)
     what = f"по одному {name.form('dat', False)}" if to.plural else name.form("acc", False)
     return f"{verb_form(form, 'положите', 'положить')} {what}{supply} {to:на acc}"
 
@@ -82,6 +85,12 @@ def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
 
 def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:
     how = ONE if form == "may" else CHOSEN_ONE
+    if word.others:
+        around = [noun(rendering, each, how) for each in (word.first, word.second, *word.others)]
+        where = ": каждый на место следующего, последний на место первого"
+        if form == "may":
+            return f"переставить по кругу {join_list([f'{each.full():acc}' for each in around], 'и')}{where}{PAUSE}"
+        return f"{join_list([str(each.full()) for each in around], 'и')} сразу меняются местами по кругу{where}{PAUSE}"
     first, second = noun(rendering, word.first, how).full(), noun(rendering, word.second, how)
     if form == "may":
         return f"поменять местами {first:acc} и {second:acc}"

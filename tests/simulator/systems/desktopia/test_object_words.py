@@ -1,0 +1,136 @@
+"""Objects that are pushed or moved, names of what was just put down, and disks that go round."""
+
+import math
+from typing import Any
+
+import pytest
+
+from simulator.systems.desktopia.events import Attached, Flicked, Moved, ObjectMoved, ObjectPut, ObjectRemoved
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.ruleset import placed_objects
+from simulator.systems.desktopia.story import Storyteller
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ME, triggered, with_character
+
+Json = dict[str, Any]
+CUPS: Json = {"kind": "objects", "thing": "cup"}
+CUP: Json = {"kind": "chosen", "name": "cup"}
+PLACE: Json = {"kind": "object_place", "name": "there", "thing": "cup"}
+
+
+def arena_of(*do: Json, choose: tuple[Json, ...] = (), cup: tuple[float, float] = (500, 650)) -> Arena:
+    """A hero with a spell beside a cup, and others far off."""
+    pack = with_character("mover", abilities=[triggered("action", *do, choose=list(choose))])
+    arena = Arena(pack).seat(("mover", 500, 500), ("div", 100, 100)).seat(("akeru", 900, 500), ("smoker", 900, 900))
+    return arena.thing("cup", *cup)
+
+
+def lies(arena: Arena, name: str = "landscape/0") -> tuple[float, float]:
+    one = arena.game.battle().objects[name]
+    return round(one.x, 1), round(one.y, 1)
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [({"mm": 100}, (500, 750)), ({"mm": 20, "direction": "towards"}, (500, 630))],
+)
+def test_an_object_is_pushed(more: Json, expected: tuple[float, float]) -> None:
+    arena = arena_of({"kind": "push", "who": CUPS, **more}).play()
+    arena.cast("mover")
+    assert lies(arena) == expected
+    (event,) = arena.of(ObjectMoved)
+    line = Storyteller(arena.game, "en").render_event(event)
+    assert line is not None
+    assert line.text.endswith(f"is moved to {expected[0]}.0 mm, {expected[1]}.0 mm.")
+    assert broken(arena.game) == ()
+    assert Game.from_plain(arena.game.rules, arena.game.to_plain()).digest() == arena.game.digest()
+    placed = placed_objects(arena.game.rules, arena.game.state.board)["landscape/0"]
+    assert (round(placed.x, 1), round(placed.y, 1)) == expected
+
+
+@pytest.mark.parametrize(("direction", "stop"), [("towards", "mover"), ("away", "")])
+def test_it_stops_at_disks_and_at_the_border(direction: str, stop: str) -> None:
+    arena = arena_of({"kind": "push", "who": CUPS, "mm": 900, "direction": direction}).play()
+    arena.cast("mover")
+    outline = arena.game.battle().objects["landscape/0"].outline
+    reach = outline.radius  # type: ignore[union-attr]
+    if stop:
+        away = math.dist((outline.x, outline.y), (500, 500))  # type: ignore[union-attr]
+        assert away == pytest.approx(reach + arena.piece("mover").radius, abs=0.2)
+    else:
+        assert outline.y == pytest.approx(1000 - reach, abs=0.2)  # type: ignore[union-attr]
+
+
+def test_disks_then_bounce_off_it_where_it_is() -> None:
+    arena = arena_of({"kind": "push", "who": CUPS, "mm": 100}).play()
+    arena.cast("mover")
+    assert arena.game.battle().table.obstacles[0].id == "landscape/0"
+    arena.end_turn()
+    arena.end_turn()
+    arena.flick("mover", 90.0, 3000.0)
+    record = arena.of(Flicked)[0].record
+    reach = arena.game.battle().objects["landscape/0"].outline.radius  # type: ignore[union-attr]
+    assert record.contacts[0].b == "landscape/0"
+    assert record.contacts[0].y == pytest.approx(750 - reach, abs=0.2)
+
+
+def test_an_object_is_moved_to_a_place() -> None:
+    pick = {"kind": "pick", "name": "cup", "among": CUPS}
+    arena = arena_of({"kind": "move", "who": CUP, "to": "there"}, choose=(pick, PLACE)).play()
+    arena.cast("mover")
+    if arena.request.__class__.__name__ == "ChoiceRequest":
+        arena.choose("landscape/0")
+    arena.put(300.0, 300.0, 90.0)
+    assert lies(arena) == (300, 300)
+    assert broken(arena.game) == ()
+
+
+def test_what_was_put_down_is_known_by_a_name() -> None:
+    """Of two objects alike only the one that was put by this spell goes at the end of the turn."""
+    put: Json = {"kind": "put_object", "thing": "cup", "at": "there", "name": "new"}
+    gone = {"kind": "remove_object", "which": {"kind": "chosen", "name": "new"}}
+    later = {"kind": "delayed", "when": {"kind": "turn_end"}, "do": [gone], "lasts": {"kind": "next"}}
+    arena = arena_of(put, later, choose=(PLACE,)).play()
+    arena.cast("mover")
+    arena.put(300.0, 300.0)
+    name = arena.of(ObjectPut)[0].name
+    assert set(arena.game.battle().objects) == {"landscape/0", name}
+    arena.end_turn()
+    assert [event.name for event in arena.of(ObjectRemoved)] == [name]
+    assert set(arena.game.battle().objects) == {"landscape/0"}
+
+
+def test_a_missile_that_was_just_put_is_moved_on() -> None:
+    foes = {"kind": "characters", "relation": "enemy"}
+    put = {"kind": "attach", "missile": "lariat_of_pain", "to": ME, "name": "new"}
+    on = {"kind": "move_missile", "missile": {"kind": "chosen", "name": "new"}, "to": {"kind": "chosen", "name": "foe"}}
+    pick = {"kind": "pick", "name": "foe", "among": foes}
+    arena = arena_of(put, on, choose=(pick,)).play()
+    arena.cast("mover")
+    arena.choose("akeru")
+    assert [event.to for event in arena.of(Attached)] == [arena.id("mover"), arena.id("akeru")]
+    assert arena.riders("akeru") == ["lariat_of_pain"]
+
+
+RING: Json = {
+    "kind": "swap",
+    "first": ME,
+    "second": {"kind": "characters", "relation": "enemy", "ranks": ["hero"]},
+    "others": [{"kind": "characters", "relation": "own", "other_than": ME}],
+}
+
+
+def test_three_go_round_at_once() -> None:
+    arena = arena_of(RING).play()
+    arena.cast("mover")
+    there = {name: (arena.piece(name).x, arena.piece(name).y) for name in ("mover", "akeru", "div")}
+    assert there == {"mover": (900, 500), "akeru": (100, 100), "div": (500, 500)}
+    assert len(arena.of(Moved)) == 3
+    assert broken(arena.game) == ()
+
+
+def test_nobody_goes_round_if_one_is_missing_or_twice() -> None:
+    for other in (RING["second"], {"kind": "characters", "ranks": ["veteran"]}):
+        arena = arena_of({**RING, "others": [other]}).play()
+        assert not [key for name, key in arena.request.spells if name == arena.id("mover")]
