@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from schema.frozen_dataclass import record
 from schema.json.strict_reading import Json
@@ -24,57 +24,77 @@ class Usable:
     """`card`, `ability` or `word`."""
     key: str
     """As `Rules.uses` gives it; of a word its family and name."""
-    title: str
-    keys: tuple[str, ...] = ()
+    name: Mapping[str, str]
+    """By language; none for a word."""
+    number: int
+    """Which ability of its card it is, from 1; 0 where there is one."""
+    keys: tuple[str, ...]
     """What stands for it when it is used: of a card it and its abilities, of a word the abilities with it."""
+    scenarios: tuple[str, ...]
+    """The ids of the scenarios in which it could be."""
+
+    def title(self, language: str) -> str:
+        """What it is called."""
+        name = in_language(dict(self.name), language, self.key)
+        return f"{name}, {self.number}" if self.number else name
 
 
 @record
 class Use:
-    """In how many games something was used."""
+    """In how many games something was used, of those in which it could be."""
 
     of: Usable
     games: int
+    possible: int
 
 
-def usable_in(loaded: Loaded, scenario: str, language: str) -> tuple[Usable, ...]:
-    """What the scenario of a file names, directly or through what it names; in the order of the files."""
-    cards, abilities = [], []
-    words: dict[str, list[str]] = {}
+def usable_in(loaded: Loaded, files: Mapping[str, str]) -> tuple[Usable, ...]:
+    """What scenarios name, directly or through what they name; `files` gives the file of each by its id."""
     assert loaded.system is not None
     vocabulary = loaded.system.vocabulary
-    for file in sorted(_named(loaded, scenario)):
-        document, model = loaded.documents[file], loaded.validated[file].model
-        listed = getattr(model, "abilities", None)
-        if not isinstance(document, dict) or not listed or file == scenario:
+    scenarios: dict[str, list[str]] = {}
+    for scenario, file in files.items():
+        for named in _named(loaded, file) - set(files.values()):
+            scenarios.setdefault(named, []).append(scenario)
+    cards, abilities = [], []
+    words: dict[str, list[tuple[str, list[str]]]] = {}
+    for file in sorted(scenarios):
+        document = loaded.documents[file]
+        listed = getattr(loaded.validated[file].model, "abilities", None)
+        if not isinstance(document, dict) or not listed:
             continue
-        name = document.get("name")
-        title = in_language(name if isinstance(name, dict) else {}, language, file.partition("/")[2][:-5])
-        keys = []
-        for number, ability in enumerate(listed):
-            key = f"{file.removesuffix('.json')}/{number}"
-            keys.append(key)
-            if getattr(ability, "kind", ALWAYS) == ALWAYS:
+        name, card, where = document.get("name"), file.removesuffix(".json"), tuple(scenarios[file])
+        text = {key: str(value) for key, value in name.items()} if isinstance(name, dict) else {}
+        keys = [f"{card}/{number}" for number in range(len(listed))]
+        told = [key for key, ability in zip(keys, listed, strict=True) if getattr(ability, "kind", ALWAYS) != ALWAYS]
+        if told:
+            cards.append(Usable("card", card, text, 0, (card, *keys), where))
+        for number, (key, ability) in enumerate(zip(keys, listed, strict=True), 1):
+            if key not in told:
                 continue
-            abilities.append(Usable("ability", key, f"{title}, {number + 1}" if len(listed) > 1 else title, (key,)))
+            abilities.append(Usable("ability", key, text, number if len(listed) > 1 else 0, (key,), where))
             for _pointer, word in walk(ability):
-                if isinstance(word, Word):
-                    tag = tag_of(word)
-                    family = next((one for one in FAMILIES if vocabulary.words_of(one).get(tag) is type(word)), "")
-                    if family:
-                        words.setdefault(f"{family} {tag}", []).append(key)
-        card = file.removesuffix(".json")
-        if any(getattr(each, "kind", ALWAYS) != ALWAYS for each in listed):
-            cards.append(Usable("card", card, title, (card, *keys)))
-    of_words = [Usable("word", word, word, tuple(dict.fromkeys(keys))) for word, keys in sorted(words.items())]
+                tag = tag_of(type(word)) if isinstance(word, Word) else ""
+                family = next((one for one in FAMILIES if tag and vocabulary.words_of(one).get(tag) is type(word)), "")
+                if family:
+                    words.setdefault(f"{family} {tag}", []).append((key, scenarios[file]))
+    of_words = [
+        Usable("word", word, {}, 0, tuple(dict.fromkeys(key for key, _in in found)),
+               tuple(dict.fromkeys(scenario for _key, there in found for scenario in there)))
+        for word, found in sorted(words.items())
+    ]  # fmt: skip
     return (*cards, *abilities, *of_words)
 
 
 def uses(usable: Iterable[Usable], games: Sequence[GameRow]) -> tuple[Use, ...]:
-    """In how many games each was used, the most used first within its kind."""
-    sets = [frozenset(game.used) for game in games]
-    counted = [Use(each, sum(not used.isdisjoint(each.keys) for used in sets)) for each in usable]
-    return tuple(sorted(counted, key=lambda use: (use.of.kind, -use.games, use.of.key)))
+    """In how many games each was used, by kind, the most used first."""
+    sets = [(game.key.row.scenario, frozenset(game.used)) for game in games]
+    counted = []
+    for each in usable:
+        there = [used for scenario, used in sets if scenario in each.scenarios]
+        if there:
+            counted.append(Use(each, sum(not used.isdisjoint(each.keys) for used in there), len(there)))
+    return tuple(sorted(counted, key=lambda use: (use.of.kind, -use.games / use.possible, use.of.key)))
 
 
 def _named(loaded: Loaded, scenario: str) -> set[str]:

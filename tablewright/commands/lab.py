@@ -9,8 +9,9 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from schema.frozen_dataclass import replaced
 from schema.i18n import gettext as _
-from schema.i18n import ngettext
+from schema.i18n import languages, ngettext, use_language
 from tablewright import __version__
 from tablewright.options import add_format
 from tablewright.progress import progress_bar
@@ -51,6 +52,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     show = actions.add_parser("show", help=_("print what the results show"), allow_abbrev=False)
     _add_experiment(show)
     add_format(show)
+    report = actions.add_parser("report", help=_("write what the results show as one HTML file"), allow_abbrev=False)
+    _add_experiment(report)
+    report.add_argument("-o", "--out", type=Path, metavar="OUT.html", help=_("the file; NAME.html by default"))
+    report.add_argument("--language", choices=languages(), help=_("the language of the report"))
+    compare = actions.add_parser("compare", help=_("compare the results of two runs, game by game"), allow_abbrev=False)
+    compare.add_argument("a", type=Path, metavar="A.sqlite", help=_("the results before"))
+    compare.add_argument("b", type=Path, metavar="B.sqlite", help=_("the results after"))
+    add_format(compare)
     gate = actions.add_parser(
         "gate", help=_("fail where an interval excludes the share of a baseline"), allow_abbrev=False
     )
@@ -72,6 +81,8 @@ def run(options: argparse.Namespace) -> int:
     from simulator.lab.versions import Unreadable
 
     try:
+        if options.action == "compare":
+            return _compare(options)
         experiment = read_experiment(options.experiment)
         file = options.results or RESULTS / f"{experiment.id}.sqlite"
         if options.action == "run":
@@ -81,6 +92,8 @@ def run(options: argparse.Namespace) -> int:
         with Results(file) as results:
             if options.action == "gate":
                 return _gate(experiment, results, options)
+            if options.action == "report":
+                return _write_report(experiment, results, options)
             _show(experiment, results, options, finished=_finished(results))
         return DONE
     except (_WrongUse, Unreadable, ValueError) as reason:
@@ -137,7 +150,9 @@ def _run(experiment: Experiment, file: Path, options: argparse.Namespace) -> int
     with Results(file) as results, progress_bar(unit=_("games")) as bar:
         results.claim(identity(experiment, versions))
         results.note("versions", [_version_as_json(each) for each in versions])
+        results.note("experiment_file", json.loads(experiment.model_dump_json()))
         results.note("date", time.strftime("%Y-%m-%d"))
+        _note_content(experiment, versions[-1].documents, results)
         lost = 0
 
         def on_game(row: GameRow, progress: Progress) -> None:
@@ -165,6 +180,21 @@ def _run(experiment: Experiment, file: Path, options: argparse.Namespace) -> int
         return INTERRUPTED
     left_out = any(side.left_out for row in findings.rows for side in row.sides)
     return PROBLEMS if left_out or not finished else DONE
+
+
+def _note_content(experiment: Experiment, documents: str, results: Results) -> None:
+    """Keep the names of what is played, so that a report needs no pack."""
+    from simulator.lab.coverage import usable_in
+    from simulator.lab.game_player import scenario_file
+
+    opened = open_version(documents)
+    files = {scenario: scenario_file(opened, scenario) for scenario in experiment.scenarios}
+    named = {scenario: opened.loaded.documents[file] for scenario, file in files.items()}
+    titles = {scenario: document.get("name", {}) for scenario, document in named.items() if isinstance(document, dict)}
+    results.note("system", opened.rules.id)
+    results.note("titles", titles)
+    usable = usable_in(opened.loaded, files)
+    results.note("usable", [[e.kind, e.key, dict(e.name), e.number, e.keys, e.scenarios] for e in usable])
 
 
 def identity(experiment: Experiment, versions: tuple[ReadVersion, ...]) -> dict[str, object]:
@@ -268,6 +298,84 @@ def _side_texts(side: Side, who: str) -> list[str]:
         texts.append(_("beginning: {points} points").format(points=verdicts.points_in_words(side.first_move)))
     texts += [f"{status}: {count}" for status, count in side.left_out.items()]
     return texts
+
+
+def _write_report(experiment: Experiment, results: Results, options: argparse.Namespace) -> int:
+    from schema.i18n import language
+    from schema.models.base import in_language
+    from schema.packs.regular_files import write_file
+    from simulator.bots.registry import bot_title
+    from simulator.lab.coverage import Usable, uses
+    from simulator.lab.findings import findings_of
+    from simulator.lab.report import Report, html_of
+    from simulator.systems.registry import rules_called
+
+    if options.language:
+        use_language(options.language)
+    facts, games = results.facts(), results.games()
+    rules = rules_called(facts["system"])
+    last = len(experiment.versions) - 1
+    usable = [Usable(k, key, name, n, tuple(keys), tuple(where)) for k, key, name, n, keys, where in facts["usable"]]
+    used = uses(usable, [game for key, game in games.items() if game.counts and key.version == last])
+    report = Report(
+        experiment,
+        facts,
+        results.runs(),
+        findings_of(experiment, games, finished=_finished(results)),
+        games,
+        used,
+        {scenario: in_language(text, language(), scenario) for scenario, text in facts["titles"].items()},
+        {name: bot_title(name, rules) if rules is not None else name for name in facts["bots"]},
+        in_language(experiment.name, language(), experiment.id),
+        options.experiment.as_posix(),
+    )
+    if not report.findings.rows:
+        raise _WrongUse(_("No game of the experiment has been played."))
+    out = options.out or Path(f"{experiment.id}.html")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    write_file(out, html_of(report).encode("utf-8"))
+    print(_("Report: {file}").format(file=out))
+    return DONE
+
+
+def _compare(options: argparse.Namespace) -> int:
+    """Pair the games of two results that were played with the same seeds, and print what differs."""
+    from schema.models.experiment import Experiment, Version
+    from simulator.lab.findings import as_json, findings_of
+    from simulator.lab.plan import GameKey
+    from simulator.lab.results import Results
+
+    sets, files = [], []
+    for file in (options.a, options.b):
+        if not file.is_file():
+            raise _WrongUse(_("There are no results in {file}; `tablewright lab run` makes them.").format(file=file))
+        with Results(file) as results:
+            sets.append(results.games())
+            files.append(results.facts())
+    if any(facts.get("bots") != files[0].get("bots") for facts in files):
+        raise _WrongUse(_("The games are of different bots; their seeds are no pairs."))
+    asked = Experiment.model_validate_json(json.dumps(files[0]["experiment_file"]))
+    # The last version of each: what a run is about where it compares two itself.
+    games = {
+        GameKey(key.row, key.seed, key.seating, version): replaced(
+            game, key=GameKey(key.row, key.seed, key.seating, version)
+        )
+        for version, (of, facts) in enumerate(zip(sets, files, strict=True))
+        for key, game in of.items()
+        if key.version == len(facts["versions"]) - 1
+    }
+    both = asked.model_copy(update={"versions": (Version(), Version())})
+    findings = findings_of(both, games)
+    if options.format == "json":
+        versions = [facts["versions"][-1] for facts in files]
+        print(json.dumps({"versions": versions, "rows": as_json(findings)}, ensure_ascii=False, indent=2))
+        return DONE
+    for name, facts in zip("AB", files, strict=True):
+        print("; ".join([f"{name}: {facts['versions'][-1]['pack']}, {facts['versions'][-1]['hash'][:12]}"]))
+    for row in findings.rows:
+        print()
+        _print_row(row, findings)
+    return DONE
 
 
 def _gate(experiment: Experiment, results: Results, options: argparse.Namespace) -> int:

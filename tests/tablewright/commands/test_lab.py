@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Iterator
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -113,3 +114,77 @@ def test_what_cannot_be_played_is_said(
 def test_without_results_there_is_nothing_to_show(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "show", _experiment(pack)]) == 2
     assert "lab run" in capsys.readouterr().err
+
+
+class _Html(HTMLParser):
+    """Collects the tags, the attributes and the text of a page, and sees that every element ends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.links: list[str] = []
+        self.open: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.links += [value or "" for name, value in attrs if name in {"href", "src"} or name.startswith("on")]
+        if tag not in {"meta", "br"}:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data + " "
+
+
+def _page(file: Path) -> _Html:
+    page = _Html()
+    page.feed(file.read_text("utf-8"))
+    assert page.open == []
+    assert page.links == []
+    assert not page.tags & {"script", "link", "img", "iframe"}
+    return page
+
+
+def test_a_report_is_one_file_without_scripts(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = {"en": "Is <b>eleven</b> fair?", "ru": "Честно ли?"}
+    file = _experiment(pack, name=name, scenarios=["eleven", "long"], precise_to=13)
+    found = _json(capsys, "run", file, "--workers", "1")
+    assert main(["lab", "report", file, "-o", "out/fair.html"]) == 0
+    assert "fair.html" in capsys.readouterr().out
+    page = _page(Path("out/fair.html"))
+    assert "Is <b>eleven</b> fair?" in page.text
+    for row in found["rows"]:
+        side = row["versions"][0]
+        assert f"{side['wins']} of {side['games']}" in page.text
+        assert row["verdict"] in page.text
+    assert "ended earlier" in page.text or found["rows"][0]["versions"][0]["games"] == 80
+    assert found["played"]["content"][0][:12] in page.text
+    assert main(["lab", "report", file, "--language", "ru"]) == 0
+    assert "Кто побеждает" in _page(Path("heaps.html")).text
+
+
+def test_results_of_two_runs_are_compared_game_by_game(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = _experiment(pack)
+    assert main(["lab", "run", file, "--workers", "1", "--results", "a.sqlite"]) == 0
+    heap = pack / "heaps" / "eleven.json"
+    heap.write_text(heap.read_text("utf-8").replace("11", "1"), "utf-8")
+    assert main(["lab", "run", file, "--workers", "1", "--results", "b.sqlite"]) == 0
+    capsys.readouterr()
+    (same,) = _json(capsys, "compare", "a.sqlite", "a.sqlite")["rows"]
+    assert (same["pairs"], same["flipped"], same["difference"]["value"]) == (40, 0, 0)
+    (row,) = _json(capsys, "compare", "a.sqlite", "b.sqlite")["rows"]
+    assert row["pairs"] == 40
+    assert row["verdict"] in ("clearly lower", "clearly higher")
+    change = {"file": "heaps/eleven.json", "at": "/pebbles", "value": 6}
+    file = _experiment(pack, versions=[{}, {"changes": [change]}])
+    assert main(["lab", "run", file, "--workers", "1", "--again"]) == 0
+    assert main(["lab", "report", file]) == 0
+    page = _page(Path("heaps.html"))
+    assert "heaps/eleven.json /pebbles: 1 → 6" in page.text
+    assert "A won by" in page.text
