@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from editor.printing.options import BadOption, PrintOptions
-from editor.printing.page_parts import footer
+from editor.printing.page_parts import foot, footer
 from editor.printing.page_plan import Box, Cross, Line, Mark, Placed, PlannedPage, bounds
 from editor.printing.printables import Printable
 from schema.frozen_dataclass import frozen_dataclass
@@ -140,7 +140,8 @@ def _front(title: str, cards: Sequence[Printable], grid: Grid, options: PrintOpt
     marks: list[Mark] = [*cut_marks(boxes, grid, options), *folds]
     if options.registration and (room := _cross_room(grid)):
         marks.append(Cross(grid.page[0] / 2, room))
-    marks += footer(grid.page, options, words)
+    if _has_foot(grid, boxes):
+        marks += footer(grid.page, options, words)
     return PlannedPage(
         title,
         "",
@@ -170,7 +171,8 @@ def _back(title: str, cards: Sequence[Printable], grid: Grid, options: PrintOpti
         "long-edge": _("Back of sheet {sheet}. Turn about the long edge."),
         "short-edge": _("Back of sheet {sheet}. Turn about the short edge."),
     }.get(options.backs, _("Backs of sheet {sheet}, as they lie when the paper is turned about its long edge."))
-    marks += footer(grid.page, replace(options, bar=False), f"{title}. {turn.format(sheet=sheet)}")
+    if _has_foot(grid, [one.box for one in placed]):
+        marks += footer(grid.page, replace(options, bar=False), f"{title}. {turn.format(sheet=sheet)}")
     calibration = options.calibration
     return PlannedPage(
         title,
@@ -184,6 +186,11 @@ def _back(title: str, cards: Sequence[Printable], grid: Grid, options: PrintOpti
         (calibration.back_x, calibration.back_y),
         calibration.scale / 100,
     )
+
+
+def _has_foot(grid: Grid, boxes: Sequence[Box]) -> bool:
+    """Whether there is room for words below the cards."""
+    return bounds(boxes)[3] + grid.bleed <= foot(grid.page)
 
 
 def _far(grid: Grid, number: int) -> tuple[float, float]:

@@ -30,11 +30,17 @@ COUNTS = {
         "artifacts": 4,
         "missiles": 8,
         "rituals": 12,
-        "references": 2,
+        "references": 5,
         "stickers": 64,
         "tokens": 24,
     },
-    "despaira-salt-and-lantern": {"deck-lantern-watch": 51, "deck-undertow": 53, "tokens": 1},
+    "despaira-salt-and-lantern": {
+        "deck-lantern-watch": 51,
+        "deck-undertow": 53,
+        "tokens": 1,
+        "references": 2,
+        "counters": 20,
+    },
 }
 """The printed cards of two packs, by kind."""
 

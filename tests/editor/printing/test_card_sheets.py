@@ -11,8 +11,9 @@ import pymupdf
 import pytest
 
 from editor.document.document import PackDocument
+from editor.printing.card_sheets import card_pages
 from editor.printing.options import Backs, BadOption, Calibration, Direction, PrintOptions, checked, paper_named
-from editor.printing.page_plan import Plan
+from editor.printing.page_plan import Bar, Plan, Words
 from editor.printing.pdf_file import pdf_of
 from editor.printing.print_job import Choice, Chosen, chosen_of, plan_of
 from editor.printing.printables import Printable, PrintableKind
@@ -211,3 +212,12 @@ def test_printing_reports_its_share_and_can_be_cancelled() -> None:
     progress.cancel()
     with pytest.raises(Cancelled):
         pdf_of(plan(cards, USUAL), USUAL, "Toy", progress)
+
+
+@pytest.mark.parametrize("margin", [0.0, 3.0, 5.0, 10.0])
+@pytest.mark.parametrize("paper", [(215.9, 279.4), (100.0, 290.0), (210.0, 297.0)])
+def test_words_at_the_foot_never_lie_on_a_card(margin: float, paper: tuple[float, float]) -> None:
+    options = checked(PrintOptions(paper=paper, margin=margin))
+    for page in card_pages("Cards", [card(number) for number in range(12)], options):
+        lowest = max(placed.box[3] + placed.bleed for placed in page.placed)
+        assert all(mark.y >= lowest for mark in page.marks if isinstance(mark, Words | Bar))

@@ -11,15 +11,16 @@ from PySide6.QtGui import QPainter
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, records, text, whole_number
+from editor.document.lenient_json import mapping, text, whole_number
 from editor.printing.faces.card_foot import foot_of
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.painting.content_styles import disk_look, order_of
+from editor.systems.desktopia.painting.marks_card import paint_marks_card
 from editor.systems.desktopia.painting.orders import UNKNOWN_ORDER
 from editor.systems.desktopia.painting.squad_card import SquadLook, SquadRow, paint_squad
 from editor.systems.desktopia.printing.cards import paint_card_back
-from editor.systems.desktopia.starting_supplies import members_of
+from editor.systems.desktopia.starting_supplies import members_of, seats_in
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext, texts_in
@@ -33,7 +34,7 @@ _ACTIONS: Final = 3
 
 
 def reference_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
-    """The cards of all seats; those of the first script are printed unless others are chosen."""
+    """The cards of all squads, and one of marks. Usually the first squad of each Order is printed."""
     if not document.files_in("scripts"):
         return ()
     title, items = _("Reference cards"), partial(_references, document)
@@ -42,9 +43,11 @@ def reference_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
 
 def _references(document: PackDocument) -> Sequence[Printable]:
     found = []
-    for place, file in enumerate(document.files_in("scripts")):
+    shown: set[str] = set()
+    for file in document.files_in("scripts"):
         id_ = file.rpartition("/")[2].removesuffix(".json")
-        for number in range(1, len(records(mapping(document.value(file)).get("seats"))) + 1):
+        for number in range(1, seats_in(document.value(file)) + 1):
+            order = _order(document, file, number)
             found.append(
                 Printable(
                     f"{id_}-{number}",
@@ -52,14 +55,28 @@ def _references(document: PackDocument) -> Sequence[Printable]:
                     WIDTH,
                     HEIGHT,
                     partial(_paint, document, file, number),
-                    1 if place == 0 else 0,
+                    0 if order in shown else 1,
                     partial(paint_card_back, document, "reference"),
                     _BACK,
                     file=file,
                     problems=partial(_problems, document, file, number),
                 )
             )
-    return found
+            shown.add(order)
+    back = partial(paint_card_back, document, "reference")
+    marks = partial(_paint_marks, document)
+    return (*found, Printable("marks", _("Marks"), WIDTH, HEIGHT, marks, back=back, back_id=_BACK))
+
+
+def _order(document: PackDocument, file: str, number: int) -> str:
+    """The Order of the first character of a squad."""
+    characters = (text(member.get("character")) for member in members_of(document.value(file), number))
+    return next((text((document.card("characters", id_) or {}).get("order")) for id_ in characters), "")
+
+
+def _paint_marks(document: PackDocument, painter: QPainter, code: str, options: PaintOptions) -> None:
+    with texts_in(code):
+        paint_marks_card(painter, foot_of(document, "", ()), options.bleed)
 
 
 def _paint(document: PackDocument, file: str, number: int, painter: QPainter, code: str, options: PaintOptions) -> None:

@@ -7,7 +7,8 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from editor.systems.despaira.play.period_words import SPEEDS, RungLine, deed_words, outcome_words, rungs
+from editor.systems.despaira.painting.speeds import SPEEDS
+from editor.systems.despaira.play.period_words import RungLine, deed_words, outcome_words, rungs
 from editor.ui.icons import seat_icon
 from editor.ui.painting.seats import seat
 from editor.ui.plain_text import plain_action

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 
+from editor.systems.despaira.painting.speeds import SPEEDS
 from editor.systems.despaira.play.battle_words import battle_words
 from schema.i18n import gettext as _
 from simulator.systems.despaira.decision_words import option
@@ -14,15 +13,6 @@ from simulator.systems.despaira.duel import ENTRY, DuelPlay
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.state import Entry, Scope
 from simulator.systems.despaira.story import Storyteller
-
-SPEEDS: Final[tuple[tuple[str, Callable[[], str]], ...]] = (
-    ("link", lambda: _("Chain trick")),
-    ("fast-forward-fill", lambda: _("Instant trick")),
-    ("lightning-fill", lambda: _("Instant ability")),
-    ("play-fill", lambda: _("Other trick")),
-    ("hexagon-fill", lambda: _("Other ability")),
-)
-"""Icon and title of each speed, 1 first: it takes effect first (DS-ACT-01)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.document.document import PackDocument
+from editor.printing.faces.parts import FOOT_LINE, Foot
 from editor.systems.despaira.cards.faces import CARD_FACES, CardPreview, PrintedCard, TileCard, printed
 from editor.systems.despaira.painting.art import ACTIVATION_ICONS, CLASS_ICONS, MARKS, PICTURES, built_in, picture_title
 from editor.systems.despaira.painting.cards import CardFit, fit_card, paint_back, paint_card, paint_front
@@ -23,6 +24,7 @@ from editor.systems.despaira.painting.looks import (
     card_look,
     tile_look,
 )
+from editor.systems.despaira.painting.reference_card import TurnFigures, paint_reference
 from editor.systems.despaira.painting.thumbnails import THUMBNAILS
 from editor.systems.despaira.painting.tiles import paint_tile, paint_tile_card
 from editor.ui.icons import glyphs
@@ -165,6 +167,16 @@ def test_a_long_name_ends_before_the_mark_beside_it(kind: CardKind, left: float,
     made = recorded(partial(paint_front, look=look, fit=fit_card(look)))
     name = max((area for _words, area in made.words if area.bottom() < 10), key=lambda area: area.width())
     assert left - 4 < name.right() < left - 1.0
+
+
+@pytest.mark.parametrize("tongue", ["en", "ru"])
+def test_the_reference_card_keeps_to_the_safe_area(tongue: str, qapp: Any) -> None:
+    with texts_in(tongue):
+        made = recorded(partial(paint_reference, figures=TurnFigures(15, 10, 16), foot=Foot("", "", "Art", "MIT")))
+    assert made.not_flat == []
+    assert all(area.left() >= SAFE and area.right() <= WIDTH - SAFE for words, area in made.words if words.strip())
+    assert max(area.bottom() for words, area in made.words if words not in ("Art", "MIT")) < FOOT_LINE
+    assert min(size for size, words in made.sizes if words not in ("Art", "MIT")) >= 1.9
 
 
 def test_the_back_tells_nothing_and_broken_content_is_drawn_plainly(qapp: Any) -> None:

@@ -13,6 +13,7 @@ from editor.document.document import PackDocument
 from editor.printing.faces.parts import FOOT_LINE, Foot
 from editor.printing.printables import PaintOptions
 from editor.systems.desktopia.painting.card_backs import BackKind, paint_back, paint_time
+from editor.systems.desktopia.painting.marks_card import paint_marks_card
 from editor.systems.desktopia.painting.squad_card import paint_squad
 from editor.systems.desktopia.printing.references import reference_kinds, squad_look
 from schema.i18n import texts_in
@@ -54,6 +55,15 @@ def test_a_time_card_is_flat(bonus: bool) -> None:
     made = recorded(partial(paint_time, foot=Foot("comet", "037/037  EN"), bonus=bonus))
     assert made.not_flat == []
     assert [words for words, _area in made.words].count("+1" if bonus else "\u20131") == 2
+
+
+@pytest.mark.parametrize("tongue", ["en", "ru"])
+def test_the_card_of_marks_is_flat_and_keeps_to_the_safe_area(tongue: str) -> None:
+    with texts_in(tongue):
+        made = recorded(partial(paint_marks_card, foot=Foot("comet", "", "Art", "MIT")))
+    assert made.not_flat == []
+    assert all(area.left() >= SAFE and area.right() <= WIDTH - SAFE for words, area in made.words if words.strip())
+    assert max(area.bottom() for words, area in made.words if words not in ("Art", "MIT")) < FOOT_LINE
 
 
 @pytest.mark.parametrize("tongue", ["en", "ru"])
