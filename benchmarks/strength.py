@@ -227,7 +227,8 @@ class Match:
     def table(self) -> str:
         """The figures as text."""
         figures = self.figures()
-        lines = [f"{key:16} {json.dumps(figures[key])}" for key in ("share", "interval", "verdict", "games_per_s")]
+        named = ("share", "interval", "verdict", "stopped", "games_per_s")
+        lines = [f"{key:16} {json.dumps(figures[key])}" for key in named]
         for name, cost in zip((self.first, self.second), figures["costs"], strict=True):
             lines.append(f"{name:16} {', '.join(f'{key} {number:.4g}' for key, number in cost.items())}")
         won = {name: f"{sum(each):g}/{2 * len(each)}" for name, each in self.by_scenario.items()}

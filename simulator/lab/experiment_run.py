@@ -206,7 +206,7 @@ def _seats(experiment: Experiment, player: GamePlayer) -> dict[Row, int]:
         counts = {player.setup(version, row.scenario).seat_count for version in range(len(experiment.versions))}
         if len(counts) > 1:
             raise ValueError(f"{row.scenario}: the versions have different numbers of seats")
-        player.bots(row.scenario, 0)
+        player.bots(row, 0)
         player.tiers(row)
         seats[row] = counts.pop()
     return seats

@@ -69,9 +69,10 @@ class GamePlayer:
             self._setups[key] = opened.rules.configured(setup, Configuration(options, {}))
         return self._setups[key]
 
-    def bots(self, scenario: str, seating: int) -> list[Bot]:
-        """The bots by seat; raises ValueError for a wrong name or number."""
-        rules, seats = self.opened(0).rules, self.setup(0, scenario).seat_count
+    def bots(self, row: Row, seating: int) -> list[Bot]:
+        """The bots by seat, which know how far their hands miss; raises ValueError for a wrong name or number."""
+        scenario, tiers = row.scenario, self.tiers(row)
+        rules, seats = self.opened(0).rules, len(tiers)
         names = list(self._experiment.bots)
         if len(names) == 1:
             names *= seats
@@ -80,7 +81,7 @@ class GamePlayer:
         found = []
         for seat in range(seats):
             name = names[(seat + seating) % seats]
-            bot = find_bot(name, rules)
+            bot = find_bot(name, rules, tiers[seat])
             if bot is None:
                 raise ValueError(f"unknown bot: {name}")
             found.append(bot)
@@ -95,7 +96,7 @@ class GamePlayer:
         opened = self.opened(key.version)
         setup = self.setup(key.version, key.row.scenario)
         seats = setup.seat_count
-        bots = self.bots(key.row.scenario, key.seating)
+        bots = self.bots(key.row, key.seating)
         names = tuple(bot.name for bot in bots)
         watcher = _Watcher(opened.rules, seats, time.monotonic() + self._hung_s)
         try:
