@@ -219,6 +219,11 @@ QCheckBox, QRadioButton {{ spacing: 6px; color: {t.text}; background: transparen
 QCheckBox:disabled, QRadioButton:disabled {{ color: {t.text_off}; }}
 QCheckBox::indicator, QRadioButton::indicator {{ width: 14px; height: 14px; border: 1px solid {t.line_strong};
   border-radius: 3px; background: {t.field}; }}
+QTreeView::indicator {{ width: 12px; height: 12px; border: 1px solid {t.line_strong}; border-radius: 3px;
+  background: {t.field}; }}
+QTreeView::indicator:checked {{ background: {t.accent}; border-color: {t.accent};
+  image: url(look:{t.name}-check.png); }}
+QTreeView::indicator:indeterminate {{ background: {t.select}; border-color: {t.accent}; }}
 QRadioButton::indicator {{ border-radius: 7px; }}
 QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border: 2px solid {t.accent}; width: 12px; height: 12px; }}
 QCheckBox:focus, QRadioButton:focus {{ color: {t.accent_text}; }}

@@ -17,7 +17,7 @@ from content import path_of
 from editor.app.application import Shown, nothing_open, opened
 from editor.document.edits import SetValue
 from editor.document.journal import Recovery
-from editor.document.page_keys import START
+from editor.document.page_keys import PRINT, START
 from editor.pages.page_kind import PageKind
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.ui.design_tokens import LIGHT
@@ -79,7 +79,7 @@ def keys_of_all_kinds(window: MainWindow) -> dict[str, str]:
     """One page of every kind that is kept open: pages of plays are examined elsewhere."""
     files = window.document.files
     folders = sorted({file.partition("/")[0] for file in files if "/" in file})
-    tried = (START, *files, *(f"{kind.name}:{each}" for kind in kinds_of(window) for each in (*folders, *files)))
+    tried = (START, PRINT, *files, *(f"{kind.name}:{each}" for kind in kinds_of(window) for each in (*folders, *files)))
     found: dict[str, str] = {}
     for key in tried:
         kind = kind_of(window.document, key)

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.pages.card.frame_choice import FRAME_TITLES
 from editor.pages.printing.length_box import LengthBox
+from editor.pages.printing.tile_choice import (
+    Draw,
+    TileChoice,
+    draw_fold,
+    draw_frame,
+    draw_long,
+    draw_none,
+    draw_separate,
+    draw_short,
+)
 from editor.pages.printing.wishes import Wishes
 from editor.printing.calibration import calibration_of
 from editor.printing.images import LEAST_DPI, MOST_DPI
@@ -23,6 +33,7 @@ from editor.printing.options import (
     MOST_OFFSET,
     PAPERS,
     SCALES,
+    Backs,
     Calibration,
     PrintOptions,
 )
@@ -45,17 +56,17 @@ _MARKS: Final[Mapping[str, Words]] = {
     "corner": lambda: _("Ticks at the corners"),
     "full": lambda: _("Cutting lines"),
 }
-_FRAMES: Final[Mapping[str, Words]] = {
-    "": lambda: _("Of the pack"),
-    **{str(name): words for name, words in FRAME_TITLES.items()},
+_FRAMES: Final[Mapping[str, tuple[Words, Draw]]] = {
+    "": (lambda: _("Of the card"), draw_frame("")),
+    **{str(name): (words, draw_frame(name)) for name, words in FRAME_TITLES.items()},
 }
 _INKS: Final[Mapping[str, Words]] = {"": lambda: _("Colour"), "grey": lambda: _("Greyscale")}
-_BACKS: Final[Mapping[str, Words]] = {
-    "none": lambda: _("No backs"),
-    "long-edge": lambda: _("Duplex, long edge"),
-    "short-edge": lambda: _("Duplex, short edge"),
-    "fold": lambda: _("Fold over"),
-    "separate": lambda: _("On pages of their own"),
+_BACKS: Final[Mapping[str, tuple[Words, Draw]]] = {
+    "none": (lambda: _("None"), draw_none),
+    "long-edge": (lambda: _("Duplex, long edge"), draw_long),
+    "short-edge": (lambda: _("Duplex, short edge"), draw_short),
+    "fold": (lambda: _("Fold"), draw_fold),
+    "separate": (lambda: _("Separate"), draw_separate),
 }
 
 
@@ -77,9 +88,9 @@ class OptionsPanel(Retranslated, QWidget):
         self.direction = _choice(_DIRECTIONS)
         self.margin = LengthBox(0, MOST_MARGIN, 0.5)
         self.gap, self.bleed = LengthBox(0, MOST_MARGIN, 0.5), LengthBox(0, MOST_BLEED, 0.5)
-        self.marks, self.backs = _choice(_MARKS), _choice(_BACKS)
+        self.marks = _choice(_MARKS)
+        self.backs, self.frame = TileChoice(_BACKS, 3), TileChoice(_FRAMES, 2)
         self.registration, self.bar, self.notes = QCheckBox(), QCheckBox(), QCheckBox()
-        self.frame = _choice(_FRAMES)
         self.colour = _choice(_INKS)
         self.language = _choice({code: _spoken(code) for code in self._languages})
         self.printer = QComboBox()
@@ -121,8 +132,8 @@ class OptionsPanel(Retranslated, QWidget):
                 (lambda: _("Marks"), self.marks),
                 (None, ticks),
             ),
-            self._section(lambda: _("Backs"), (lambda: _("Backs"), self.backs)),
-            self._section(lambda: _("Frame"), (lambda: _("Frame"), self.frame)),
+            self._section(lambda: _("Backs"), (None, self.backs)),
+            self._section(lambda: _("Frame"), (None, self.frame)),
             self._section(
                 lambda: _("Ink and words"),
                 (lambda: _("Ink"), self.colour),
@@ -146,12 +157,15 @@ class OptionsPanel(Retranslated, QWidget):
         ):
             box.addWidget(section)
         box.addStretch(1)
+        body.setProperty("role", "dockBody")
+        body.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._body = body
         area = scroll_area(sideways=False)
         area.setWidget(body)
+        self._bar = area.verticalScrollBar()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(area)
-        self.setMinimumWidth(210)
         self._connect()
         self.retranslate()
         self._filling = False
@@ -173,9 +187,11 @@ class OptionsPanel(Retranslated, QWidget):
         return section
 
     def _connect(self) -> None:
-        boxes = (self.paper, self.direction, self.marks, self.backs, self.frame, self.colour, self.language)
+        boxes = (self.paper, self.direction, self.marks, self.colour, self.language)
         for choice in boxes:
             choice.currentIndexChanged.connect(self._tell)
+        for tiles in (self.backs, self.frame):
+            tiles.changed.connect(self._tell)
         for length in (
             self.width_box, self.height_box, self.margin, self.gap, self.bleed, self.back_x, self.back_y, self.scale,
             self.dpi, self.image_bleed,
@@ -192,12 +208,11 @@ class OptionsPanel(Retranslated, QWidget):
             section.set_title(words())
         for told, words in self._labels:
             told.setText(words())
+        self._align()
         for choice, titles in (
             (self.paper, _papers()),
             (self.direction, _DIRECTIONS),
             (self.marks, _MARKS),
-            (self.backs, _BACKS),
-            (self.frame, _FRAMES),
             (self.colour, _INKS),
         ):
             for number, words in enumerate(titles.values()):
@@ -238,6 +253,15 @@ class OptionsPanel(Retranslated, QWidget):
         self._sheets.setText(_("Sheets of 10 × 7 cards, at most 4096 pixels a side, and a saved object."))
         self._filling = filling
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._body.minimumSizeHint().width() + self._bar.sizeHint().width(), 120)
+
+    def _align(self) -> None:
+        """Let the fields of all groups begin at the same place."""
+        wide = max(told.sizeHint().width() for told, _words in self._labels)
+        for told, _words in self._labels:
+            told.setMinimumWidth(wide)
+
     # ------------------------------------------------------------ wishes
 
     def show_wishes(self, wishes: Wishes) -> None:
@@ -252,12 +276,12 @@ class OptionsPanel(Retranslated, QWidget):
         for choice, value in (
             (self.direction, options.direction),
             (self.marks, options.marks),
-            (self.backs, options.backs),
-            (self.frame, options.frame),
             (self.colour, "grey" if options.grey else ""),
             (self.language, options.language),
         ):
             _set(choice, value)
+        self.backs.choose(options.backs)
+        self.frame.choose(options.frame)
         for length, figure in (
             (self.margin, options.margin),
             (self.gap, options.gap),
@@ -284,7 +308,7 @@ class OptionsPanel(Retranslated, QWidget):
             gap=self.gap.value(),
             bleed=self.bleed.value(),
             marks=self.marks.currentData(),
-            backs=self.backs.currentData(),
+            backs=cast("Backs", self.backs.value),
             registration=self.registration.isChecked(),
             bar=self.bar.isChecked(),
             notes=self.notes.isChecked(),
@@ -292,7 +316,7 @@ class OptionsPanel(Retranslated, QWidget):
             calibration=Calibration(self.back_x.value(), self.back_y.value(), self.scale.value()),
             grey=bool(self.colour.currentData()),
             language=self.language.currentData(),
-            frame=self.frame.currentData(),
+            frame=self.frame.value,
         )
         return replace(
             before,

@@ -56,7 +56,8 @@ class StripPages(Retranslated, QWidget):
         super().__init__()
         self._worker = worker
         self._planned: Planned | None = None
-        self._problems: list[Diagnostic] = []
+        self._marked: dict[str, set[str]] = {}
+        """By file, the severities of what is wrong with it."""
         self._areas: list[QRectF] = []
         self._titles: list[tuple[QRectF, str, str]] = []
         self.sheet = 1
@@ -73,12 +74,14 @@ class StripPages(Retranslated, QWidget):
 
     def show_plan(self, planned: Planned) -> None:
         """Show the pages of another plan."""
-        self._planned, self._problems = planned, []
+        self._planned, self._marked = planned, {}
         self._place()
 
     def show_problems(self, problems: list[Diagnostic]) -> None:
         """Mark the pages with these problems."""
-        self._problems = problems
+        self._marked = {}
+        for problem in problems:
+            self._marked.setdefault(problem.location.file, set()).add(problem.severity)
         self.update()
 
     def show_sheet(self, sheet: int) -> None:
@@ -155,9 +158,6 @@ class StripPages(Retranslated, QWidget):
                 rest = area.adjusted(used, 0, 0, 0)
                 painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, told)
             ratio = self.devicePixelRatioF()
-            by_file: dict[str, set[str]] = {}
-            for problem in self._problems:
-                by_file.setdefault(problem.location.file, set()).add(problem.severity)
             for number, (area, page) in enumerate(zip(self._areas, self._planned.plan.pages, strict=True)):
                 if not event.rect().intersects(area.adjusted(-4, 0, 4, _FOOT_PX).toRect()):
                     continue
@@ -177,7 +177,7 @@ class StripPages(Retranslated, QWidget):
                     severity
                     for placed in page.placed
                     if placed.side == "front"
-                    for severity in by_file.get(placed.item.file, ())
+                    for severity in self._marked.get(placed.item.file, ())
                 )
                 if found is not None:
                     mark = severity_icon(found, 14)

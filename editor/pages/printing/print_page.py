@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QHideEvent, QResizeEvent, QShowEvent
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QSplitter, 
 
 from editor.document.edits import Touched
 from editor.document.page_keys import SHEETS
+from editor.late_imports import late_imports
 from editor.pages.page_kind import PageContext
 from editor.pages.printing.exports import export_decks, export_images, export_pdf
 from editor.pages.printing.options_panel import OptionsPanel
@@ -47,14 +48,18 @@ from editor.ui.widgets import EmptyState, IconButton, label, row, rule
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 
+with late_imports(__name__):
+    from editor.pages.printing import printer_output
+
 _KEEP_MS: Final = 800
 """After the last change, before the choices are stored."""
-_ROOMY_PX: Final = 900
+_ROOMY_PX: Final = 940
 """Below this width of the middle the buttons have no words, except for the first one."""
+_ZOOM_PX: Final = 420
+"""Below this width of the middle the keys zoom alone."""
 _LOW_PX: Final = 420
 """Below this height there are no small pages."""
 _ABOUT: Final = "print"
-T = TypeVar("T")
 
 
 class PrintPage(Retranslated, Page):
@@ -92,17 +97,19 @@ class PrintPage(Retranslated, Page):
         self.farther, self.closer = IconButton("minus", "", 12), IconButton("plus", "", 12)
         self.fitted = IconButton("arrows-out", "", 14)
         self._per_cent = label("", "second")
+        self.printer = QPushButton()
         self.images = QPushButton()
         self.decks = QPushButton()
         self.pdf = QPushButton()
         self.pdf.setProperty("role", "primary")
+        self.printer.setIcon(icon("printer", 16))
         self.images.setIcon(icon("image", 16))
         self.decks.setIcon(icon("cube", 16))
         self.pdf.setIcon(icon("file-pdf", 16, tint="on_accent"))
         zoom = (self.farther, self._per_cent, self.closer, self.fitted)
         self._zoom = row(*zoom, spacing=2)
         bar = row(
-            self.back, self.on, self._title, self._zoom, self.images, self.decks, self.pdf,
+            self.back, self.on, self._title, self._zoom, self.printer, self.images, self.decks, self.pdf,
             spacing=6, margins=(8, 6, 8, 6),
         )  # fmt: skip
         layout = bar.layout()
@@ -120,6 +127,7 @@ class PrintPage(Retranslated, Page):
             self._splitter.setCollapsible(number, False)
             self._splitter.setStretchFactor(number, int(number == 1))
         self._splitter.setSizes([280, 800, 290])
+        self._splitter.splitterMoved.connect(self._show_words)
         self._empty = EmptyState(" ", " ")
         self._stack = QStackedWidget()
         self._stack.addWidget(self._splitter)
@@ -147,6 +155,7 @@ class PrintPage(Retranslated, Page):
         self.farther.clicked.connect(lambda: canvas.zoom_by(-1))
         self.fitted.clicked.connect(lambda: canvas.zoom_to(None))
         self.pdf.clicked.connect(self.ask_for_pdf)
+        self.printer.clicked.connect(self.ask_for_printer)
         self.images.clicked.connect(self.ask_for_images)
         self.decks.clicked.connect(self.ask_for_decks)
         self._empty.wanted.connect(self._add_cards)
@@ -164,6 +173,7 @@ class PrintPage(Retranslated, Page):
             button.setAccessibleName(words)
         for push, words, tip in (
             (self.pdf, _("Export PDF"), _("Write all pages to a file, to be printed at 100 %")),
+            (self.printer, _("Print…"), _("Print all pages at 100 % on a printer of this computer")),
             (self.images, _("Export images"), _("Write a PNG of each side of each item")),
             (
                 self.decks,
@@ -263,7 +273,7 @@ class PrintPage(Retranslated, Page):
         self.what.show_plan(planned_)
         self.strip.pages.show_plan(planned_)
         self.sheet.canvas.show_plan(planned_)
-        for button in (self.pdf, self.images, self.decks):
+        for button in (self.pdf, self.printer, self.images, self.decks):
             button.setEnabled(bool(planned_.plan.pages))
 
     def _show_problems(self, problems: list[Diagnostic]) -> None:
@@ -291,15 +301,21 @@ class PrintPage(Retranslated, Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        # Its parts have their sizes now; those decide which words fit.
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
         self._show_words()
         self.strip.setVisible(self.height() >= _LOW_PX)
         self._show_zoom()
 
     def _show_words(self) -> None:
         roomy = self._middle.width() >= _ROOMY_PX
+        self.printer.setText(_("Print…") if roomy else "")
         self.images.setText(_("Export images") if roomy else "")
         self.decks.setText(_("Export for Tabletop Simulator") if roomy else "")
         self._per_cent.setVisible(roomy)
+        self._zoom.setVisible(self._middle.width() >= _ZOOM_PX)
 
     def _go_to(self, problem: Diagnostic) -> None:
         self.jump.emit(problem.location.file, problem.location.pointer)
@@ -323,7 +339,7 @@ class PrintPage(Retranslated, Page):
         return self._start(
             _("Writing {file}").format(file=file.name),
             lambda now, report: export_pdf(now, title, file, report),
-            partial(self.ask_for_pdf),
+            self.ask_for_pdf,
         )
 
     def ask_for_test_page(self) -> None:
@@ -333,7 +349,7 @@ class PrintPage(Retranslated, Page):
             self._run(
                 _("Writing {file}").format(file=file.name),
                 lambda report: export_pdf(planned_test_page(document, wishes), title, file, report),
-                partial(self.ask_for_test_page),
+                self.ask_for_test_page,
             )
 
     def ask_for_images(self) -> None:
@@ -346,7 +362,7 @@ class PrintPage(Retranslated, Page):
         return self._start(
             _("Writing pictures"),
             lambda now, report: export_images(now, folder, report),
-            partial(self.ask_for_images),
+            self.ask_for_images,
         )
 
     def ask_for_decks(self) -> None:
@@ -360,8 +376,26 @@ class PrintPage(Retranslated, Page):
         return self._start(
             _("Writing decks"),
             lambda now, report: export_decks(now, title, name, folder, report),
-            partial(self.ask_for_decks),
+            self.ask_for_decks,
         )
+
+    def ask_for_printer(self) -> None:
+        """Ask for a printer and print all pages."""
+        now = self.planned
+        if now is None:
+            return
+        printer = printer_output.ask_for_printer(self, now, self._document.title)
+        if printer is not None:
+            self._context.notices.forget(_ABOUT)
+            self._context.work.start(
+                _("Printing"),
+                lambda report: printer_output.print_pages(now, printer, report),
+                self._tell_printed,
+                partial(self._tell_failed, self.ask_for_printer),
+            )
+
+    def _tell_printed(self, name: str) -> None:
+        self._context.notices.tell(Notice(_ABOUT, "info", _("Printed: {name}").format(name=name)))
 
     def _start(self, words: str, write: Callable[[Planned, Progress], Path], again: Callable[[], None]) -> Progress:
         """Plan the pages as they are chosen now, and write them, in the background."""

@@ -250,6 +250,10 @@ class SheetCanvas(Retranslated, QWidget):
                 self._paint_limit(painter, area, page, self._planned.options)
                 self._paint_titles(painter, area, page, self._planned.options)
                 self._paint_chosen(painter, area, page)
+            if self.hasFocus():
+                painter.setBrush(NO_BRUSH)
+                painter.setPen(cosmetic(theme.accent, 1))
+                painter.drawRect(self.visibleRegion().boundingRect().adjusted(1, 1, -2, -2))
 
     def _paint_limit(self, painter: QPainter, area: QRectF, page: PlannedPage, options: PrintOptions) -> None:
         inset = options.margin * self.mm

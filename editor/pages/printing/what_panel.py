@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFormLayout,
     QHeaderView,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from editor.pages.printing.length_box import LengthBox
 from editor.pages.printing.wishes import Planned, Wishes
+from editor.printing.options import MOST_MARGIN
 from editor.printing.print_job import Chosen
 from editor.ui.forms.choice_fields import ChoiceBox
 from editor.ui.icons import icon, severity_icon
@@ -33,7 +35,12 @@ from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
 _KIND: Final = Qt.ItemDataRole.UserRole
+_NARROW_PX: Final = 240
+"""Below this width the pages of each group are not shown."""
+_AT_THE_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ICON_PX: Final = 16
+_FIGURES_PX: Final = 56
+"""The width of a column of figures."""
 
 
 class WhatPanel(Retranslated, QWidget):
@@ -46,7 +53,6 @@ class WhatPanel(Retranslated, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._listed: Sequence[Chosen] = ()
-        self._problems: list[Diagnostic] = []
         self._pages: dict[str, int] = {}
         self._plan_words = ("", "")
         self._script = ""
@@ -60,10 +66,13 @@ class WhatPanel(Retranslated, QWidget):
         head = self.tree.header()
         head.setStretchLastSection(False)
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        head.setMinimumSectionSize(22)
         for section in (1, 2):
-            head.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
+            head.setSectionResizeMode(section, QHeaderView.ResizeMode.Fixed)
+            head.resizeSection(section, _FIGURES_PX)
         self.script = ChoiceBox()
-        self.overlap = LengthBox(0, 50, 1.0)
+        self.script.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.overlap = LengthBox(0, MOST_MARGIN, 1.0)
         self.cards = QLineEdit()
         self.cards.setClearButtonEnabled(True)
         self._words = [label("", "field") for _number in range(3)]
@@ -98,6 +107,8 @@ class WhatPanel(Retranslated, QWidget):
         ):  # fmt: skip
             box.addWidget(part, stretch)
         self.setMinimumWidth(190)
+        self.setProperty("role", "dockBody")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.tree.itemChanged.connect(self._ticked)
         self.script.activated.connect(self._choose_script)
         self.overlap.valueChanged.connect(self._tell)
@@ -107,7 +118,9 @@ class WhatPanel(Retranslated, QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.tree.setHeaderLabels([_("What to print"), _("Count"), _("Pages")])
+        self.tree.setHeaderLabels([_("What to print"), _("Pieces"), _("Pages")])
+        for place in (1, 2):
+            self.tree.headerItem().setTextAlignment(place, _AT_THE_RIGHT)
         self.tree.setAccessibleName(_("What to print"))
         for words, text in zip(self._words, (_("Only these"), _("Script"), _("Overlap")), strict=True):
             words.setText(text)
@@ -118,6 +131,10 @@ class WhatPanel(Retranslated, QWidget):
             field.setAccessibleName(text)
         self.problems.setAccessibleName(_("Problems"))
         self._show_title()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.tree.setColumnHidden(2, self.width() < _NARROW_PX)
 
     # ------------------------------------------------------------ wishes
 
@@ -211,18 +228,19 @@ class WhatPanel(Retranslated, QWidget):
             for one in some:
                 item = QTreeWidgetItem(above, [one.kind.title, "1" if one.kind.one and one.items else str(one.count)])
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-                item.setIcon(0, icon(one.kind.icon, _ICON_PX, tint="text_2"))
+                if above is self.tree:
+                    item.setIcon(0, icon(one.kind.icon, _ICON_PX, tint="text_2"))
                 item.setData(0, _KIND, one.kind.id)
                 item.setData(0, _KIND + 1, one.kind.sheet or one.kind.id)
                 ticked = one.kind.printed if wanted is None else one.kind.id in wanted
                 item.setCheckState(0, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
                 item.setToolTip(0, tip_text(one.kind.title))
                 for place in (1, 2):
-                    item.setTextAlignment(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                    item.setTextAlignment(place, _AT_THE_RIGHT)
             if isinstance(above, QTreeWidgetItem):
                 above.setExpanded(True)
                 for place in (1, 2):
-                    above.setTextAlignment(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                    above.setTextAlignment(place, _AT_THE_RIGHT)
 
     def _fill_scripts(self, planned: Planned) -> None:
         titles: dict[str, str] = {}
@@ -241,7 +259,6 @@ class WhatPanel(Retranslated, QWidget):
 
     def show_problems(self, problems: list[Diagnostic]) -> None:
         """List what is wrong with what is printed."""
-        self._problems = problems
         self.problems.clear()
         for problem in problems:
             item = QListWidgetItem(severity_icon(problem.severity), problem.message)
@@ -251,7 +268,7 @@ class WhatPanel(Retranslated, QWidget):
         self._show_title()
 
     def _show_title(self) -> None:
-        count = len(self._problems)
+        count = self.problems.count()
         self._title.setText(_("Problems  {count}").format(count=count) if count else _("No problems"))
         self.problems.setVisible(bool(count))
 

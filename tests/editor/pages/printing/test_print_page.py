@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pymupdf
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrinter
 from pytestqt.qtbot import QtBot
 
 from content import SHIPPED
@@ -15,9 +18,11 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.pages.printing import print_worker
 from editor.pages.printing.print_page import PrintPage
-from editor.pages.printing.wishes import kept_wishes, wishes_from
+from editor.pages.printing.printer_output import prepare, print_pages, sides_of
+from editor.pages.printing.wishes import first_wishes, kept_wishes, planned, wishes_from
 from editor.printing.calibration import calibration_of
 from editor.printing.options import PAPERS, Calibration
+from editor.systems.registry import printables_for
 from editor.ui.settings import Settings, read_settings
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
@@ -78,7 +83,7 @@ def test_options_and_edits_change_the_plan_and_are_kept_with_the_pack_and_the_pr
     options, what = page.options, page.what
     assert what.total.text() == "31 pages on 25 sheets"
     assert not what.problems.count()
-    now = dict(changed(qtbot, page, combo(options.backs, "none")))
+    now = dict(changed(qtbot, page, options.backs.buttons["none"].click))
     assert now["Cards"] == 6
     assert len(page.sheet.canvas.pages) == 1
     assert dict(changed(qtbot, page, lambda: options.bleed.setValue(3)))["Cards"] == 7
@@ -162,3 +167,19 @@ def test_kept_choices_that_are_damaged_are_the_usual_ones(shipped: PackDocument)
         found = wishes_from(shipped, damaged)
         assert (found.options, found.dpi) == (usual.options, usual.dpi)
     assert Settings().printing == {}
+
+
+def test_a_printer_gets_the_pages_with_empty_backs_between_them(shipped: PackDocument, tmp_path: Path) -> None:
+    found = planned(shipped, printables_for(shipped.system), replace(first_wishes(shipped), kinds=("artifacts", "mat")))
+    pages = [None if page is None else page.name for page in sides_of(found)]
+    assert pages[:5] == ["1", "1b", "2", None, "3"]
+    printer = QPrinter()
+    prepare(printer, found, "Artifacts")
+    printer.setOutputFileName(str(tmp_path / "out.pdf"))
+    shares: list[float] = []
+    assert print_pages(found, printer, shares.append) == str(tmp_path / "out.pdf")
+    printed = pymupdf.open(tmp_path / "out.pdf")
+    assert printed.page_count == len(pages) == len(shares)
+    assert [round(side / 72 * 25.4) for side in printed[0].rect[2:]] == [210, 297]
+    assert "Smithy" in printed[0].get_text()
+    assert printed[3].get_text() == ""

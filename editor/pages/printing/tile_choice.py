@@ -1,0 +1,201 @@
+"""A choice among a few tiles, each with a small drawing and words below it; arrow keys step, as among radio buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
+
+from editor.ui.icons import blank
+from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
+from editor.ui.retranslated import Retranslated
+from editor.ui.theme import ThemeWatch, current_theme
+
+Draw = Callable[[QPainter], None]
+"""Draws on a ground of 40 x 28 units, in the colours of the theme."""
+_SIZE: Final = QSize(40, 28)
+_LONG: Final = 11
+"""In letters."""
+
+
+class TileChoice(Retranslated, QWidget):
+    """One of several values; `changed` is emitted for choices of a person only."""
+
+    changed = Signal()
+
+    def __init__(self, tiles: Mapping[str, tuple[Callable[[], str], Draw]], columns: int) -> None:
+        super().__init__()
+        self._tiles, self._columns = tiles, columns
+        self._theme_watch = ThemeWatch()
+        self.buttons: dict[str, QToolButton] = {}
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(4)
+        for number, value in enumerate(tiles):
+            button = QToolButton()
+            button.setCheckable(True)
+            button.setAutoExclusive(True)
+            button.setAutoRaise(True)
+            button.setIconSize(_SIZE)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.clicked.connect(self.changed)
+            grid.addWidget(button, number // columns, number % columns)
+            self.buttons[value] = button
+        for column in range(columns):
+            grid.setColumnStretch(column, 1)
+        self._draw()
+        self.retranslate()
+        self.setFocusProxy(next(iter(self.buttons.values())))
+
+    def retranslate(self) -> None:
+        for value, (words, _draw) in self._tiles.items():
+            self.buttons[value].setText(in_two_lines(words()))
+            self.buttons[value].setAccessibleName(words())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if self._theme_watch.sees_change(event):
+            self._draw()
+
+    @property
+    def value(self) -> str:
+        """The chosen value."""
+        return next(value for value, button in self.buttons.items() if button.isChecked())
+
+    def choose(self, value: str) -> None:
+        """Show a value as the chosen one; the first one for an unknown value."""
+        self.buttons.get(value, next(iter(self.buttons.values()))).setChecked(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, line = Qt.Key, self._columns
+        steps = {key.Key_Right: 1, key.Key_Left: -1, key.Key_Down: line, key.Key_Up: -line}
+        step = steps.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        values = list(self._tiles)
+        at = values.index(self.value) + step
+        if 0 <= at < len(values):
+            self.choose(values[at])
+            self.buttons[values[at]].setFocus()
+            self.changed.emit()
+
+    def _draw(self) -> None:
+        for value, (_words, draw) in self._tiles.items():
+            picture: QPixmap = blank(_SIZE.width(), _SIZE.height(), 2.0)
+            with QPainter(picture) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                draw(painter)
+            self.buttons[value].setIcon(QIcon(picture))
+
+
+def in_two_lines(words: str) -> str:
+    """Long words are broken at the space next to their middle."""
+    spaces = [at for at, letter in enumerate(words) if letter == " "]
+    if len(words) <= _LONG or not spaces:
+        return words
+    at = min(spaces, key=lambda at: abs(at - len(words) / 2))
+    return f"{words[:at]}\n{words[at + 1 :]}"
+
+
+# ------------------------------------------------------------ drawings
+
+
+def _page(painter: QPainter, x: float, *, back: bool = False, width: float = 13) -> QRectF:
+    theme = current_theme()
+    area = QRectF(x, 4, width, 20)
+    painter.setPen(cosmetic(theme.text_2, 1))
+    painter.setBrush(QColor(theme.text_2 if back else theme.field))
+    painter.drawRoundedRect(area, 1.5, 1.5)
+    return area
+
+
+def _cards(painter: QPainter, area: QRectF) -> None:
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor(current_theme().text_2))
+    painter.drawRect(area.adjusted(3, 4, -3, -8))
+
+
+def _arrow(painter: QPainter, path: QPainterPath) -> None:
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(cosmetic(current_theme().accent_text, 1.5))
+    painter.drawPath(path)
+
+
+def draw_none(painter: QPainter) -> None:
+    """One page alone."""
+    _cards(painter, _page(painter, 13.5))
+
+
+def draw_fold(painter: QPainter) -> None:
+    """Front and back side by side, with the fold between them."""
+    _cards(painter, _page(painter, 7))
+    _page(painter, 20, back=True)
+    pen = cosmetic(current_theme().accent_text, 1.5)
+    pen.setStyle(Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.drawLine(QLineF(20, 1, 20, 27))
+
+
+def draw_long(painter: QPainter) -> None:
+    """A page that is turned like one of a book."""
+    _page(painter, 22, back=True)
+    _cards(painter, _page(painter, 5))
+    path = QPainterPath(QPointF(12, 3))
+    path.cubicTo(QPointF(16, -1), QPointF(24, -1), QPointF(28, 3))
+    _arrow(painter, path)
+
+
+def draw_short(painter: QPainter) -> None:
+    """A page that is turned like one of a calendar."""
+    _page(painter, 22, back=True)
+    _cards(painter, _page(painter, 5))
+    path = QPainterPath(QPointF(36, 7))
+    path.cubicTo(QPointF(41, 10), QPointF(41, 18), QPointF(36, 21))
+    _arrow(painter, path)
+
+
+def draw_separate(painter: QPainter) -> None:
+    """Pages behind one another."""
+    _page(painter, 18, back=True)
+    _cards(painter, _page(painter, 9))
+
+
+def draw_frame(kind: str) -> Draw:
+    """A card in one of the frames: `classic`, `full_art`, `ink_saving`, or empty for whatever the card has."""
+
+    def draw(painter: QPainter) -> None:
+        theme = current_theme()
+        area = QRectF(10.5, 1, 19, 26)
+        painter.setPen(cosmetic(theme.text_2, 1))
+        painter.setBrush(QColor(theme.field))
+        painter.drawRoundedRect(area, 2, 2)
+        ink = QColor(theme.text_2)
+        painter.setPen(NO_PEN)
+        painter.setBrush(ink)
+        if kind == "classic":
+            painter.drawRect(area.adjusted(0, 0, 0, -12))
+        elif kind == "full_art":
+            painter.drawRoundedRect(area, 2, 2)
+            painter.setBrush(QColor(theme.field))
+            painter.drawRect(area.adjusted(3, 15, -3, -3))
+        if kind in ("classic", "full_art"):
+            painter.setBrush(QColor(theme.field))
+            painter.drawEllipse(QPointF(20, 8.5), 4, 4)
+        else:
+            painter.setBrush(NO_BRUSH)
+            painter.setPen(cosmetic(theme.text_2, 1))
+            if kind == "ink_saving":
+                painter.drawEllipse(QPointF(20, 8.5), 4, 4)
+            else:
+                painter.drawLine(QLineF(area.left(), area.bottom(), area.right(), area.top()))
+        painter.setPen(cosmetic(theme.text_2, 1))
+        for y in (18.5, 21.0, 23.5) if kind else ():
+            painter.drawLine(QLineF(14, y, 26, y))
+
+    return draw
