@@ -121,6 +121,9 @@ def _duels(application: QApplication, folder: Path) -> list[Path]:
     page = window.tabs.page(window.tabs.current)
     assert isinstance(page, SessionPage)
     settle(application, window, lambda: page.table is not None and page.table.play.open)
+    # A card that can answer is chosen: what follows from it is told.
+    QTest.keyClick(page.table.view, Qt.Key.Key_C)
+    settle(application, window)
     taken.append(folder / "duel-play-dark.png")
     window.grab().save(str(taken[-1]))
     window.leave()

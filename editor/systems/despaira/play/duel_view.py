@@ -15,6 +15,7 @@ from editor.systems.despaira.painting.looks import CardLook
 from editor.systems.despaira.play.battle_words import battle_words, short_words
 from editor.systems.despaira.play.choosing import Choosing, Toggle
 from editor.systems.despaira.play.field_canvas import FieldCanvas
+from editor.systems.despaira.play.outlook import outlook
 from editor.systems.despaira.play.period_pane import PeriodPane
 from editor.systems.despaira.play.place_words import place_words
 from editor.systems.despaira.play.places import pieces_at, place_of
@@ -43,7 +44,7 @@ from simulator.systems.despaira.duel import ENTRY, TILE, DuelPlay
 from simulator.systems.despaira.field import distance
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.state import Piece
-from simulator.systems.despaira.story import PHASES, Storyteller
+from simulator.systems.despaira.story import PHASES, Line, Storyteller
 
 _LEFT_PX, _RIGHT_PX = 200, 350
 _PANES_SHARE = 0.45
@@ -261,6 +262,7 @@ class DuelView(PlayView):
             self.question.setText(self._status(game))
         self.decisions.show_decisions(Listed(choosing.listed), self._label)
         self.period.show_period(game, story, choosing.activations() if choosing.answering else (), choosing.selected)
+        self.period.show_outlook(self._outlook())
         self._show_note()
         self._show_endings()
         self._show_card()
@@ -356,6 +358,19 @@ class DuelView(PlayView):
         """The activation that would be chained: that of the chosen card, if it has one alone."""
         found = [each for each in self.choosing.activations() if each.piece == self.choosing.selected]
         return found[0] if len(found) == 1 and self.choosing.answering else None
+
+    def _outlook(self) -> tuple[tuple[str, tuple[Line, ...]], ...]:
+        """What follows if the chosen card is chained and if it is not, each with its title."""
+        game, seat_ = self._game, self._deciding
+        if game is None or seat_ is None or not self.choosing.answering:
+            return ()
+        thoughts: list[tuple[str, de.Decision]] = []
+        if (activation := self._chosen_activation()) is not None:
+            text = _("If you chain {card} and both pass")
+            thoughts.append((text.format(card=self._name(activation.piece)), activation))
+        thoughts.append((_("If you pass and nobody chains"), de.Pass()))
+        found = ((title, outlook(game, seat_, decision, language())) for title, decision in thoughts)
+        return tuple((title, lines) for title, lines in found if lines)
 
     def _name(self, piece: str) -> str:
         assert self._story is not None

@@ -1,11 +1,11 @@
-"""The activation period as a ladder by speed, with what is answered and what happens if both players pass."""
+"""The activation period as a ladder by speed, with what is answered and what follows if nobody chains any more."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from editor.systems.despaira.painting.speeds import SPEEDS
 from editor.systems.despaira.play.period_words import RungLine, deed_words, outcome_words, rungs
@@ -17,7 +17,7 @@ from editor.ui.widgets import IconLabel, label, row
 from schema.i18n import gettext as _
 from simulator.systems.despaira.decisions import Activate
 from simulator.systems.despaira.game import DuelGame
-from simulator.systems.despaira.story import Storyteller
+from simulator.systems.despaira.story import Line, Storyteller
 
 
 class PeriodPane(QWidget):
@@ -28,12 +28,15 @@ class PeriodPane(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.heading = label("", "strong")
-        self.outcome = label("", "second")
-        for words in (self.heading, self.outcome):
-            words.setWordWrap(True)
-            words.setTextFormat(Qt.TextFormat.PlainText)
+        self.heading, self.outcome = _words("", "strong"), _words("", "second")
         self.lines: list[QPushButton] = []
+        self.outlook = QWidget()
+        self._outlook_grid = QGridLayout(self.outlook)
+        self._outlook_grid.setContentsMargins(0, 2, 0, 0)
+        self._outlook_grid.setHorizontalSpacing(8)
+        self._outlook_grid.setVerticalSpacing(2)
+        self._outlook_grid.setColumnStretch(1, 1)
+        self._outlook_shown: tuple[tuple[str, tuple[Line, ...]], ...] = ()
         self._rungs = QWidget()
         self._column = QVBoxLayout(self._rungs)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -41,7 +44,7 @@ class PeriodPane(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(6)
-        for part in (self.heading, self._rungs, self.outcome):
+        for part in (self.heading, self._rungs, self.outlook, self.outcome):
             box.addWidget(part)
 
     def show_period(self, game: DuelGame, story: Storyteller, able: tuple[Activate, ...], selected: str) -> None:
@@ -51,7 +54,8 @@ class PeriodPane(QWidget):
         self.setVisible(open_ and game.result is None)
         self.heading.setText(deed_words(game, story))
         self.heading.setVisible(bool(self.heading.text()))
-        self._clear()
+        self.lines = []
+        _clear(self._column)
         for speed, ((glyph, title), lines) in enumerate(zip(SPEEDS, rungs(game, story, able), strict=True), start=1):
             head = label(f"{speed}  {title()}" if lines else f"{speed}  {title()}: {_('none')}", "small")
             self._column.addWidget(row(IconLabel(glyph, "text_2" if lines else "text_off", 13), head, "-"))
@@ -83,9 +87,38 @@ class PeriodPane(QWidget):
     def _press(self, thing: str, _checked: bool = False) -> None:
         self.chosen.emit(thing)
 
-    def _clear(self) -> None:
-        self.lines = []
-        while (item := self._column.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+    def show_outlook(self, parts: tuple[tuple[str, tuple[Line, ...]], ...]) -> None:
+        """Show what follows, under a title for each decision that is thought of; nothing for no titles."""
+        self.outlook.setVisible(bool(parts))
+        if parts:
+            self.outcome.hide()
+        if parts == self._outlook_shown:
+            return
+        self._outlook_shown = parts
+        _clear(self._outlook_grid)
+        row_ = 0
+        for title, lines in parts:
+            heading = _words(title, "strong")
+            heading.setContentsMargins(0, 6, 0, 0)
+            self._outlook_grid.addWidget(heading, row_, 0, 1, 3)
+            row_ += 1
+            for number, line in enumerate(lines, start=1):
+                text = f"{line.text.removesuffix('.')}, {line.detail}" if line.detail else line.text
+                for place, part in enumerate((label(str(number), "second"), _words(text), label(line.rule, "small"))):
+                    self._outlook_grid.addWidget(part, row_, place, Qt.AlignmentFlag.AlignTop)
+                row_ += 1
+
+
+def _words(text: str, role: str = "") -> QLabel:
+    """Words that may fill several lines."""
+    result = label(text, role)
+    result.setTextFormat(Qt.TextFormat.PlainText)
+    result.setWordWrap(True)
+    return result
+
+
+def _clear(box: QLayout) -> None:
+    while (item := box.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()

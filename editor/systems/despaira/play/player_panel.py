@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.systems.despaira.painting.art import paint_mark
 from editor.systems.despaira.painting.cards import paint_medallion
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.ui.fonts import text_font
+from editor.ui.icons import paint_icon
 from editor.ui.painting.pens import NO_PEN
 from editor.ui.painting.seats import paint_seat, seat
 from editor.ui.theme import current_theme
@@ -20,7 +21,10 @@ from schema.i18n import language
 from schema.models.base import in_language
 from simulator.systems.despaira.duel import SEAT, DuelPlay
 
-_HEIGHT: Final = 150
+_ROW: Final = 18
+_ROWS_TOP: Final = 76
+_PILES_TOP: Final = _ROWS_TOP + 3 * _ROW + 4
+_PILE_HEIGHT: Final = 38
 _GARNET, _GARNET_EDGE = "#8E1B3F", "#E7B9C8"
 _MOST_POINTS: Final = 12
 """More points than this are only a number."""
@@ -37,7 +41,8 @@ class PlayerPanel(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(200, _HEIGHT)
+        counters = self._play is not None and bool(self._play.setup.pack.counters)
+        return QSize(200, _PILES_TOP + _PILE_HEIGHT + (_ROW if counters else 0) + 10)
 
     def show_player(self, play: DuelPlay, looks: TableLooks) -> None:
         """Show a player of a position."""
@@ -45,6 +50,7 @@ class PlayerPanel(QWidget):
         lines = (f"{title}: {value}" for title, value in self.lines())
         self.setAccessibleName(self._name)
         self.setAccessibleDescription("\n".join(lines))
+        self.updateGeometry()
         self.update()
 
     def lines(self) -> tuple[tuple[str, str], ...]:
@@ -54,19 +60,37 @@ class PlayerPanel(QWidget):
             return ()
         mine, leader = play.seat(self._number), play.leader(self._number)
         most = play.setup.figures.normal_spawns_per_turn
-        counters = play.setup.pack.counters
         found = [
             (_("Leader HP"), _("{hp} of {most}").format(hp=leader.hp, most=leader.hp_max or leader.hp)),
             (_("Crystals"), _("{n}, {used} used").format(n=mine.inventory, used=mine.used)),
             (_("Spawn points"), str(mine.spawn_points)),
             (_("Normal spawns"), _("{n} of {most}").format(n=mine.spawns, most=most)),
-            (_("Hand"), str(len(mine.hand))),
         ]
-        for each in counters:
-            number = play.counter(f"{SEAT}{self._number}", each)
-            if number:
-                found.append((in_language(counters[each].name, language(), each), str(number)))
+        found.extend((title, str(number)) for _icon, title, number in self.piles())
+        found.extend(self._counters())
         return tuple(found)
+
+    def piles(self) -> tuple[tuple[str, str, int], ...]:
+        """How many cards the player has where: icon, title and number."""
+        if self._play is None:
+            return ()
+        mine = self._play.seat(self._number)
+        return (
+            ("stack", _("Deck"), len(mine.deck)),
+            ("cards", _("Hand"), len(mine.hand)),
+            ("ghost", _("Grave"), len(mine.graveyard)),
+            ("circle-dashed", _("Void"), len(mine.void)),
+        )
+
+    def _counters(self) -> tuple[tuple[str, str], ...]:
+        assert self._play is not None
+        counters = self._play.setup.pack.counters
+        numbers = {each: self._play.counter(f"{SEAT}{self._number}", each) for each in counters}
+        return tuple(
+            (in_language(counters[each].name, language(), each), str(number))
+            for each, number in numbers.items()
+            if number
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         play, looks, theme = self._play, self._looks, current_theme()
@@ -99,13 +123,43 @@ class PlayerPanel(QWidget):
                 painter.drawText(QRectF(54, 34, wide - 54, 18), middle, name)
             self._paint_bar(painter, QRectF(54, 55, wide - 54, 7), leader.hp, leader.hp_max)
             painter.setFont(text_font(12))
-            for number, (title, value) in enumerate(self.lines()[1:]):
-                y = 76 + number * 18
-                painter.setPen(QColor(theme.text_2))
-                painter.drawText(QRectF(12, y, wide - 12, 16), middle, title)
-                painter.setPen(QColor(theme.text))
-                painter.drawText(QRectF(12, y, wide - 12, 16), right, value)
-            self._paint_points(painter, play.seat(self._number).spawn_points, wide - 20, 76 + 18 + 8)
+            for number, (title, value) in enumerate(self.lines()[1:4]):
+                self._paint_row(painter, _ROWS_TOP + number * _ROW, title, value)
+            self._paint_points(painter, play.seat(self._number).spawn_points, wide - 20, _ROWS_TOP + _ROW + 8)
+            self._paint_piles(painter, wide)
+            if counters := self._counters():
+                title, value = counters[0] if len(counters) == 1 else ("", "   ".join(map(" ".join, counters)))
+                self._paint_row(painter, _PILES_TOP + _PILE_HEIGHT + 4, title, value)
+
+    def _paint_row(self, painter: QPainter, y: float, title: str, value: str) -> None:
+        theme, wide = current_theme(), self.width() - 24
+        flags = int(Qt.AlignmentFlag.AlignVCenter)
+        painter.setFont(text_font(12))
+        painter.setPen(QColor(theme.text_2))
+        painter.drawText(QRectF(12, y, wide, 16), flags, title)
+        painter.setPen(QColor(theme.text))
+        room = wide - painter.fontMetrics().horizontalAdvance(title) - 8
+        right = flags | int(Qt.AlignmentFlag.AlignRight)
+        painter.drawText(QRectF(12, y, wide, 16), right, _elided(painter, value, room))
+
+    def _paint_piles(self, painter: QPainter, right: float) -> None:
+        """A small box for each place where the player has cards: icon and number, below it what it is called."""
+        theme, piles, gap = current_theme(), self.piles(), 4
+        each = (right - 12 - gap * (len(piles) - 1)) / len(piles)
+        centre = int(Qt.AlignmentFlag.AlignCenter)
+        for place, (icon, title, number) in enumerate(piles):
+            box = QRectF(12 + place * (each + gap), _PILES_TOP, each, _PILE_HEIGHT)
+            painter.setPen(QPen(QColor(theme.line), 1))
+            painter.setBrush(QColor(theme.field))
+            painter.drawRoundedRect(box, 4, 4)
+            paint_icon(painter, icon, QRectF(box.left() + 5, box.top() + 5, 13, 13), theme.text_2)
+            painter.setPen(QColor(theme.text))
+            painter.setFont(text_font(12, True))
+            painter.drawText(QRectF(box.left() + 18, box.top() + 2, each - 20, 19), centre, str(number))
+            painter.setPen(QColor(theme.text_2))
+            painter.setFont(text_font(10))
+            words = _elided(painter, title, each - 4)
+            painter.drawText(QRectF(box.left(), box.top() + 20, each, 16), centre, words)
 
     @staticmethod
     def _paint_bar(painter: QPainter, area: QRectF, hp: int, most: int) -> None:
