@@ -122,6 +122,7 @@ def _duels(application: QApplication, folder: Path) -> list[Path]:
     assert isinstance(page, SessionPage)
     settle(application, window, lambda: page.table is not None and page.table.play.open)
     # A card that can answer is chosen: what follows from it is told.
+    assert page.table is not None
     QTest.keyClick(page.table.view, Qt.Key.Key_C)
     settle(application, window)
     taken.append(folder / "duel-play-dark.png")

@@ -135,12 +135,12 @@ class DuelView(PlayView):
         self.chain = QPushButton()
         self.chain.setProperty("role", "primary")
         self.chain.clicked.connect(self._chain)
-        ends.addWidget(self.chain, 1)
+        ends.addWidget(self.chain, 3)
         for kind, text in texts.items():
             button = QPushButton(text)
             button.clicked.connect(partial(self._submit, kind()))
             self.endings[kind] = button
-            ends.addWidget(button, 1)
+            ends.addWidget(button, 2)
         scroll = scroll_area(sideways=False)
         scroll.setWidget(inside)
         ends.setContentsMargins(12, 4, 12, 8)
@@ -351,7 +351,10 @@ class DuelView(PlayView):
         activation = self._chosen_activation()
         self.chain.setEnabled(activation is not None)
         name = self._name(activation.piece) if activation is not None else "..."
-        self.chain.setText(plain_action(_("Chain {card}").format(card=name)))
+        text = _("Chain {card}").format(card=name)
+        room = int(0.38 * _RIGHT_PX)
+        self.chain.setText(plain_action(self.chain.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)))
+        self.chain.setAccessibleName(text)
         set_tip(self.chain, _("Choose a card that can answer, then chain it (Enter)."))
 
     def _chosen_activation(self) -> de.Activate | None:

@@ -125,7 +125,9 @@ class PlayerPanel(QWidget):
             painter.setFont(text_font(12))
             for number, (title, value) in enumerate(self.lines()[1:4]):
                 self._paint_row(painter, _ROWS_TOP + number * _ROW, title, value)
-            self._paint_points(painter, play.seat(self._number).spawn_points, wide - 20, _ROWS_TOP + _ROW + 8)
+            left = 16 + painter.fontMetrics().horizontalAdvance(self.lines()[2][0])
+            points = play.seat(self._number).spawn_points
+            self._paint_points(painter, points, left, wide - 20, _ROWS_TOP + _ROW + 8)
             self._paint_piles(painter, wide)
             if counters := self._counters():
                 title, value = counters[0] if len(counters) == 1 else ("", "   ".join(map(" ".join, counters)))
@@ -172,10 +174,12 @@ class PlayerPanel(QWidget):
         painter.drawRoundedRect(QRectF(area.left(), area.top(), area.width() * share, area.height()), 3, 3)
 
     @staticmethod
-    def _paint_points(painter: QPainter, points: int, right: float, y: float) -> None:
-        """Spawn points as garnet hexagons, from the right, before their number."""
-        for number in range(min(points, _MOST_POINTS)):
-            x = right - 6 - number * 12
+    def _paint_points(painter: QPainter, points: int, left: float, right: float, y: float) -> None:
+        """Spawn points as garnet hexagons, from the right, before their number; closer where there is little room."""
+        shown = min(points, _MOST_POINTS)
+        step = min(12.0, (right - 12 - left) / max(1, shown - 1))
+        for number in range(shown):
+            x = right - 6 - number * step
             paint_mark(painter, "level", x, y, 5.6, _GARNET_EDGE)
             paint_mark(painter, "level", x, y, 4.6, _GARNET)
 
