@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from schema.checks.hidden_characters import find_hidden, may_hide
-from schema.checks.incremental import CheckResults, run_checks
+from schema.checks.incremental import CheckResults, check_once, run_checks
 from schema.diagnostics.diagnostic import (
     CodeInfo,
     Diagnostic,
@@ -95,10 +95,13 @@ def pause_garbage_collection() -> Iterator[None]:
 
 
 @pause_garbage_collection()
-def load(path: Path | str, *, systems: Iterable[GameSystem] | None = None, track: Track = iter) -> Loaded:
+def load(
+    path: Path | str, *, systems: Iterable[GameSystem] | None = None, track: Track = iter, once: bool = False
+) -> Loaded:
     """Load the pack at `path`, a folder or a zip. Raises nothing: problems are diagnostics with line numbers.
 
-    `track` receives the files of each stage (reading, validation, checks) and yields them, as `tqdm` does.
+    `track` receives the files of each stage (reading, validation, checks) and yields them, as `tqdm` does. `once` takes
+    less time; what is loaded is then of no use as `before` of `load_documents`.
     """
     files = read_pack(path, track=track)
     good = {name: file.reading for name, file in files.files.items() if file.good}
@@ -112,6 +115,7 @@ def load(path: Path | str, *, systems: Iterable[GameSystem] | None = None, track
         None,
         files.art(),
         track,
+        once=once,
     )
     found = files.place([*files.all_problems(), *loaded.diagnostics])
     return replace(loaded, files=files, diagnostics=tuple(in_order(found)))
@@ -176,6 +180,8 @@ def _load(
     before: Loaded | None,
     art: Art | None,
     track: Track = iter,
+    *,
+    once: bool = False,
 ) -> Loaded:
     """Everything but the problems of files as such, without lines for what has no reading."""
     known = before.validated if before is not None else {}
@@ -244,10 +250,14 @@ def _load(
             pieces[id_] = model_there
             parts.files[kind.folder, id_] = paths[0]
     pack = system.assemble(replace(parts, broken=frozenset(broken), art=art))
-    checked = run_checks(
-        system.checks, pack, system.files_of, _at_most, before.found if before is not None else None, track
-    )
-    found += checked.diagnostics
+    if once and before is None:
+        checked = CheckResults()
+        found += check_once(system.checks, pack, system.files_of, _at_most, track)
+    else:
+        checked = run_checks(
+            system.checks, pack, system.files_of, _at_most, before.found if before is not None else None, track
+        )
+        found += checked.diagnostics
     return Loaded(pack, PackFiles(Path()), tuple(found), documents, system, validated, checked)
 
 

@@ -32,13 +32,14 @@ def load_after_shipped(
     systems: tuple[object, ...],
     before: Loaded | None,
     *more: object,
+    once: bool = False,
 ) -> Loaded:
     """As `schema.loading._load`, which compares with nothing where no result before is given."""
     manifest = documents.get(MANIFEST)
     pack = manifest.get("id") if isinstance(manifest, dict) else None
     if before is None and isinstance(pack, str) and pack in SHIPPED:
         before = _before(pack, documents)
-    return _load(documents, readings, unread, systems, before, *more)
+    return _load(documents, readings, unread, systems, before, *more, once=once)
 
 
 def _before(pack: str, documents: Mapping[str, Json]) -> Loaded:

@@ -206,6 +206,26 @@ def run_checks(
     return run.results(checks, in_files, pack_passes)
 
 
+def check_once(
+    checks: tuple[Check, ...],
+    pack: Any,
+    files_of: FilesOf,
+    limit: Callable[[Iterable[Diagnostic]], list[Diagnostic]],
+    track: Track = iter,
+) -> Iterator[Diagnostic]:
+    """The findings of `run_checks`, in no particular order, without what checking again after a change would need."""
+    run = _OnlyRun(pack, files_of, CheckResults())
+    view = run.view(set())
+    each = _Concerned(tuple(check for check in checks if isinstance(check, EachFile)))
+    for at in track(run.files):
+        for one in each.with_file(at, run.models_in(at)):
+            for first in (found := iter(one.of_file(view, at))):  # most find nothing
+                yield from limit(chain((first,), found))
+    for check in checks:
+        if not isinstance(check, EachFile):
+            yield from limit(check(view))
+
+
 class _Concerned:
     """Finds the passes that are about something in a file."""
 
@@ -361,6 +381,20 @@ class _Run:
         return derived_value
 
 
+class _OnlyRun(_Run):
+    """A run that no other follows: nobody asks what its passes depend on."""
+
+    def __init__(self, pack: Any, files_of: FilesOf, old: CheckResults) -> None:
+        super().__init__(pack, files_of, old)
+        self._view = _PlainView(self, pack, set())
+
+    def view(self, dependencies: set[Dependency]) -> Any:
+        return self._view
+
+    def derived_value(self, make: Any, dependencies: set[Dependency]) -> object:
+        return self._derived_value(make).value
+
+
 class _Asked:
     """Whether one of the models that are asked for is inside of a file."""
 
@@ -453,6 +487,16 @@ class _View:
             found: Any = MethodType(of_class, self)
         else:
             found = _recorded(name, getattr(self._pack, name), self._dependencies)
+        setattr(self, name, found)
+        return found
+
+
+class _PlainView(_View):
+    """A pack as a pass sees it that does not run again: nothing is recorded."""
+
+    def __getattr__(self, name: str) -> Any:
+        of_class = getattr(type(self._pack), name, None)
+        found = MethodType(of_class, self) if isinstance(of_class, FunctionType) else getattr(self._pack, name)
         setattr(self, name, found)
         return found
 

@@ -15,6 +15,7 @@ from schema.language.secrets import only_mark, printed_names, revealed_names
 from schema.models.base import ContentModel, Text, in_language
 from schema.models.walk import parts_of
 from schema.rendering.families import moment
+from schema.rendering.figures import Figures, figures, without_names
 from schema.rendering.keywords import with_blanks
 from schema.rendering.sentences import render_ability, render_word
 from schema.rendering.word_renderer import Context, Lexicon, Rendering, mark_mentioned, words_within
@@ -51,6 +52,16 @@ class AbilityText:
             known = self._known[at] = _Known(tuple(seen.ids))
         known.add(text, tuple(seen.ids), context, language)
         return text
+
+    def figures(self, ability: Ability, context: Context, language: str) -> Figures:
+        """The figures of its sentences, without those in the names that they mention."""
+        ability = without_questions(ability, context.answers)
+        at = (_words_and_key(ability)[1], context.kind, language)
+        known = self._known.get(at)
+        if known is not None and (found := known.figures(context, language)) is not None:
+            return found
+        text = self.describe(ability, context, language)
+        return self._known[at].add_figures(text, context, language)
 
     def describe_word(self, word: Word | int, context: Context, language: str, within: Ability | None = None) -> str:
         """One word of an ability as it stands inside a sentence: no capital letter, no full stop.
@@ -106,13 +117,15 @@ class _Known:
     cards ask for them. They differ in the names that they mention.
     """
 
-    __slots__ = ("_ids", "_texts")
+    __slots__ = ("_figures", "_ids", "_texts")
 
     def __init__(self, ids: tuple[str, ...]) -> None:
         self._ids = ids
         """The names that were looked up, in order."""
         self._texts: dict[tuple[str | None, ...], str] = {}
         """By the card's own name, None if it makes no difference, and those names."""
+        self._figures: Figures | None = None
+        """Of all these texts, where no name has a figure: then names make no difference."""
 
     def text(self, context: Context, language: str) -> str | None:
         """The sentences if they are known. It looks up the names that rendering them would look up."""
@@ -127,6 +140,19 @@ class _Known:
             # Sentences use names as they are, so one that is not in the text made no difference.
             self._texts[own if own and own in text else None, *self._names(context, language)] = text
 
+    def figures(self, context: Context, language: str) -> Figures | None:
+        """The figures of the sentences, if they are known; it looks up names as `text` does."""
+        names = self._names(context, language)
+        return self._figures if _without_figures(context, names, language) else None
+
+    def add_figures(self, text: str, context: Context, language: str) -> Figures:
+        """The figures of this text, which are kept for cards where they are the same."""
+        mentioned = [name for id_ in self._ids if (name := context.names.get(id_)) is not None]
+        found = figures(without_names(text, mentioned, language), language)
+        if _without_figures(context, self._names(context, language), language):
+            self._figures = found
+        return found
+
     def _names(self, context: Context, language: str) -> list[str]:
         return [in_language(context.names.get(id_), language, _UNNAMED) for id_ in self._ids]
 
@@ -134,6 +160,15 @@ class _Known:
 _MOST_KNOWN: Final = 4000
 _MOST_NAMES: Final = 1000
 _UNNAMED: Final = "\0"
+
+
+def _without_figures(context: Context, names: list[str], language: str) -> bool:
+    """Whether there are an own name and all those that are mentioned, and none has a figure."""
+    every = [in_language(context.name, language), *names]
+    return all(name not in ("", _UNNAMED) and figures(name, language) == _NO_FIGURES for name in every)
+
+
+_NO_FIGURES: Final[Figures] = (frozenset(), frozenset())
 
 
 def _words_and_key(ability: Ability) -> tuple[list[ContentModel], object]:

@@ -71,8 +71,11 @@ _MOST: Final = 4
 _VOWELS: Final = "аеёиоуыэюяйь"
 
 
+Figures = tuple[frozenset[int], frozenset[int]]
+
+
 @lru_cache(maxsize=2000)
-def figures(text: str, language: str) -> tuple[frozenset[int], frozenset[int]]:
+def figures(text: str, language: str) -> Figures:
     """The figures above one that a text states, and those that it only may mean: ordinals such as "second"."""
     stated: set[int] = set()
     meant: set[int] = set()
@@ -94,10 +97,10 @@ def figures(text: str, language: str) -> tuple[frozenset[int], frozenset[int]]:
     return frozenset(stated - {0, 1}), frozenset(meant - {0, 1})
 
 
-def differing_figures(text: str, data: str, language: str) -> tuple[list[int], list[int]]:
+def differing_figures(text: Figures, data: Figures) -> tuple[list[int], list[int]]:
     """The figures that only the text states, and those that only the data state."""
-    stated, meant = figures(text, language)
-    there, perhaps = figures(data, language)
+    stated, meant = text
+    there, perhaps = data
     return sorted(stated - there - perhaps), sorted(there - stated - meant)
 
 
@@ -140,6 +143,15 @@ def says_name(text: str, names: Iterable[str], language: str) -> bool:
         each and beginning(each, language) in folded and any(True for _place in _places(folded, each, language))
         for each in (name.casefold() for name in names)
     )
+
+
+def without_names(text: str, names: Iterable[Mapping[str, str]], language: str) -> str:
+    """The text without names, which may contain figures; each is given by language."""
+    found = {name for texts in names if (name := texts.get(language)) and name in text}
+    # A name may be part of a longer one.
+    for name in sorted(found, key=lambda one: (-len(one), one)):
+        text = without_name(text, name)
+    return text
 
 
 def without_name(text: str, name: str) -> str:

@@ -17,12 +17,14 @@ from schema.language.conditions import RulingIs
 from schema.models.base import ContentModel, Text
 from schema.rendering.ability_text import AbilityText
 from schema.rendering.figures import (
+    Figures,
     beginning,
     beginnings,
     differing_figures,
+    figures,
     names_in,
     says_name,
-    without_name,
+    without_names,
 )
 from schema.rendering.word_renderer import Context, Names
 
@@ -93,14 +95,11 @@ def text_differences(
     for language, text in texts.items():
         mentioned: dict[str, Text] = {}
         context = Context(at.kind, at.name, Names(noting(name_of, mentioned)))
-        data = words.describe(ability, context, language)
-        found = [
-            *figure_differences(
-                without_names(text, mentioned, language), without_names(data, mentioned, language), language
-            ),
-            *_names(pack, at, text, mentioned, language, lookup),
-        ]
+        meant = words.figures(ability, context, language)
+        said = figures(without_names(text, mentioned.values(), language), language)
+        found = [*figure_differences(said, meant), *_names(pack, at, text, mentioned, language, lookup)]
         pointer = f"{at.pointer}/text/{language}"
+        data = words.describe(ability, context, language) if found else ""
         for message in found:
             fixes = (Fix(_("Take the text from the data"), "unsafe", (("replace", pointer, data),)),)
             hint = _("The data say: {sentence}").format(sentence=quoted(data, 300))
@@ -119,9 +118,9 @@ def noting(name_of: Callable[[str], Text | None], mentioned: dict[str, Text]) ->
     return look_up
 
 
-def figure_differences(text: str, data: str, language: str) -> Iterator[str]:
+def figure_differences(text: Figures, data: Figures) -> Iterator[str]:
     """What a text says of figures that the data do not, and the other way round."""
-    said, meant = differing_figures(text, data, language)
+    said, meant = differing_figures(text, data)
     if said and meant:
         yield _("The text says {said}, the data say {meant}.").format(said=_listed(said), meant=_listed(meant))
     elif said:
@@ -140,18 +139,23 @@ def _names(
 
     own_names = at.name.values()
     others: set[str] = set()
+
+    def of_others(name: str) -> AbstractSet[str]:
+        """The things with a name, unless it may mean the card or what its data mention; hundreds may share one."""
+        ids = by_name.get((language, name), frozenset())
+        rest = () if name in own_names else ids - mentioned.keys() - {at.id}
+        return ids if rest and _strings_in(at.card).isdisjoint(ids) else frozenset()
+
     # Of a thousand cards few have names that begin as a capitalized word of the text does.
     begun = [by_beginning.get((language, begin), ()) for begin in beginnings(text)]
-    if near := {name: (name,) for there in begun for name in there}:
+    near = {name: (name,) for there in begun for name in there}
+    if any(map(of_others, near)):
         # Other names are part of these.
         for each in (at.name, *mentioned.values()):
             if whole := each.get(language):
                 near[whole] = (whole,)
         for name in names_in(text, near, language):
-            # Hundreds of cards may share a name.
-            ids = by_name.get((language, name), frozenset())
-            if name not in own_names and _strings_in(at.card).isdisjoint(ids):
-                others |= ids
+            others |= of_others(name)
     for id_ in sorted(others - mentioned.keys() - {at.id}):
         said = names(id_)
         if not any(name in own_names or not _strings_in(at.card).isdisjoint(by_name[language, name]) for name in said):
@@ -159,15 +163,6 @@ def _names(
     for id_ in sorted(mentioned):
         if id_ != at.id and (said := names(id_)) and not says_name(text, said, language):
             yield _("The data name {name}, which the text does not.").format(name=quoted(said[0]))
-
-
-def without_names(text: str, mentioned: Mapping[str, Text], language: str) -> str:
-    """The text without names, which may contain figures."""
-    names = {name for texts in mentioned.values() if (name := texts.get(language)) and name in text}
-    # A name may be part of a longer one.
-    for name in sorted(names, key=lambda one: (-len(one), one)):
-        text = without_name(text, name)
-    return text
 
 
 def without_rulings(ability: Ability) -> Ability:

@@ -64,7 +64,7 @@ def _checked(options: argparse.Namespace) -> int:
     found: list[Diagnostic] = []
     texts: dict[str, str | None] = {}
     for path in options.packs:
-        loaded = load(Path(path), track=tracked)
+        loaded = load(Path(path), track=tracked, once=True)
         diagnostics = [*loaded.diagnostics, *_found_by_playing(loaded)]
         if options.schema:
             diagnostics += _cross_check(loaded.files, diagnostics)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from schema.i18n import gettext as _
+from schema.i18n import gettext_noop
 from schema.rendering.card_frames import Block
 from schema.systems.desktopia.card_layout import with_marks
 
@@ -55,12 +56,14 @@ def printed_line(*words: str) -> str:
 
 def kind_word(folder: str, rank: str) -> str:
     """The word for a card of a folder, for a character its rank."""
-    ranks = {"hero": _("Hero"), "veteran": _("Veteran"), "fighter": _("Fighter")}
-    kinds = {
-        "characters": _("Character"),
-        "missiles": _("Missile"),
-        "artifacts": _("Artifact"),
-        "rituals": _("Ritual"),
-        "special_hits": _("Special hit"),
-    }
-    return ranks.get(rank, kinds[folder]) if folder == "characters" else kinds[folder]
+    return _(_RANKS.get(rank, _KINDS[folder]) if folder == "characters" else _KINDS[folder])
+
+
+_RANKS: Final = {"hero": gettext_noop("Hero"), "veteran": gettext_noop("Veteran"), "fighter": gettext_noop("Fighter")}
+_KINDS: Final = {
+    "characters": gettext_noop("Character"),
+    "missiles": gettext_noop("Missile"),
+    "artifacts": gettext_noop("Artifact"),
+    "rituals": gettext_noop("Ritual"),
+    "special_hits": gettext_noop("Special hit"),
+}

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from content import path_of
-from schema.checks.incremental import Check, CheckResults, EachFile, FileAt, derived, map_files, run_checks
+from schema.checks.incremental import Check, CheckResults, EachFile, FileAt, check_once, derived, map_files, run_checks
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
 from schema.loading import Loaded, load, load_documents
@@ -305,6 +305,7 @@ def test_the_passes_find_the_same_as_one_by_one(name: str) -> None:
     together = sorted(repr(one) for one in loaded.diagnostics if one.code in codes)
     alone = sorted(repr(one) for check in loaded.system.checks for one in check(loaded.pack))
     assert together == alone
+    assert sorted(map(repr, check_once(loaded.system.checks, loaded.pack, loaded.system.files_of, list))) == alone
     assert len(alone) > 5
 
 

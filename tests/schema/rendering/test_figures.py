@@ -44,7 +44,7 @@ def test_figures_in_words_and_digits(text: str, language: str, stated: set[int],
     ],
 )
 def test_differing_figures(text: str, data: str, language: str, expected: tuple[list[int], list[int]]) -> None:
-    assert differing_figures(text, data, language) == expected
+    assert differing_figures(figures(text, language), figures(data, language)) == expected
 
 
 def test_names_are_found_in_every_case_but_not_where_a_sentence_starts() -> None:

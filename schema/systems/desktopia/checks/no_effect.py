@@ -95,6 +95,8 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every effect, modifier and limit can make a difference."""
     leaving = any(isinstance(visit.word, DiscardSelf) for visit in at.visits)
     for visit in at.visits:
+        if not (leaving or isinstance(visit.word, (EffectWord, ModifierWord, Quotient))):
+            continue
         why = ""
         if isinstance(visit.word, EffectWord):
             why = idle_effect(pack, at, visit.word)

@@ -10,12 +10,12 @@ from schema.diagnostics.diagnostic import Diagnostic, quoted
 from schema.i18n import gettext as _
 from schema.models.base import Text
 from schema.rendering import text_differences
+from schema.rendering.figures import figures, without_names
 from schema.rendering.text_differences import (
     NameLookup,
     WrittenAbility,
     figure_differences,
     noting,
-    without_names,
     without_rulings,
 )
 from schema.rendering.word_renderer import Context, Names
@@ -53,10 +53,11 @@ def reminder_differences(pack: Pack, keyword: Keyword, file: str) -> Iterator[Di
         mentioned: dict[str, Text] = {}
         context = Context(keyword.on[0], keyword.name, Names(noting(partial(_name_of, pack), mentioned)))
         data = " ".join(describe(without_rulings(one), context, language) for one in keyword.abilities)
-        written = without_names(_PARAMETER.sub(" ", text), mentioned, language)
-        for message in figure_differences(
-            written, without_names(_PARAMETER.sub(" ", data), mentioned, language), language
-        ):
+        written, meant = (
+            figures(without_names(_PARAMETER.sub(" ", each), mentioned.values(), language), language)
+            for each in (text, data)
+        )
+        for message in figure_differences(written, meant):
             hint = _("The data say: {sentence}").format(sentence=quoted(data, 300))
             yield warning("text-differs", file, f"/reminder/{language}", message, hint)
 

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,14 @@ import pytest
 
 from content import path_of
 from schema.language.ability import Ability
+from schema.models.base import Text
+from schema.rendering.ability_text import AbilityText
+from schema.rendering.figures import figures, without_names
+from schema.rendering.text_differences import noting
+from schema.rendering.word_renderer import Context, Names
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.text_differs import differences
+from schema.systems.desktopia.rendering.languages import LANGUAGES
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import rendered
 from tests.schema.systems.desktopia.toy_pack import EVERYONE, Documents, give, heal, loaded, triggered
@@ -82,3 +88,23 @@ def test_no_shipped_text_differs_and_every_changed_figure_does() -> None:
     for at, what, ability in changed:
         found = {one.location.pointer.rpartition("/")[2] for one in differences(pack, replace(at, ability=ability))}
         assert found == set(at.ability.text), (at.file, at.pointer, what)
+
+
+def test_the_figures_of_the_data_are_those_of_the_sentences_whatever_the_names() -> None:
+    kept = AbilityText(LANGUAGES)
+    different = set()
+    for own, other in (("Gull", "Shell"), ("Crab", "Dart"), ("Two Crabs", "Dart"), ("Crab", "Five Darts"), ("", "3")):
+        name = {"en": own, "ru": own}
+        for at in (at for at in _abilities() if at.ability.text):
+            for language in LANGUAGES:
+                mentioned: dict[str, Text] = {}
+                names = Names(noting(partial(_called, {"en": other, "ru": other}), mentioned))
+                told = AbilityText(LANGUAGES).describe(at.ability, Context(at.kind, name, names), language)
+                meant = figures(without_names(told, mentioned.values(), language), language)
+                assert kept.figures(at.ability, Context(at.kind, name, names), language) == meant, told
+                different.add(meant)
+    assert len(different) > 5
+
+
+def _called(name: Text, _id: str) -> Text:
+    return name
