@@ -18,6 +18,7 @@ from schema.systems.desktopia import (
     flick_words,
     forms,
     life_gain,
+    pushes,
     remembered,
     space,
     words,
@@ -59,6 +60,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     zones.WouldDiscard: {"source": ("player",)},
     words.Contact: _characters("mover", "source", "other"),
     absence.LeftTable: {"source": _SOURCE, "victim": _CHARACTER},
+    pushes.Moved: {"source": _SOURCE, "victim": _CHARACTER},
     absence.Returned: _characters("source", "victim"),
     remembered.FlickEnd: _characters("mover", "source"),
     words.HitLanded: _characters("mover", "source", "victim", "other"),
@@ -121,6 +123,7 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     artifact_words.ArtifactTaken,
     zones.Played,
     absence.LeftTable,
+    pushes.Moved,
     absence.Returned,
 )
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)

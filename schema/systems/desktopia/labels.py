@@ -337,6 +337,7 @@ LABELS = SHARED_LABELS.extended(
         "in_zone": _("In a zone"),
         "missiles": _("Missiles"),
         "move": _("Move"),
+        "moved": _("Has been moved"),
         "move_missile": _("Move a missile"),
         "border": _("Point of the border"),
         "home": _("Starting place"),

@@ -1,11 +1,11 @@
-"""Words that move disks along a straight line without a flick."""
+"""Words that move disks along a straight line without a flick, and the moment at which something was moved."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, EffectWord, OneOf, SelectorWord
+from schema.language.base import Amount, EffectWord, OneOf, SelectorWord, TriggerWord, Who
 from schema.language.selectors import Itself
 from schema.systems.desktopia.words import MovedSelector
 
@@ -32,4 +32,18 @@ class Push(EffectWord):
     )
 
 
-PUSHES = (Push,)
+class Moved(TriggerWord):
+    """A character has come to rest elsewhere: it was flicked, a disk ran into it, or an effect has moved it."""
+
+    kind: Literal["moved"] = "moved"
+    synonyms = (_("comes near, ends its move, steps, trap, walks into, arrives, is pushed, movement, landfall"),)
+    who: Who = Field(default="self", description="Which character was moved.")
+    how: tuple[Literal["flick", "collision", "effect"], ...] = Field(
+        default=(),
+        max_length=3,
+        description="Only by its own flick, only by disks in a flick or shot, or only by effects such as “push”, "
+        "“move”, “swap” and “put_back”; empty for all. What moves it does not hear of it itself.",
+    )
+
+
+PUSHES = (Push, Moved)

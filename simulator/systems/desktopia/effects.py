@@ -13,6 +13,8 @@ from schema.language.selectors import Chosen
 from schema.systems.desktopia import copies as cp
 from schema.systems.desktopia import forms as fo
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.points import PutBack
+from schema.systems.desktopia.pushes import Push
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
@@ -27,6 +29,7 @@ from simulator.systems.desktopia import (
     flick_changes,
     granted_shots,
     lives,
+    movement,
     points,
     pushes,
     transformations,
@@ -500,8 +503,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.SupplyDiscard: _supply_discard,
         dk.GrantFlick: _flick,
         dk.ShootAgain: _shoot_again,
-        dk.Swap: _swap,
-        dk.Move: _move,
+        **movement.hearing({dk.Swap: _swap, dk.Move: _move}, dk.Swap, dk.Move),
         dk.Summon: _summon,
         dk.GiveTimeCard: _give_time_card,
         **durations.WORK,
@@ -517,10 +519,10 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **artifact_effects.WORK,
         **costs.WORK,
         **lives.WORK,
-        **pushes.WORK,
+        **movement.hearing(pushes.WORK, Push),
         **granted_shots.WORK,
         **flick_changes.WORK,
-        **points.WORK,
+        **movement.hearing(points.WORK, PutBack),
         **absence.WORK,
         **zones.WORK,
         **card_moves.WORK,

@@ -17,6 +17,7 @@ from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDi
 from simulator.systems.desktopia.durations import end_flick
 from simulator.systems.desktopia.flick_changes import power_of
 from simulator.systems.desktopia.hindrances import prevented
+from simulator.systems.desktopia.movement import moved_by
 from simulator.systems.desktopia.selector_evaluation import hold_all
 from simulator.systems.desktopia.space import trace_of
 from simulator.systems.desktopia.state import Fray, Piece
@@ -81,6 +82,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
     b.say(ev.Flicked(task.piece, task.seat, task.direction, speed, task.offset, task.granted, sectors, record))
     b.note("flicked", mover)
     met = first_met(record, task.piece)
+    moved = moved_by(b, record)
     fallen = _apply(b, record)
     characters = [name for name in met if b.is_character(b.piece(name))]
     held = {artifact for artifact, _ in fray.holders}
@@ -92,6 +94,8 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
         *_departed(b, record),
         *([OfferArtifact(neutral)] if neutral else []),
         *_settling(record, task.seat),
+        *moved,
+        *([WorkDeaths()] if moved else []),
         *([FlickOver(), WorkDeaths()] if "flick_end" in b.rules.moments else []),
         EndFray(),
         CheckVictory(),
@@ -135,6 +139,7 @@ def _shoot(
         ev.Shot(shooter, start.card, missile, seat, start.x, start.y, flick.direction, flick.speed, bool(use), record)
     )
     met = first_met(record, missile)
+    moved = moved_by(b, record)
     fallen = _apply(b, record)
     b.push(
         ChooseTarget(tuple(name for name in met if b.is_character(b.piece(name)))),
@@ -143,6 +148,8 @@ def _shoot(
         WorkDeaths(),
         *_departed(b, record),
         *_settling(record, seat, unpunished="" if b.rules.options.missile_out_penalty else missile),
+        *moved,
+        *([WorkDeaths()] if moved else []),
         EndFray(),
         CheckVictory(),
     )

@@ -420,6 +420,18 @@ class Departed:
 
 
 @record
+class HearMoved:
+    """Abilities that are triggered by characters that have been moved."""
+
+    moved: tuple[tuple[str, str], ...]
+    """Each with how: `flick`, `collision` or `effect`."""
+    source: str
+    """The disk that was flicked, or that with the effect."""
+    ability: str = ""
+    """The ability with the effect, which does not hear of it."""
+
+
+@record
 class ReturnDisk:
     """A disk that has left the table for a time returns."""
 
@@ -491,6 +503,7 @@ TASKS: tuple[type, ...] = (
     MoveCards,
     LookAtCards,
     Departed,
+    HearMoved,
     ReturnDisk,
     FlickOver,
     EndFray,

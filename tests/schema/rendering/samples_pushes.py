@@ -25,7 +25,18 @@ def _spell(*do: Json, **more: Any) -> tuple[str, Json]:
     return "character", {"kind": "activated", "when": {"kind": "action"}, "do": list(do), **more}
 
 
+def _moved(*do: Json, who: str = "enemy", **more: Any) -> tuple[str, Json]:
+    when: Json = {"kind": "moved", "who": who, "how": more.pop("how", [])}
+    return "character", {"kind": "triggered", "when": when, "if": more.pop("if_", []), "do": list(do), **more}
+
+
 SAMPLES: dict[str, tuple[str, Json]] = {
+    "A toll for who comes near": _moved(
+        {"kind": "damage", "to": VICTIM}, if_=[{"kind": "within", "who": VICTIM, "mm": 50}]
+    ),
+    "Whenever it is pushed": _moved({"kind": "heal", "to": ME}, who="self", how=["collision"]),
+    "Moved by an effect": _moved({"kind": "draw"}, who="own", how=["effect"], optional=True),
+    "Moved but not flicked": _moved({"kind": "draw"}, who="any", how=["effect", "collision"]),
     "Push one away": _spell(_push(FOE), choose=[PICK]),
     "Pull all towards it": _spell(_push(NEAR, 80, direction="towards")),
     "You may push who was hit": (

@@ -23,7 +23,7 @@ def push(who: Json, mm: Any = 100, **more: Any) -> Json:
     return {"kind": "push", "who": who, "mm": mm, **more}
 
 
-PUSHES_PLAYED = [push(FOE)]
+PUSHES_PLAYED = [push(FOE), {"kind": "moved", "who": "enemy"}]
 
 
 def arena_of(*do: Json, foe: tuple[float, float] = (700, 500), other: tuple[float, float] = (100, 900)) -> Arena:
@@ -143,3 +143,59 @@ def test_no_disk_ever_slides_into_another() -> None:
             far = math.dist(start, aim)
             x, y = (end[i] + (aim[i] - start[i]) / far * 0.05 for i in (0, 1))
             assert not free_for(battle.table, battle.disks(), x, y, piece.radius, ignore=(piece.id,))
+
+
+# --- who was moved ------------------------------------------------------------------------------
+
+TOLL: Json = {"kind": "moved", "who": "enemy"}
+VICTIM: Json = {"kind": "event", "role": "victim"}
+
+
+def toll(how: list[str], *spell: Json, who: str = "enemy") -> Arena:
+    """A hero that hurts every enemy that has been moved, and its spell."""
+    hears = triggered({**TOLL, "who": who, "how": how}, {"kind": "damage", "to": VICTIM})
+    cast_it = triggered("action", *(spell or (push(FOE, 20),)))
+    pack = with_character("giant", abilities=[cast_it])
+    pack = with_character("keeper", pack, abilities=[hears], life=9)
+    pack = with_character("foe", pack, life=6)
+    return Arena(pack).seat(("giant", 500, 500), ("keeper", 100, 100)).seat(("foe", 700, 500), ("smoker", 100, 900))
+
+
+@pytest.mark.parametrize(("how", "hurt"), [([], 2), (["effect"], 2), (["flick"], 0), (["collision", "effect"], 2)])
+def test_who_is_moved_by_an_effect_is_heard(how: list[str], hurt: int) -> None:
+    arena = toll(how, push(FOE, 20), {"kind": "swap", "first": ME, "second": FOE}).play()
+    arena.cast("giant")
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("foe")] * hurt
+
+
+@pytest.mark.parametrize(
+    ("how", "mine", "theirs"), [([], 1, 1), (["flick"], 0, 1), (["collision"], 1, 0), (["effect"], 0, 0)]
+)
+def test_who_is_moved_in_a_flick_is_heard_at_its_end(how: list[str], mine: int, theirs: int) -> None:
+    """A plain hit hurts as well."""
+    arena = toll(how).play()
+    arena.flick("giant", "foe", 2500.0)
+    by_toll = [event for event in arena.of(Damaged) if event.kind == "trait"]
+    assert [event.victim for event in by_toll] == [arena.id("foe")] * mine
+    again = toll(how).play()
+    again.end_turn()
+    again.flick("foe", 90.0, 300.0)
+    assert [event.victim for event in again.of(Damaged)] == [again.id("foe")] * theirs
+    assert broken(again.game) == ()
+
+
+def test_what_moves_it_does_not_hear_of_it() -> None:
+    """Else a push that answers each push would go on to the border."""
+    further = triggered({"kind": "moved", "who": "enemy"}, push(VICTIM, 10))
+    pack = with_character("giant", abilities=[further, triggered("action", push(FOE, 20))])
+    pack = with_character("foe", pack, life=6)
+    arena = Arena(pack).seat(("giant", 500, 500)).seat(("foe", 700, 500), ("smoker", 100, 900)).play()
+    arena.cast("giant")
+    assert at(arena, "foe") == (730, 500)
+    assert len(arena.of(Pushed)) == 2
+
+
+def test_nobody_hears_of_who_stays() -> None:
+    arena = toll([], push(FOE, 0), {"kind": "damage", "to": FOE}).play()
+    arena.cast("giant")
+    assert [event.kind for event in arena.of(Damaged)] == ["spell"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from schema.rendering.en.amounts import number_of, quantity
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.families import noun
-from schema.rendering.word_renderer import BARE, BARE_MANY, CHOSEN_EACH, ONE, Form, Lexicon, about
+from schema.rendering.selectors import listened_to
+from schema.rendering.word_renderer import BARE, BARE_MANY, CHOSEN_EACH, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
 
 
@@ -27,4 +28,21 @@ def _centre(rendering: Say, word: pu.Push) -> Noun:
     return Noun(f"the nearest {bare}" + (f" of {bare.holder}" if bare.holder is not None else ""))
 
 
-LEXICON = Lexicon(words={pu.Push: _push})
+_HOW: dict[tuple[str, ...], tuple[str, str]] = {
+    (): ("has been moved", "have been moved"),
+    ("flick",): ("has been flicked elsewhere", "have been flicked elsewhere"),
+    ("collision",): ("has been pushed by a disk", "have been pushed by a disk"),
+    ("effect",): ("has been moved by an effect", "have been moved by an effect"),
+    ("collision", "flick"): ("has been moved in a flick", "have been moved in a flick"),
+    ("collision", "effect"): ("has been moved without being flicked", "have been moved without being flicked"),
+    ("effect", "flick"): ("has been flicked, or moved by an effect", "have been flicked, or moved by an effect"),
+}
+
+
+def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    how = _HOW.get(tuple(sorted(set(word.how))), _HOW[()])
+    return Moment(f"when {first} {first.verb(*how)}", "On being moved", {"victim": later})
+
+
+LEXICON = Lexicon(words={pu.Push: _push, pu.Moved: _moved})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import PAUSE, Say
-from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, about
+from schema.rendering.ru.nouns import PAUSE, Noun, Say
+from schema.rendering.selectors import listened_to
+from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
 
 _NEAREST = di.adjective("ближайш", "ий", "sh")
@@ -27,4 +28,21 @@ def _push(rendering: Say, word: pu.Push, form: Form) -> str:
     return f"{verb} {who:acc} по прямой {f'{centre:к dat}' if towards else f'{centre:от gen}'}{nearest} {far}"
 
 
-LEXICON = Lexicon(words={pu.Push: _push})
+_HOW: dict[tuple[str, ...], str] = {
+    (): "оказывается на другом месте",
+    ("flick",): "после своего щелчка оказывается на другом месте",
+    ("collision",): "сдвинут другим диском",
+    ("effect",): "передвинут эффектом",
+    ("collision", "flick"): "передвинут в щелчке",
+    ("collision", "effect"): "передвинут, но не своим щелчком",
+    ("effect", "flick"): "передвинут своим щелчком или эффектом",
+}
+
+
+def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    how = _HOW.get(tuple(sorted(set(word.how))), _HOW[()])
+    return Moment(f"когда {first} {how}", "После движения", {"victim": later})
+
+
+LEXICON = Lexicon(words={pu.Push: _push, pu.Moved: _moved})

@@ -1,0 +1,70 @@
+"""Who has been moved, by a flick or by an effect, and the abilities that hear of it."""
+
+from collections.abc import Mapping
+
+from simulator.engine.ability_interpreter import EffectHandler
+from simulator.engine.ability_records import WorkTriggers
+from simulator.physics.flick_record import FlickRecord
+from simulator.systems.desktopia.active_effects import answers
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import Facts, HearMoved, Scope
+
+_Places = dict[str, tuple[float, float]]
+
+
+def moved_by(b: Battle, record: FlickRecord) -> tuple[HearMoved, ...]:
+    """The work that follows once the disks of a flick are at rest; to be asked before they are moved."""
+    if "moved" not in b.rules.moments:
+        return ()
+    mover = record.flick.disk
+    before = _places(b)
+    gone = {departure.disk for departure in record.departures}
+    names = [
+        name
+        for name, place in before.items()
+        if name in gone or (name in record.final and (record.final[name].x, record.final[name].y) != place)
+    ]
+    ways = tuple((name, "flick" if name == mover else "collision") for name in names)
+    return (HearMoved(ways, mover),) if ways else ()
+
+
+def hear_moved(b: Battle, task: HearMoved) -> None:
+    """Abilities that are triggered by characters that have been moved; not that which has moved them."""
+    due: list[Scope] = []
+    for name, how in task.moved:
+        victim = b.piece(name)
+        if victim.zone != "field" or b.life(victim) <= 0:
+            continue
+
+        def fits(when: object, piece: Piece, me: int, how: str = how, victim: Piece = victim) -> bool:
+            ways = when.how  # type: ignore[attr-defined]
+            return (not ways or how in ways) and b.heard(when.who, me, piece.id, victim)  # type: ignore[attr-defined]
+
+        found = answers(b, "moved", Facts(source=task.source, victim=name), fits)
+        due += [scope for scope in found if scope.ability != task.ability]
+    if due:
+        b.push(WorkTriggers(tuple(due)))
+
+
+def hearing(handlers: Mapping[type, EffectHandler[Battle]], *words: type) -> Mapping[type, EffectHandler[Battle]]:
+    """The handlers, those of these effects with what hears of the characters that they have moved."""
+    return {word: _heard(handler) if word in words else handler for word, handler in handlers.items()}
+
+
+def _heard(handler: EffectHandler[Battle]) -> EffectHandler[Battle]:
+    def work(b: Battle, word: object, scope: Scope, key: str) -> None:
+        if "moved" not in b.rules.moments:
+            handler(b, word, scope, key)
+            return
+        before = _places(b)
+        handler(b, word, scope, key)
+        ways = tuple((name, "effect") for name, place in _places(b).items() if name in before and before[name] != place)
+        if ways:
+            b.push(HearMoved(ways, scope.piece, scope.ability))
+
+    return work
+
+
+def _places(b: Battle) -> _Places:
+    return {piece.id: (piece.x, piece.y) for piece in b.characters()}
