@@ -1,7 +1,7 @@
 """Measures how the bots play: games won against random bots, game length, empty turns, who is helped by missiles.
 
-For every shipped script, seat and seed: first a greedy bot in one seat against random bots in the others, then greedy
-bots in all seats. The games depend on the content and the seeds only.
+For every shipped script, seat and seed: first a bot in one seat against random bots in the others, then such bots in
+all seats. The bot is the greedy one by default. The games depend on the content, the seeds, the bot and the tier only.
 """
 
 from __future__ import annotations
@@ -19,11 +19,14 @@ from content import path_of
 from schema.language.ability import EffectAbility
 from schema.language.triggers import TurnEnd
 from schema.loading import load
+from schema.models.human_error import EXACT, TIERS, Tier, find_tier
 from schema.systems.desktopia.pack import Pack
 from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
+from simulator.bots.human_error import Hands
 from simulator.bots.playout import Step, play
 from simulator.bots.random_bot import RandomBot
+from simulator.bots.registry import find_bot
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.decisions import ActionRequest, EndTurn
 from simulator.systems.desktopia.game import Game
@@ -48,8 +51,15 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--quick", action="store_true", help="two seeds instead of twenty")
     parser.add_argument("--seeds", type=int, metavar="N", help="this many seeds, from 1")
     parser.add_argument("--script", action="append", metavar="ID", help="only this script; may be repeated")
+    parser.add_argument("--bot", default="greedy", metavar="NAME", help="the bot that is measured")
+    parser.add_argument("--error", default="none", choices=[tier.name for tier in TIERS], help="of all hands")
     add_format(parser)
     options = parser.parse_args(argv)
+    tier = find_tier(options.error)
+    assert tier is not None
+    bot = find_bot(options.bot, DESKTOPIA_RULES, tier)
+    if bot is None:
+        raise SystemExit(f"there is no bot {options.bot}")
     pack = load(path_of("desktopia")).pack
     if not isinstance(pack, Pack):
         raise SystemExit("the shipped pack cannot be read")
@@ -57,9 +67,9 @@ def main(argv: list[str]) -> int:
     rules = [compile_rules(pack, pack.scripts[name]) for name in names]
     seeds = range(1, 1 + (options.seeds or (2 if options.quick else 20)))
     start = time.process_time()
-    contests = [contest(each, seeds) for each in rules]
+    contests = [contest(each, seeds, bot=bot, tier=tier) for each in rules]
     against = time.process_time() - start
-    habits = [watch(each, seeds) for each in rules]
+    habits = [watch(each, seeds, bot, tier) for each in rules]
     among = time.process_time() - start - against
     games, won = sum(one.games for one in contests), sum(one.won for one in contests)
     whole = Habits.of(habits)
@@ -70,12 +80,12 @@ def main(argv: list[str]) -> int:
         "longest_against_random": {one.script: max(one.lengths) for one in contests},
         "unfinished": [name for one in contests for name in one.unfinished],
         "against_random_s": against,
-        "games_among_greedy": len(rules) * len(seeds),
+        "games_among": len(rules) * len(seeds),
         "longest": {one.script: max(one.lengths) for one in habits},
         "mean_length": {one.script: sum(one.lengths) / len(one.lengths) for one in habits},
         "wins_by_seat": {one.script: dict(sorted(one.winners.items())) for one in habits},
         **whole.figures(),
-        "among_greedy_s": among,
+        "among_s": among,
     }
     if options.format == "json":
         print(json.dumps(result, indent=2))
@@ -112,17 +122,24 @@ class Contest:
         return ((seat, sum(won) / len(won)) for seat, won in self.by_seat.items())
 
 
-def contest(rules: Ruleset, seeds: Sequence[int], seats: Sequence[int] | None = None) -> Contest:
-    """The greedy bot in each seat in turn, or in those of `seats`, and random bots in the others."""
+def contest(
+    rules: Ruleset,
+    seeds: Sequence[int],
+    seats: Sequence[int] | None = None,
+    bot: Bot | None = None,
+    tier: Tier = EXACT,
+) -> Contest:
+    """The bot, or a greedy one, in each seat in turn, or in those of `seats`, and random bots in the others."""
     found = Contest(rules.script.id)
+    bot = bot or GreedyBot(DESKTOPIA_RULES)
     for seat, place in enumerate(rules.script.seats):
         if place.idle or (seats is not None and seat not in seats):
             continue
         for seed in seeds:
             bots: list[Bot] = [RandomBot()] * len(rules.script.seats)
-            bots[seat] = GreedyBot(DESKTOPIA_RULES)
+            bots[seat] = bot
             game = Game.of(rules, seed)
-            for _ in play(game, bots, seed, STOP):
+            for _ in play(game, bots, seed, STOP, Hands(DESKTOPIA_RULES, [tier] * len(bots), seed)):
                 pass
             won = game.result is not None and seat in game.result.winners
             if game.result is None:
@@ -190,14 +207,15 @@ class Habits:
         }
 
 
-def watch(rules: Ruleset, seeds: Sequence[int]) -> Habits:
-    """Greedy bots in all seats."""
+def watch(rules: Ruleset, seeds: Sequence[int], bot: Bot | None = None, tier: Tier = EXACT) -> Habits:
+    """Such bots, by default greedy ones, in all seats."""
     found = Habits(rules.script.id)
     for seed in seeds:
         game = Game.of(rules, seed)
-        bots = [GreedyBot(DESKTOPIA_RULES)] * len(rules.script.seats)
+        bots = [bot or GreedyBot(DESKTOPIA_RULES)] * len(rules.script.seats)
         before = game.copy()
-        for step in play(game, bots, seed, STOP):
+        hands = Hands(DESKTOPIA_RULES, [tier] * len(bots), seed)
+        for step in play(game, bots, seed, STOP, hands):
             _note(found, f"{rules.script.id}/{seed}/{before.state.turn}", before, step)
             before = game.copy()
         found.lengths.append(game.state.turn)
