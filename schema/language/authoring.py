@@ -202,6 +202,9 @@ class Authoring:
             ("amount", "quotient"): Phrase(_("{left} divided by {right}, rounded down")),
             ("amount", "remainder"): Phrase(_("the remainder of {left} divided by {right}")),
             ("choice", "pick"): Phrase(_("{among:pick}"), (by, called)),
+            ("choice", "gather"): Phrase(
+                _("each picks {among:pick}"), (("by", _(", namely {by}")), ("random", _(", by lot")), called)
+            ),
             ("effect", "damage"): Phrase(_("deal {amount} damage to {to}"), long=_("deal damage to {to}: {amount}")),
             ("effect", "heal"): Phrase(_("give {amount} life to {to}"), long=_("give life to {to}: {amount}")),
             ("effect", "destroy"): Phrase(_("kill {who}")),

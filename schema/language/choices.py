@@ -28,4 +28,19 @@ class Pick(ChoiceWord):
     by: PlayerSelector | None = Field(default=None, description=BY)
 
 
+class Gather(ChoiceWord):
+    """Each of several players picks among their own; what all of them have picked gets one name."""
+
+    kind: Literal["gather"] = "gather"
+    synonyms = (_("each player chooses one, everybody picks, one each, all of those at once, sacrifices, draft"),)
+    binds: ClassVar[Yields] = as_in("among")
+    name: Slug = Field(description="The name by which later words refer to all that was picked.")
+    among: AnySelector = Field(description="What each of them can pick: “own” means the player who picks.")
+    by: PlayerSelector | None = Field(default=None, description="Which players; every player when left out.")
+    least: int = Field(default=1, ge=0, le=20, description="The minimum number that each picks.")
+    most: int = Field(default=1, ge=1, le=20, description="The maximum number that each picks.")
+    random: bool = Field(default=False, description="Lots pick for each of them.")
+
+
 CHOICES = (Pick,)
+GATHERED = (Gather,)

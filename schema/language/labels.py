@@ -274,6 +274,7 @@ SHARED_LABELS = Labels(
         "none_of": _("None of"),
         "one_at_random": _("One at random"),
         "owner_of": _("Owner of"),
+        "gather": _("Each picks"),
         "pick": _("Pick"),
         "param": _("Parameter of the keyword"),
         "played": _("A card is played"),

@@ -16,7 +16,7 @@ The signatures of these functions, by family:
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from schema.language.base import (
@@ -31,7 +31,7 @@ from schema.language.base import (
     TriggerWord,
     Word,
 )
-from schema.language.choices import Pick
+from schema.language.choices import Gather, Pick
 from schema.language.durations import Apply
 from schema.language.sets import Quotient
 from schema.rendering.lists import join_list
@@ -175,6 +175,13 @@ def first_mention(rendering: Rendering[NounT], name: str, how: How) -> NounT | N
 
 def picked(rendering: Rendering[NounT], word: Pick, chosen: bool) -> NounT:
     return noun(rendering, word.among, pick(word.least, word.most, chosen))
+
+
+def gathered(rendering: Rendering[NounT], word: Gather, chosen: bool) -> NounT:
+    """What each of several players picks, which is several things from then on."""
+    each = noun(rendering, word.among, How("pick", min(word.least, word.most), word.most, chosen, word.random))
+    several: NounT = replace(each, plural=True)  # type: ignore[type-var]
+    return several
 
 
 def standalone_text(rendering: Rendering[Any], word: Word | int, chosen: Callable[[ChoiceWord], str]) -> str:

@@ -8,12 +8,13 @@ from typing import Any, Protocol, TypeVar
 
 from schema.language import selectors as se
 from schema.language.base import ChoiceWord, ConditionWord, DurationWord, SelectorWord
+from schema.language.choices import Gather
 from schema.language.conditions import IT, Related, Same
 from schema.language.players import ControllerOf, OwnerOf
 from schema.rendering.context import Several, is_candidate, remaining_conditions, split_condition
 from schema.rendering.families import clause, noun
 from schema.rendering.joining import all_or_any, simple_first
-from schema.rendering.word_renderer import MANY, ONE, Form, How, NounT, Rendering, all_at_once, name_of_choice
+from schema.rendering.word_renderer import EACH, MANY, ONE, Form, How, NounT, Rendering, all_at_once, name_of_choice
 
 
 class Narrowable(Protocol):
@@ -159,10 +160,24 @@ def actor(rendering: Rendering[Any]) -> Any:
     return me.full() if rendering.others_act or rendering.mentioned or rendering.subject is not None else me
 
 
-def picker(rendering: Rendering[Any], by: SelectorWord) -> Any:
+def _told(rendering: Rendering[Any], choice: ChoiceWord, things: str) -> str:
+    """What others choose, of which each chooses what is their own."""
+    return rendering.grammar.theirs(things) if isinstance(choice, Gather) else things
+
+
+def _who_picks(choice: ChoiceWord) -> SelectorWord | None:
+    """Who makes a choice; None for the ability's own player."""
+    by: SelectorWord | None = getattr(choice, "by", None)
+    return by or _EVERYBODY if isinstance(choice, Gather) else by
+
+
+_EVERYBODY = se.Players.model_construct(kind="players", relation="any", where=())
+
+
+def picker(rendering: Rendering[Any], by: SelectorWord, how: How = ONE) -> Any:
     """The player who picks; from then on "it" could mean another one than the piece with the ability."""
     rendering.others_act = True
-    player: Any = noun(rendering, by, ONE)
+    player: Any = noun(rendering, by, how)
     if by in rendering.pickers and (player.set or isinstance(by, OwnerOf | ControllerOf)):
         return rendering.grammar.that(player)
     rendering.pickers.append(by)
@@ -180,14 +195,16 @@ def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form:
     def verb_of(choice: ChoiceWord) -> Any:
         return grammar.note if choice.passes else verbs.get(type(choice))
 
-    for (by, verb), same in groupby(choices, key=lambda each: (getattr(each, "by", None), verb_of(each))):
-        player = None if by is None else picker(rendering, by)
+    for (by, verb), group in groupby(choices, key=lambda each: (_who_picks(each), verb_of(each))):
+        same = list(group)
+        how = EACH if isinstance(same[0], Gather) else ONE
+        player = None if by is None else picker(rendering, by, how)
         rendering.picker = "" if player is None else str(player)
         nouns = [grammar.mention(rendering, name_of_choice(choice)) for choice in same]
         parts.append(
             grammar.choose(nouns, form, verb)
             if player is None
-            else grammar.chooses(player, grammar.chosen_things(nouns), form)
+            else grammar.chooses(player, _told(rendering, same[0], grammar.chosen_things(nouns)), form)
         )
         rendering.picker = ""
     return f", {rendering.lexicon.then} ".join(parts)

@@ -13,6 +13,7 @@ from schema.language.ability import Ability, EffectAbility, Limit, Replacement, 
 from schema.language.base import ChoiceWord, ConditionWord, DurationWord, EffectWord, SelectorWord, Word, name_fields
 from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
+from schema.language.choices import Gather
 from schema.language.delayed import Delayed
 from schema.language.durations import Apply, WhileHolds
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
@@ -194,6 +195,10 @@ class Grammar(ABC, Generic[NounT]):
     @abstractmethod
     def chooses(self, player: NounT, what: str, form: Form) -> str:
         """ "an opponent chooses an enemy and a place"; `what` is in the form that `choose` takes."""
+
+    @abstractmethod
+    def theirs(self, text: str) -> str:
+        """What is said to the ability's player, about what another player has: "one of their characters"."""
 
     @abstractmethod
     def chosen_things(self, nouns: Sequence[NounT]) -> str:
@@ -553,6 +558,7 @@ def chosen_up_front(
         choice
         for choice in choose
         if (choice.passes and name_of_choice(choice) in noted)
+        or isinstance(choice, Gather)
         or (choice.asks and (name_of_choice(choice) not in late or getattr(choice, "by", None) is not None))
     ]
 

@@ -17,7 +17,7 @@ from schema.language import replacement as rp
 from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.chance import DrawLots, Roll
-from schema.language.choices import Pick
+from schema.language.choices import Gather, Pick
 from schema.language.payments import May, MayPay
 from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.ability_records import (
@@ -35,6 +35,7 @@ from simulator.engine.ability_records import (
 )
 from simulator.engine.chance_words import ChanceWords
 from simulator.engine.choices import ChoiceRequest, Choose, PlayerPicked
+from simulator.engine.gathering import Gathering, unfinished
 from simulator.engine.limits import count
 from simulator.engine.payments import Payments
 from simulator.engine.play import Pending, Play
@@ -198,7 +199,14 @@ class AbilityInterpreter(Generic[P]):
         self._payable, self._done = effects.payable, effects.done
         picks = ChoiceHandler(self._ways_to_pick, self._ask_pick, self._take_pick)
         lots = ChoiceHandler(self._chance.ways, self._chance.ask, self._chance.take)
-        self._choices: dict[type, ChoiceHandler[P]] = {Pick: picks, DrawLots: lots, **(choices or {})}
+        self._gathering = Gathering(evaluator, policy.pickable, self._chance.drawn)
+        all_picks = ChoiceHandler(self._gathering.ways, self._gathering.ask, self._gathering.take)
+        self._choices: dict[type, ChoiceHandler[P]] = {
+            Pick: picks,
+            Gather: all_picks,
+            DrawLots: lots,
+            **(choices or {}),
+        }
         self.work: Mapping[type, Callable[[P, Any], object]] = {
             WorkTriggers: self._work_triggers,
             WorkAbility: self._work_ability,
@@ -386,7 +394,8 @@ class AbilityInterpreter(Generic[P]):
             return
         choice = ability.choose[task.choice]
         scope = self._taken(play, choice, task.scope, decision)
-        push(play, replace(task, scope=scope, choice=task.choice + 1, agreed=task.agreed or not nothing))
+        following = task.choice + (not unfinished(choice, scope))
+        push(play, replace(task, scope=scope, choice=following, agreed=task.agreed or not nothing))
 
     # --- who picks ----------------------------------------------------------------------------------
 
@@ -395,6 +404,8 @@ class AbilityInterpreter(Generic[P]):
         ability = _ability(play, task.scope)
         if task.agreed or not ability.optional or task.choice == len(ability.choose):
             return False
+        if isinstance(ability.choose[task.choice], Gather):
+            return True
         return self._picker(play, ability.choose[task.choice], task.scope) != task.scope.me
 
     def _ask_leave(self, play: P, task: WorkAbility) -> None:
@@ -412,7 +423,8 @@ class AbilityInterpreter(Generic[P]):
     def _asked(self, play: P, choice: ChoiceWord, scope: Any, may: bool, subject: str) -> Any:
         """The request for a choice, to the seat that picks; or the scope to go on with without asking."""
         asked = self._choices[type(choice)].ask(play, choice, scope, may, subject)
-        return asked if isinstance(asked, Scope) else self._to_picker(play, choice, scope, asked)
+        done = isinstance(asked, Scope) or isinstance(choice, Gather)
+        return asked if done else self._to_picker(play, choice, scope, asked)
 
     def _to_picker(self, play: P, word: ChoiceWord | EffectWord, scope: Scope, request: Any) -> Any:
         seat = self._picker(play, word, scope)
@@ -424,7 +436,10 @@ class AbilityInterpreter(Generic[P]):
         return self._choices[type(choice)].take(play, choice, scope, decision)
 
     def _tell_pick(self, play: P, word: ChoiceWord | EffectWord, scope: Scope, options: tuple[str, ...]) -> None:
-        seat = self._picker(play, word, scope)
+        if isinstance(word, Gather):
+            seat = self._gathering.asked(play, word, scope)
+        else:
+            seat = self._picker(play, word, scope)
         if seat != scope.me:
             play.say(PlayerPicked(seat, scope.ability, scope.piece, options))
 
@@ -530,7 +545,7 @@ class AbilityInterpreter(Generic[P]):
     def _answer_choices(self, play: P, task: WorkChoices, decision: Any) -> None:
         choice = _choices_of(play, task)[task.choice]
         scope = self._taken(play, choice, task.scope, decision)
-        push(play, replace(task, scope=scope, choice=task.choice + 1))
+        push(play, replace(task, scope=scope, choice=task.choice + (not unfinished(choice, scope))))
 
     def _repeat(self, play: P, word: ef.Repeat, scope: Scope, key: str) -> None:
         times = min(self._evaluator.amount(play, word.times, scope), MOST_REPEATS)
@@ -578,7 +593,7 @@ class AbilityInterpreter(Generic[P]):
     def _answer_each(self, play: P, task: WorkEach, decision: Any) -> None:
         choice = _for_each_of(play, task).choose[task.choice]
         scope = self._taken(play, choice, task.scope, decision)
-        push(play, replace(task, scope=scope, choice=task.choice + 1))
+        push(play, replace(task, scope=scope, choice=task.choice + (not unfinished(choice, scope))))
 
 
 def _ability(play: AbilityPlay, scope: Scope) -> EffectAbility:

@@ -150,14 +150,18 @@ class ChanceWords(Generic[P]):
 
     def _draw(self, play: P, word: words.DrawLots, scope: Scope) -> Scope:
         found = self._evaluator.select(play, word.among, scope)
+        return scope.pick(word.name, self.drawn(play, found, word.count, scope))
+
+    def drawn(self, play: P, found: tuple[str, ...], number: int, scope: Scope) -> tuple[str, ...]:
+        """So many of them by lot."""
         left, drawn = sorted(found), list[str]()
         # Where nothing is left to chance nothing is drawn.
-        while len(found) > word.count > len(drawn):
+        while len(found) > number > len(drawn):
             drawn.append(left.pop(chance(play, next_key(play, "lot"), Lot(len(left)))))
         names = tuple(name for name in found if name in drawn) if drawn else found
         if drawn:
             play.say(LotsDrawn(scope.piece, scope.ability, scope.me, names))
-        return scope.pick(word.name, names)
+        return names
 
 
 def _roll(play: Any, word: words.Roll, scope: Scope, key: str) -> None:

@@ -14,6 +14,7 @@ from schema.language.base import ChoiceWord, EffectWord
 from schema.language.payments import May, MayPay, Offer
 from simulator.engine.ability_records import AskPay, Scope, WorkBlock
 from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.gathering import unfinished
 from simulator.engine.requests import ask
 from simulator.engine.runner import push
 from simulator.engine.word_evaluation import WordEvaluator
@@ -82,7 +83,8 @@ class Payments(Generic[P]):
         word = _word(play, task)
         if task.paying is not None:
             paying = self.take_choice(play, word.choose[task.choice], task.paying, decision)
-            push(play, replace(task, paying=paying, choice=task.choice + 1))
+            following = task.choice + (not unfinished(word.choose[task.choice], paying))
+            push(play, replace(task, paying=paying, choice=following))
             return
         payer = _payer(word, task.scope, task.seats[0])
         if isinstance(decision, Choose) and decision.options:

@@ -21,6 +21,7 @@ from schema.rendering.en.nouns import (
     Noun,
     NounBuilder,
     Say,
+    of_their_own,
     with_you,
 )
 from schema.rendering.en.selectors import mention
@@ -107,6 +108,9 @@ class EnglishGrammar(Grammar[Noun]):
         return (
             f"{player} {player.verb('chooses', 'choose')} {what}" if form == "plain" else f"let {player} choose {what}"
         )
+
+    def theirs(self, text: str) -> str:
+        return of_their_own(text)
 
     def chosen_things(self, nouns: Sequence[Noun]) -> str:
         return join_list(map(str, nouns), "and")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 
 from schema.frozen_dataclass import fast_init
@@ -199,6 +200,11 @@ ORDERS = (
 def with_you(clause: str, lexicon: Lexicon) -> str:
     """A clause that says who does it if it is the player: "you take a card"."""
     return f"you {clause}" if clause.partition(" ")[0] in lexicon.orders else clause
+
+
+def of_their_own(text: str) -> str:
+    """What another player is told, in the third person."""
+    return re.sub(r"\byours?\b", lambda found: found.group().replace("your", "their"), text)
 
 
 IT = Noun("it", possessive="its")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from schema.language.payments import May, MayPay
-from schema.rendering.en.nouns import YOU, Noun, Say
+from schema.rendering.en.nouns import YOU, Noun, Say, of_their_own
 from schema.rendering.en.players import player
 from schema.rendering.payments import follows, price
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, looping
@@ -15,8 +15,7 @@ def _offered(who: Noun, price: str) -> str:
     """What another player may pay, from what that player is told."""
     if re.search(r"\byou\b", price) or "“" in price:
         return f"{who} may pay this cost: “{price}”"
-    theirs = re.sub(r"\byours?\b", lambda found: found.group().replace("your", "their"), price)
-    return f"{who} may {theirs}"
+    return f"{who} may {of_their_own(price)}"
 
 
 def _may(rendering: Say, word: MayPay | May, form: Form) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from schema.language import choices as ch
 from schema.language import selectors as se
 from schema.rendering.en.nouns import CHARACTER, Noun, Say, ordinal, plural
-from schema.rendering.families import first_mention, picked
+from schema.rendering.families import first_mention, gathered, picked
 from schema.rendering.selectors import candidate, chosen, from_event, itself
 from schema.rendering.word_renderer import EACH, How, Lexicon, similar_mentions
 
@@ -31,6 +31,10 @@ def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
         text = f"the chosen {bare}"
     else:
         text = f"{'those' if known.plural else 'that'} {bare}"
+    if known.plural and how.kind == "pick" and how.most == 1:
+        # One of what several have picked.
+        lot = " at random" if how.random else ""
+        return replace(known, text=f"one of {text}{lot}", plural=False, possessive="", set=False)
     return replace(known, text=text, possessive="", set=False)
 
 
@@ -41,6 +45,7 @@ LEXICON = Lexicon(
         se.Chosen: chosen,
         se.FromEvent: from_event,
         ch.Pick: picked,
+        ch.Gather: gathered,
     },
     roles={
         "source": Noun("the source of the damage", head=("source", "sources")),

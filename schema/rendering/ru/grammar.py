@@ -22,6 +22,7 @@ from schema.rendering.ru.nouns import (
     Say,
     grammar_plural,
     known,
+    of_their_own,
     which,
 )
 from schema.rendering.ru.selectors import mention
@@ -101,6 +102,9 @@ class RussianGrammar(Grammar[Noun]):
         if form == "plain":
             return f"{player} {player.verb('выбирает', 'выбирают')} {what}"
         return f"дать {player:dat} выбрать {what}"
+
+    def theirs(self, text: str) -> str:
+        return of_their_own(text)
 
     def chosen_things(self, nouns: Sequence[Noun]) -> str:
         return join_list((f"{noun:acc}" for noun in nouns), "и")

@@ -120,6 +120,16 @@ YOU = Noun(
 )
 
 
+_YOUR = re.compile(r"\bваш(|а|е|и|его|ему|им|ем|ей|у|их|ими)\b")
+_OWN = {"": "свой", "а": "своя", "е": "своё", "и": "свои", "его": "своего", "ему": "своему", "им": "своим"}
+_OWN |= {"ем": "своём", "ей": "своей", "у": "свою", "их": "своих", "ими": "своими"}
+
+
+def of_their_own(price: str) -> str:
+    """What another player may pay, from what that player is told."""
+    return _YOUR.sub(lambda found: _OWN[found.group(1)], price)
+
+
 def which(name: Name, plural: bool) -> Noun:
     """The relative pronoun: который, у которого, на которых."""
     nom, gen, dat, acc, ins, prep = (di.WHICH.form(case, plural, name.gender, name.alive) for case in CASES)

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from schema.language.payments import May, MayPay
 from schema.rendering.payments import follows, price
-from schema.rendering.ru.nouns import Say
+from schema.rendering.ru.nouns import Say, of_their_own
 from schema.rendering.ru.players import player
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, looping
-
-_YOUR = re.compile(r"\bваш(|а|е|и|его|ему|им|ем|ей|у|их|ими)\b")
-_OWN = {"": "свой", "а": "своя", "е": "своё", "и": "свои", "его": "своего", "ему": "своему", "им": "своим"}
-_OWN |= {"ем": "своём", "ей": "своей", "у": "свою", "их": "своих", "ими": "своими"}
-
-
-def _of_their_own(price: str) -> str:
-    """What another player may pay, from what that player is told."""
-    return _YOUR.sub(lambda found: _OWN[found.group(1)], price)
 
 
 def _may(rendering: Say, word: MayPay | May, form: Form) -> str:
@@ -29,7 +18,7 @@ def _may(rendering: Say, word: MayPay | May, form: Form) -> str:
     else:
         rendering.others_act = True
         with looping(rendering, word, rendering.grammar.that(who)):
-            cost = _of_their_own(price(rendering, word, "may"))
+            cost = of_their_own(price(rendering, word, "may"))
             can = who.verb("может", "могут")
             text = f"позволить {who:dat} {cost}" if form == "may" else f"{who} {can} {cost}"
             paid, not_paid = follows(rendering, word)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.language import choices as ch
 from schema.language import selectors as se
-from schema.rendering.families import first_mention, picked
+from schema.rendering.families import first_mention, gathered, picked
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
@@ -27,7 +27,15 @@ def mention(rendering: Say, name: str, otherwise: Name, how: How = EACH) -> Noun
         pointer = di.ORDINALS[min(alike.index(name), 5)]
     else:
         pointer = di.CHOSEN if confused else di.THIS
-    return known(found.name, [pointer], found.plural)
+    several = known(found.name, [pointer], found.plural)
+    if found.plural and how.kind == "pick" and how.most == 1:
+        # One of what several have picked.
+        nom, gen, dat, acc, ins, prep = (
+            di.ONE_OF.form(case, False, found.name.gender, found.name.alive) for case in di.CASES
+        )
+        tail = f" из {several:gen}{' по жребию' if how.random else ''}"
+        return Noun((nom, gen, dat, acc, ins, prep), tail, found.name, gender=found.name.gender, alive=found.name.alive)
+    return several
 
 
 LEXICON = Lexicon(
@@ -37,6 +45,7 @@ LEXICON = Lexicon(
         se.Chosen: chosen,
         se.FromEvent: from_event,
         ch.Pick: picked,
+        ch.Gather: gathered,
     },
     roles={
         "source": known(di.SOURCE, tail=" ранения"),

@@ -49,7 +49,7 @@ class PutBack(EffectWord):
     kind: Literal["put_back"] = "put_back"
     synonyms = (_("rewind, undo, turn back time, all at once, back where it stood, restore positions"),)
     who: CharacterSelector = Field(description="The characters.")
-    as_of: AsOf = Field(
+    as_of: AsOf | Literal["own_turn"] = Field(
         default="turn_start",
         description="Where they stood when this turn or the flick or shot began, or when all disks had come to rest.",
     )

@@ -11,13 +11,13 @@ from schema.language.types import Yields
 from schema.models.base import Slug
 from schema.systems.desktopia.space import LyingSelector
 
-Time = Literal["now", "start", "end", "turn_start", "death"]
+Time = Literal["now", "start", "end", "turn_start", "own_turn", "death"]
 LaidSelector = Annotated[SelectorWord, OneOf("selector", "piece", "character_card", "object", "place")]
 """Disks, the cards of characters that have lain on the table before, and what never moves: objects and places."""
 _OF = _("The disk that stood there; of a slain character also its card. Objects and places are where they are.")
 _TIME = _(
-    "Where it stands now, where it stood when the flick or shot began, when all disks had come to rest, or when this "
-    "turn began; or where it died last."
+    "Where it stands now, where it stood when the flick or shot began, when all disks had come to rest, when this turn "
+    "began, or the last turn of the ability's player; or where it died last."
 )
 
 

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from schema.language import ability, base
+from schema.language.choices import GATHERED
 from schema.language.vocabulary import SHARED_WORDS, SharedSchema, Vocabulary
 from schema.systems.desktopia.absence import ABSENCE
 from schema.systems.desktopia.acting import ACTING
@@ -32,6 +33,7 @@ VOCABULARY = Vocabulary(
         *WORDS,
         *COSTS,
         *COUNTER_MOVES,
+        *GATHERED,
         *COPIES,
         *FILTERS,
         *FORMS,

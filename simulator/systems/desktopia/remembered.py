@@ -13,11 +13,18 @@ from simulator.systems.desktopia.state import Piece
 _PLACE = "place:"
 
 
-def remember_turn(b: Battle) -> None:
-    """Keep where all disks are as a turn begins, if a word asks for it."""
-    if "turn_start" in b.rules.remembers:
-        b.state.turn_start = tuple((piece.id, piece.x, piece.y, piece.on) for piece in b.on_field())
-        b.state.pieces.computed = {}
+def remember_turn(b: Battle, seat: int) -> None:
+    """Keep where all disks are as a turn begins, if a word asks for it; of each player for the last turn."""
+    asked = b.rules.remembers & {"turn_start", "own_turn"}
+    if not asked:
+        return
+    lying = tuple((piece.id, piece.x, piece.y, piece.on) for piece in b.on_field())
+    if "turn_start" in asked:
+        b.state.turn_start = lying
+    if "own_turn" in asked:
+        others = (start for start in b.state.turn_starts if start[0] != seat)
+        b.state.turn_starts = tuple(sorted((*others, (seat, lying))))
+    b.state.pieces.computed = {}
 
 
 def remember_death(b: Battle, piece: Piece) -> None:
@@ -44,7 +51,7 @@ def former_places(
             dying = piece is not None and piece.zone == "field" and b.is_character(piece) and b.life(piece) <= 0
             place = (piece.x, piece.y, piece.facing) if dying and piece is not None else _grave(b, name, me)
         else:
-            lay = laid(b, () if piece is None else (piece,), word.as_of)
+            lay = laid(b, () if piece is None else (piece,), word.as_of, me)
             place = (lay[0].x, lay[0].y, lay[0].facing if piece == lay[0] else 0.0) if lay else None
         if place is not None:
             x, y, facing = place

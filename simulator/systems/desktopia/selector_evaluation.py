@@ -276,13 +276,25 @@ def ritual_of(name: str) -> str:
 
 def _ritual_names(b: Battle, word: cm.Cards, scope: Scope, it: str) -> tuple[str, ...]:
     if word.zone == "last_played":
-        seats = None if word.by is None else seats_of(b, word.by, scope, it)
-        played = (one[3] for one in reversed(b.state.happened) if one[0] == "played" and (not seats or one[4] in seats))
-        last = None if seats == [] else next(played, None)
+        last = _last_played(b, None if word.by is None else seats_of(b, word.by, scope, it), scope)
         return () if last is None or (word.named and last not in word.named) else (f"{_RITUAL}{last}",)
     box = sorted({one.ritual for one in b.rules.box.rituals if one.ritual in b.rules.pack.rituals})
     found = box if word.zone == "game" else sorted(set(b.state.discarded))
     return tuple(f"{_RITUAL}{one}" for one in found if not word.named or one in word.named)
+
+
+def _last_played(b: Battle, seats: list[int] | None, scope: Scope) -> str | None:
+    """The ritual that one of these players, or anybody, has played last, before the one whose ability this is."""
+    entry = b.rules.entries[scope.ability]
+    own = (entry.card, scope.me) if entry.folder == "rituals" and not scope.borrowed else None
+    for what, _turn, _piece, card, seat, *_of in reversed(b.state.happened):
+        if what != "played":
+            continue
+        if (card, seat) == own:
+            own = None
+        elif seats is None or seat in seats:
+            return card
+    return None
 
 
 def _chosen(b: Battle, word: se.Chosen, scope: Scope, it: str) -> tuple[str, ...]:

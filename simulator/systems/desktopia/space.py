@@ -26,9 +26,11 @@ def _body(one: Piece | LyingObject) -> Round | Outline:
     return one.outline if isinstance(one, LyingObject) else Round(one.x, one.y, one.radius)
 
 
-def laid(b: Battle, pieces: Iterable[Piece], as_of: str) -> list[Piece]:
-    """Those of the pieces that are on the battlefield, as they lie now, or lay when the flick or the turn began."""
-    then = _then(b, as_of)
+def laid(b: Battle, pieces: Iterable[Piece], as_of: str, me: int = -1) -> list[Piece]:
+    """Those of the pieces that are on the battlefield, as they lie now, or lay when the flick or the turn began, or the
+    last turn of that seat.
+    """
+    then = _then(b, as_of, me)
     if then is None:
         return [piece for piece in pieces if piece.zone == "field"]
     lying = {name: (x, y, on) for name, x, y, on in then}
@@ -39,8 +41,10 @@ def laid(b: Battle, pieces: Iterable[Piece], as_of: str) -> list[Piece]:
     ]
 
 
-def _then(b: Battle, as_of: str) -> tuple[Lying, ...] | None:
+def _then(b: Battle, as_of: str, me: int) -> tuple[Lying, ...] | None:
     """The disks at that time; None for now, and for a flick where none is being resolved."""
+    if as_of == "own_turn":
+        return next((lying for seat, lying in b.state.turn_starts if seat == me), ())
     if as_of == "turn_start":
         return b.state.turn_start
     trace = b.fray.trace if as_of != "now" and b.fray is not None else None

@@ -53,7 +53,7 @@ def begin_turn(b: Battle, task: BeginTurn) -> None:
     player = state.players[task.seat]
     state.turn += 1
     number_before = round_of(b)
-    remember_turn(b)
+    remember_turn(b, task.seat)
     forget_turn(b)
     state.seat = task.seat
     state.acted = ()

@@ -56,6 +56,7 @@ from tests.schema.rendering.samples_costs import COST_SAMPLES
 from tests.schema.rendering.samples_counting import COUNTING_SAMPLES
 from tests.schema.rendering.samples_editing import EDITING_SAMPLES
 from tests.schema.rendering.samples_forms import FORMS_SAMPLES
+from tests.schema.rendering.samples_gathering import GATHERING_SAMPLES
 from tests.schema.rendering.samples_healing import HEALING_SAMPLES
 from tests.schema.rendering.samples_payments import PAYMENT_SAMPLES
 from tests.schema.rendering.samples_picks import PICK_SAMPLES
@@ -550,6 +551,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **WORDING_SAMPLES,
     **READER_SAMPLES,
     **HEALING_SAMPLES,
+    **GATHERING_SAMPLES,
     **COUNTING_SAMPLES,
     **EDITING_SAMPLES,
     **REPLACEMENTS,

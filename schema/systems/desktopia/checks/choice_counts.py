@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.language import choice_counts
-from schema.language.choices import Pick
+from schema.language.choices import Gather, Pick
 from schema.language.effects import ChooseOne
 from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -16,7 +16,7 @@ from schema.systems.desktopia.pack import Pack
 CODES = choice_counts.CODES
 
 
-@each_word(Pick, ChooseOne)
+@each_word(Pick, Gather, ChooseOne)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """The minimum is not above the maximum."""
     return choice_counts.impossible_count(at.file, visit)

@@ -297,11 +297,13 @@ def test_the_last_card_of_an_opponent_is_used(free: bool, left: int) -> None:
     assert broken(arena.game) == ()
 
 
-def test_a_card_that_uses_the_last_card_does_not_use_itself() -> None:
-    pack = made_of("healing", USE_LAST, {"kind": "draw"})
-    arena = duel(pack)
+def test_a_card_that_uses_the_last_card_means_the_one_before_itself() -> None:
+    arena = duel(made_of("healing", USE_LAST, HURT))
     arena.decide(PlayRitual("healing"))
-    assert len(arena.of(RitualDrawn)) == 1 + 1, "used once more by itself, and no more than that"
+    assert len(arena.of(Damaged)) == 1, "nothing was played before"
+    arena.end_turn()
+    arena.decide(PlayRitual("healing"))
+    assert len(arena.of(Damaged)) == 1 + 1 + 1, "that of the opponent, which uses no further one"
 
 
 @pytest.mark.parametrize(

@@ -207,3 +207,88 @@ def test_bots_answer_for_others() -> None:
             picked += sum(isinstance(event, PlayerPicked) for event in step.events)
             assert arena.game.between_turns or broken(arena.game) == ()
         assert picked >= 1
+
+
+# --- what each of several players picks -----------------------------------------------------------
+
+HEROES: Json = {**MINE, "ranks": ["hero"]}
+GATHERED_PLAYED = [{"kind": "gather"}]
+
+
+def gather(among: Json, **more: Any) -> Json:
+    return {"kind": "gather", "name": "that", "among": among, **more}
+
+
+def test_each_player_picks_and_all_of_it_is_hurt_at_once() -> None:
+    arena = duel(spell(HURT, choose=[gather(MINE)]))
+    arena.cast("mage")
+    request = arena.request
+    assert isinstance(request, ChoiceRequest)
+    assert (request.seat, set(request.options)) == (0, {arena.id("mage"), arena.id("adjarkha")})
+    arena.choose("adjarkha")
+    request = arena.request
+    assert isinstance(request, ChoiceRequest)
+    assert Game.from_plain(arena.game.rules, arena.game.to_plain()).request == request
+    assert (request.seat, set(request.options)) == (1, {arena.id("div"), arena.id("smoker")})
+    assert hurt(arena) == []
+    arena.choose("smoker")
+    assert set(hurt(arena)) == {arena.id("adjarkha"), arena.id("smoker")}
+    (told,) = arena.of(PlayerPicked)
+    assert (told.seat, told.options) == (1, (arena.id("smoker"),))
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(
+    ("choice", "expected"),
+    [
+        (gather({**MINE, "ranks": ["fighter"]}), 1),
+        (gather(MINE, by=OPPONENT), 1),
+        (gather(MINE, least=2, most=2), 4),
+        (gather(MINE, by=OPPONENT, most=2), 2),
+    ],
+)
+def test_who_has_no_choice_is_not_asked(choice: Json, expected: int) -> None:
+    arena = duel(spell(HURT, choose=[choice]))
+    arena.cast("mage")
+    while isinstance(request := arena.request, ChoiceRequest):
+        assert len(request.options) > request.least
+        arena.decide(Choose(request.options[: request.most]))
+    assert len(set(hurt(arena))) == expected
+
+
+def test_lots_pick_for_each_of_them() -> None:
+    arena = duel(spell(HURT, choose=[gather(MINE, random=True)]))
+    arena.cast("mage")
+    found = [arena.game.battle().owner(arena.game.state.pieces[name]) for name in hurt(arena)]
+    assert sorted(found) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("effect", "times"),
+    [
+        ({"kind": "for_each", "among": {"kind": "players"}, "choose": [gather(MINE)], "do": [HURT]}, 2),
+        ({"kind": "may", "choose": [gather(MINE)], "do": [HURT]}, 1),
+        ({"kind": "with_choices", "choose": [gather(MINE)], "do": [HURT]}, 1),
+    ],
+)
+def test_it_is_asked_for_anew_each_time(effect: Json, times: int) -> None:
+    arena = duel(spell({"kind": "heal", "to": ME}, effect))
+    arena.cast("mage")
+    asked: list[int] = []
+    while isinstance(request := arena.request, ChoiceRequest):
+        asked += [request.seat] if request.purpose == "pick" else []
+        arena.decide(Choose(request.options[:1]))
+    assert asked[:2] == [0, 1], "later there may be only one left"
+    assert asked.count(0) == times
+    assert len(hurt(arena)) == 2 * times
+
+
+def test_the_player_of_an_optional_ability_is_asked_first() -> None:
+    hears = triggered("turn_end", HURT, choose=[gather(MINE)], optional=True)
+    arena = duel(with_character("mage", life=9, abilities=[hears]))
+    arena.end_turn()
+    request = arena.request
+    assert isinstance(request, ChoiceRequest)
+    assert (request.seat, request.purpose) == (0, "may")
+    arena.decide(Choose(()))
+    assert (hurt(arena), len(arena.of(AbilityDeclined))) == ([], 1)

@@ -295,3 +295,19 @@ def test_places_are_no_pieces(tmp_path: Path) -> None:
     result = loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability))
     codes = [(code, pointer) for code, _file, pointer in reported(result.diagnostics)]
     assert codes == [("wrong-selector", "/abilities/0/do/0/among"), ("wrong-selector", "/abilities/0/do/1/to")]
+
+
+@pytest.mark.parametrize(("as_of", "back"), [("own_turn", True), ("turn_start", False)])
+def test_where_they_stood_when_the_last_turn_of_its_player_began(as_of: str, back: bool) -> None:
+    """At the end of a turn the mage pushes its enemies away; at the end of the next one they are put back."""
+    enemies = {"kind": "characters", "relation": "enemy"}
+    pushes = triggered({"kind": "turn_end"}, {"kind": "push", "who": enemies, "mm": 100}, limit={"per": "battle"})
+    returns = triggered({"kind": "turn_end", "whose": "enemy"}, {"kind": "put_back", "who": enemies, "as_of": as_of})
+    arena = Arena(with_character("mage", abilities=[pushes, returns])).seat(("mage", 500, 500)).seat(("div", 700, 500))
+    arena.play()
+    arena.end_turn()
+    assert round(arena.piece("div").x) == 800
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest()
+    arena.end_turn()
+    assert round(arena.piece("div").x) == (700 if back else 800)

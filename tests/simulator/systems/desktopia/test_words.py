@@ -52,6 +52,7 @@ from tests.simulator.systems.desktopia.test_healing_words import HEALING_PLAYED
 from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
 from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
 from tests.simulator.systems.desktopia.test_memory_words import PLAYED as MEMORY_PLAYED
+from tests.simulator.systems.desktopia.test_other_picks import GATHERED_PLAYED
 from tests.simulator.systems.desktopia.test_payment_words import PAYMENTS_PLAYED
 from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
 from tests.simulator.systems.desktopia.test_point_words import POINTS_PLAYED
@@ -115,6 +116,7 @@ def played_kinds() -> set[str]:
         *SECRETS_PLAYED,
         *LIVES_PLAYED,
         *HEALING_PLAYED,
+        *GATHERED_PLAYED,
         *ABSENCE_PLAYED,
         *DELAYED_PLAYED,
         *MEMORY_PLAYED,

@@ -14,7 +14,7 @@ def _move(rendering: Say, word: cv.MoveCounters, form: Form) -> str:
     of = noun(rendering, word.of, CHOSEN_EACH).full()
     to = noun(rendering, word.to, CHOSEN_ONE).full()
     one, many = ("counter", "counters") if word.counter is None else names(rendering, word.counter)
-    kind = " of each kind" if word.counter is None else ""
+    kind = " of each sort" if word.counter is None else ""
     if word.kept:
         most = "" if word.amount is None else f", at most {quantity(rendering, word.amount, one, many)}"
         as_many = f"as many {many}{kind} as {of} {'have' if of is YOU else of.verb('has', 'have')}{most}"

@@ -20,6 +20,7 @@ AS_OF = {
     "start": " when the flick or shot began",
     "end": " when all disks had come to rest",
     "turn_start": " when this turn began",
+    "own_turn": " when your last turn began",
 }
 """What follows a clause in the past."""
 

@@ -19,6 +19,7 @@ AS_OF = {
     "start": f", когда начался щелчок или выстрел{PAUSE}",
     "end": f", когда все диски остановились{PAUSE}",
     "turn_start": " в начале этого хода",
+    "own_turn": " в начале вашего последнего хода",
 }
 """What follows a clause in the past."""
 
