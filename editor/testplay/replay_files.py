@@ -13,7 +13,7 @@ from editor.testplay.session import HAND, Session
 from schema.i18n import gettext as _
 from schema.loading import Loaded, content_hash
 from schema.packs.regular_files import read_file, write_file
-from simulator.bots.registry import find_bot
+from simulator.bots.registry import kind_name
 from simulator.engine.game import Setup
 from simulator.engine.recorder import ending_of, replay_of, step_of
 from simulator.engine.refusals import Refusal
@@ -73,7 +73,7 @@ def open_replay(
         setup, series = found
         if replay.system != rules.id or replay.script != setup.scenario:
             return _("The replay is of another scenario: {name}").format(name=replay.script)
-        players = [HAND if name == _HAND or find_bot(name, rules) is None else name for name in replay.seats]
+        players = [kind_name(name) or HAND for name in replay.seats]
         session = make_session(rules.replay_setup(setup, replay), replay.seed, players)
     except OSError as error:
         return error.strerror or str(error)

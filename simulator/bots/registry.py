@@ -59,6 +59,12 @@ def find_bot(name: str, rules: Rules, tier: Tier = EXACT) -> Bot | None:
     return kind.make(rules, tier, effort) if kind is not None else None
 
 
+def kind_name(name: str) -> str:
+    """The name of the kind of bot, as it is offered, without an effort; empty if there is no such bot."""
+    kind, _effort = _kind_and_effort(name)
+    return kind.name if kind is not None else ""
+
+
 def _kind_and_effort(name: str) -> tuple[BotKind | None, float]:
     word, colon, number = name.partition(":")
     word = OLDER_NAMES.get(word, word)

@@ -11,7 +11,7 @@ from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.playout import Step, play
 from simulator.bots.random_bot import RandomBot
-from simulator.bots.registry import BOTS, bot_title, find_bot
+from simulator.bots.registry import BOTS, bot_title, find_bot, kind_name
 from simulator.engine.randomness import stream
 from simulator.systems.desktopia.decisions import ActionRequest, FlickDisk
 from simulator.systems.desktopia.events import Damaged, Died, LeftTable, TurnBegan, TurnEnded
@@ -159,5 +159,11 @@ def test_bots_are_found_by_name() -> None:
     assert quick is not None
     assert quick.name == "steady:0.5"
     assert bot_title(quick.name, DESKTOPIA_RULES) == "Steady hand × 0.5"
+    assert [kind_name(name) for name in ("search", "steady:0.5", "greedy", "hand")] == [
+        "planner",
+        "steady",
+        "greedy",
+        "",
+    ]
     for wrong in ("greedy:2", "steady:", "steady:x", "steady:0", "steady:nan", "planner:1e9"):
         assert find_bot(wrong, DESKTOPIA_RULES) is None
