@@ -171,7 +171,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
 )  # fmt: skip
 
 TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
-    ("save", "undo", "redo"),
+    ("save", "undo", "redo", "print"),
     (":tools",),
     ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right"),
     ("snap", "grid", "map", ":display_buttons", ":snap_step"),
@@ -182,7 +182,7 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
 GIVES_WAY: Final = (
     ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right", ":display_buttons"),
     ("snap", "grid", "map", ":snap_step"),
-    ("save", "undo", "redo"),
+    ("save", "undo", "redo", "print"),
 )
 """What a narrow window hides, first to last; all of it is also in the menus."""
 

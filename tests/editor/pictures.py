@@ -22,7 +22,8 @@ from PySide6.QtWidgets import QApplication
 from content import path_of
 from editor.app.application import opened
 from editor.document.edits import SetValue, Several
-from editor.document.page_keys import START
+from editor.document.page_keys import PRINT, START
+from editor.pages.printing.print_page import PrintPage
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.play_table import PlayTable
 from editor.testplay.session import HAND
@@ -68,6 +69,15 @@ def main(folder: Path) -> list[Path]:
     window.use_theme("light")
     window.open_file(HERO)
     take("card-light")
+    window.do("print")
+    page = window.tabs.page(PRINT)
+    assert isinstance(page, PrintPage)
+    settle(application, window, lambda: page.planned is not None and not page.worker.busy)
+    page.sheet.canvas.turn_to(2)
+    page.sheet.canvas.choose(HERO, "kharu")
+    settle(application, window, lambda: not page.worker.busy)
+    take("print-light")
+    window.close_tab(PRINT)
     window.use_theme("dark")
     window.jump(HERO, "/abilities/0/do/0")
     take("form-dark")

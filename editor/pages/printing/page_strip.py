@@ -96,11 +96,13 @@ class StripPages(Retranslated, QWidget):
 
     def _place(self) -> None:
         self._areas, self._titles = [], []
-        pages = () if self._planned is None else self._planned.plan.pages
+        now = self._planned
+        pages = () if now is None else now.plan.pages
         x = 12.0
         bold = QFont(self.font())
         bold.setBold(True)
-        for group, some in groupby(pages, key=lambda page: page.group):
+        for printed, some in groupby(pages, key=lambda page: page.group):
+            group = printed if now is None else now.group_title(printed)
             begin, count = x, 0
             for page in some:
                 wide = _THUMB_PX * page.width / page.height

@@ -9,6 +9,7 @@ import contextlib
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -68,7 +69,7 @@ class PrintPage(Retranslated, Page):
     fills_window = True
 
     def __init__(self, context: PageContext, printables: Printables) -> None:
-        super().__init__()
+        super().__init__(context.page_parent)
         self._context, self._document, self._printables = context, context.document, printables
         self._folder = context.preferences.folder
         with contextlib.suppress(OSError):
@@ -136,6 +137,15 @@ class PrintPage(Retranslated, Page):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._stack)
         self.setFocusProxy(self.sheet.canvas)
+        # From the sheet on: what comes before a proxy is never reached by Tab.
+        what = self.what
+        chain = (
+            self.sheet.canvas, self.strip.pages, self.back, self.on, self.farther, self.closer, self.fitted,
+            self.printer, self.images, self.decks, self.pdf, what.tree, what.cards, what.script, what.overlap,
+            what.problems,
+        )  # fmt: skip
+        for before, after in pairwise(chain):
+            self.setTabOrder(before, after)
 
     def _connect(self) -> None:
         canvas = self.sheet.canvas
@@ -285,12 +295,12 @@ class PrintPage(Retranslated, Page):
         self._show_sheet_title()
 
     def _show_sheet_title(self) -> None:
-        plan = self.planned.plan if self.planned is not None else None
-        canvas = self.sheet.canvas
-        if plan is None or not canvas.pages:
+        now, canvas = self.planned, self.sheet.canvas
+        plan = now.plan if now is not None else None
+        if now is None or plan is None or not canvas.pages:
             self._title.setText("")
         else:
-            group = canvas.pages[0][1].group
+            group = now.group_title(canvas.pages[0][1].group)
             words = _("{group}, sheet {number} of {all}")
             self._title.setText(words.format(group=group, number=canvas.sheet, all=plan.sheets))
         self.back.setEnabled(plan is not None and canvas.sheet > 1)

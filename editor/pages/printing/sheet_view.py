@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QScrollArea, QToolTip, QWidget
 
 from editor.pages.printing.print_worker import PrintWorker
@@ -123,6 +133,10 @@ class SheetCanvas(Retranslated, QWidget):
             )
         self.zoomed.emit()
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.zoomed.emit()
 
     def _size(self) -> tuple[float, float]:
         """The width of all pages and the height of the highest, in mm."""
@@ -299,11 +313,12 @@ class SheetCanvas(Retranslated, QWidget):
                 painter.drawEllipse(box)
             else:
                 painter.drawRect(box)
-                if box.width() > 4 * safe:
+                if box.width() > 4 * safe and placed.side == "front":
                     pen = cosmetic(accent, 1)
                     pen.setStyle(Qt.PenStyle.DashLine)
-                    painter.setPen(pen)
-                    painter.drawRect(box.adjusted(safe, safe, -safe, -safe))
+                    for shown in (cosmetic("#FFFFFF", 1.6), pen):
+                        painter.setPen(shown)
+                        painter.drawRect(box.adjusted(safe, safe, -safe, -safe))
 
 
 def side_title(page: PlannedPage, options: PrintOptions) -> str:

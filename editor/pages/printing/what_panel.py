@@ -53,8 +53,6 @@ class WhatPanel(Retranslated, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._listed: Sequence[Chosen] = ()
-        self._pages: dict[str, int] = {}
-        self._plan_words = ("", "")
         self._script = ""
         self._filling = False
         self.tree = QTreeWidget()
@@ -180,12 +178,12 @@ class WhatPanel(Retranslated, QWidget):
         self._fill_scripts(planned)
         pages: dict[str, int] = {}
         for page in planned.plan.pages:
-            pages[page.group] = pages.get(page.group, 0) + 1
+            title = planned.group_title(page.group)
+            pages[title] = pages.get(title, 0) + 1
         for row in range(self.tree.topLevelItemCount()):
             item = self.tree.topLevelItem(row)
             assert item is not None
-            group = str(item.data(0, _KIND + 1))
-            count = pages.get(self._printed_title(planned, group), 0)
+            count = pages.get(str(item.data(0, _KIND + 1)), 0)
             item.setText(2, str(count) if count else "")
         self._filling = False
         plan = planned.plan
@@ -205,11 +203,6 @@ class WhatPanel(Retranslated, QWidget):
         if planned.refused:
             self.more.hide()
             self.show_problems([])
-
-    def _printed_title(self, planned: Planned, group: str) -> str:
-        """The title on the pages of a group, which is in the language that is printed."""
-        ids = {one.kind.id for one in self._listed if (one.kind.sheet or one.kind.id) == group}
-        return next((one.kind.sheet or one.kind.title for one in planned.chosen if one.kind.id in ids), "")
 
     def _fill(self, planned: Planned) -> None:
         wanted = planned.wishes.kinds
@@ -231,7 +224,7 @@ class WhatPanel(Retranslated, QWidget):
                 if above is self.tree:
                     item.setIcon(0, icon(one.kind.icon, _ICON_PX, tint="text_2"))
                 item.setData(0, _KIND, one.kind.id)
-                item.setData(0, _KIND + 1, one.kind.sheet or one.kind.id)
+                item.setData(0, _KIND + 1, one.kind.sheet or one.kind.title)
                 ticked = one.kind.printed if wanted is None else one.kind.id in wanted
                 item.setCheckState(0, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
                 item.setToolTip(0, tip_text(one.kind.title))

@@ -60,6 +60,11 @@ class Planned:
         """Those of the wishes."""
         return self.wishes.options
 
+    def group_title(self, group: str) -> str:
+        """The title of pages in the language of the window; on paper it is in the language that is printed."""
+        ids = {one.kind.id for one in self.chosen if (one.kind.sheet or one.kind.title) == group}
+        return next((one.kind.sheet or one.kind.title for one in self.listed if one.kind.id in ids), group)
+
 
 def first_wishes(document: PackDocument) -> Wishes:
     """The choices for a pack that was never printed."""

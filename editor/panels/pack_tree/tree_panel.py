@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.document.page_keys import SHEETS
+from editor.document.page_keys import PRINT, SHEETS
 from editor.pages.start.templates import Templates
 from editor.panels.pack_tree.file_commands import FileCommands
 from editor.panels.pack_tree.file_drag import write_file
@@ -251,6 +251,7 @@ class PackTree(Retranslated, QWidget):
             found.append(
                 self._action(_("Open as a spreadsheet"), "table", partial(self._emit_opened, f"{SHEETS}{folder}"))
             )
+            found.append(self._action(_("Print…"), "printer", partial(self._emit_opened, PRINT)))
         if file and "/" in file:
             readable = isinstance(self.document.content(file), dict)
             found.append(self._action(_("Open"), "arrow-square-out", partial(self._emit_opened, file)))
