@@ -16,8 +16,9 @@ from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, F
 def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
     card = rendering.lexicon.card_noun
     if word.zone == "last_played":
-        who = "was played" if word.by is None else f"{player(rendering, word.by)} played"
-        return Noun(f"the last {card[0]} that {who}", head=card)
+        who = None if word.by is None else player(rendering, word.by)
+        played = "you played" if who is YOU else "that was played" if who is None else f"played by {who}"
+        return Noun(f"the last {card[0]} {played}", head=card)
     if word.named:
         text = join_list((rendering.name_of(id_) for id_ in word.named), "or")
         where = " in the discard pile" if word.zone == "discard" else ""

@@ -119,9 +119,13 @@ _PARITY = {("equal", 0): "even", ("equal", 1): "odd", ("different", 0): "odd", (
 
 
 def _total(rendering: Say, word: st.Total) -> str:
-    rendering.candidate = noun(rendering, word.of, MANY)
+    each = rendering.candidate = noun(rendering, word.of, MANY)
+    if word.name is not None:
+        # A name stands for each of them, as "it" does.
+        rendering.mentioned[word.name] = replace(each, proper=True)
     told = value(rendering, word.by)
     rendering.candidate = None
+    rendering.mentioned.pop(word.name or "", None)
     return f"the total {told.removeprefix('the ')}" if told.startswith("the ") else f"the total of {told}"
 
 

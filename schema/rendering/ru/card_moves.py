@@ -29,7 +29,8 @@ def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
         if word.by is None:
             return known(name, [di.LAST, di.PLAYED])
         who = player(rendering, word.by)
-        return known(name, [di.LAST], tail=f", {which(name, False):acc} {who.past('сыграл', 'и')} {who}{PAUSE}")
+        played = f"{who} {who.past('сыграл', 'и')}" if who.you else f"{who.past('сыграл', 'и')} {who}"
+        return known(name, [di.LAST], tail=f", {which(name, False):acc} {played}{PAUSE}")
     if word.named:
         names = join_list((f"«{rendering.name_of(id_)}»" for id_ in word.named), "или")
         nom, gen, dat, acc, ins, prep = (name.form(case, False) for case in di.CASES)

@@ -136,9 +136,13 @@ def _compare_remainder(rendering: Say, word: st.Remainder, test: str, other: Any
 
 
 def _total(rendering: Say, word: st.Total) -> str:
-    rendering.candidate = noun(rendering, word.of, MANY)
+    each = rendering.candidate = noun(rendering, word.of, MANY)
+    if word.name is not None:
+        # A name stands for each of them, as "it" does.
+        rendering.mentioned[word.name] = replace(each, proper=True)
     told = value(rendering, word.by)
     rendering.candidate = None
+    rendering.mentioned.pop(word.name or "", None)
     if told.startswith("число "):
         return f"общее {told}"
     return f"общий {told}" if told.startswith("максимум ") else f"сумма ({told})"

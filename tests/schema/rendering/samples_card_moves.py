@@ -145,6 +145,17 @@ CARD_MOVE_SAMPLES: dict[str, tuple[str, Json]] = {
             when="turn_start",
         ),
     ),
+    "The last cards of oneself and of each opponent": (
+        "ritual",
+        _do(
+            {"kind": "use_card", "which": {**LAST_PLAYED, "by": {"kind": "players", "relation": "own"}}},
+            {
+                "kind": "for_each",
+                "among": OPPONENTS,
+                "do": [{"kind": "use_card", "which": {**LAST_PLAYED, "by": {"kind": "chosen", "name": "each"}}}],
+            },
+        ),
+    ),
     "A card is copied for nothing": (
         "character",
         _do({"kind": "copy_played", "free": True}, when="played"),

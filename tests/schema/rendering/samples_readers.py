@@ -187,6 +187,21 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
             "do": [{"kind": "summon", "who": _chosen("who"), "to": "there", "of": _chosen("each")}],
         }
     ),
+    "The most life in all, by a name": _at_start(
+        {
+            "kind": "discard",
+            "of": {
+                "kind": "highest",
+                "of": _PLAYERS,
+                "by": {
+                    "kind": "total",
+                    "of": {"kind": "characters", "of": _IT},
+                    "name": "one",
+                    "by": {"kind": "life", "of": _chosen("one")},
+                },
+            },
+        },
+    ),
     "The nearest enemy and the farthest ally": _at_start(
         {
             "kind": "damage",
