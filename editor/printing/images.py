@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -21,13 +22,14 @@ from schema.i18n import texts_in
 LEAST_DPI, MOST_DPI = 50, 1200
 _MOST_LETTERS: Final = 60
 _MOST_SIDE: Final = 16_000
-"""In pixels; larger mats are painted with fewer dots an inch."""
+_MOST_PIXELS: Final = 60_000_000
+"""Larger mats are painted with fewer dots an inch; other programs refuse pictures of more than 256 MB."""
 
 
 def image_of(item: Printable, side: Side, options: PrintOptions, dpi: float, bleed: float) -> QImage:
     """One side of an item with its bleed; round items and their bleed stand on nothing."""
     width, height = item.width + 2 * bleed, item.height + 2 * bleed
-    scale = min(dpi / 25.4, _MOST_SIDE / max(width, height))
+    scale = scale_of(width, height, dpi)
     size = QSize(max(1, round(width * scale)), max(1, round(height * scale)))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied if item.round else QImage.Format.Format_RGB32)
     image.fill(QColor(0, 0, 0, 0) if item.round else QColor("#FFFFFF"))
@@ -43,6 +45,11 @@ def image_of(item: Printable, side: Side, options: PrintOptions, dpi: float, ble
     return _grey(image) if options.grey else image
 
 
+def scale_of(width: float, height: float, dpi: float) -> float:
+    """The pixels of a millimetre in a picture of a size in mm, which has so many dots an inch if they are possible."""
+    return min(dpi / 25.4, _MOST_SIDE / max(width, height), math.sqrt(_MOST_PIXELS / (width * height)))
+
+
 def image_files(
     chosen: Sequence[Chosen],
     options: PrintOptions,
@@ -56,20 +63,26 @@ def image_files(
     """
     if not LEAST_DPI <= dpi <= MOST_DPI:
         raise BadOption(_("Pictures have {least} to {most} dots an inch.").format(least=LEAST_DPI, most=MOST_DPI))
+    sides = sides_of(chosen, options.language, "png")
+    with texts_in(options.language):
+        for done, (name, (item, side)) in enumerate(sides.items()):
+            report(done / len(sides))
+            yield name, png_of(image_of(item, side, options, dpi, bleed))
+
+
+def sides_of(chosen: Sequence[Chosen], language: str, ending: str) -> dict[str, tuple[Printable, Side]]:
+    """The names of the files of all different sides."""
     sides: dict[str, tuple[Printable, Side]] = {}
     number = 0
     for one in chosen:
         for item in one.items:
             number += 1
             name = f"{number:03}-{_plain(item.id)}"
-            sides[f"{name}-{options.language}.png"] = item, "front"
+            sides[f"{name}-{language}.{ending}"] = item, "front"
             if item.back is not None:
                 back = f"back-{_plain(item.back_id)}" if item.back_id else f"{name}-back"
-                sides.setdefault(f"{back}-{options.language}.png", (item, "back"))
-    with texts_in(options.language):
-        for done, (name, (item, side)) in enumerate(sides.items()):
-            report(done / len(sides))
-            yield name, png_of(image_of(item, side, options, dpi, bleed))
+                sides.setdefault(f"{back}-{language}.{ending}", (item, "back"))
+    return sides
 
 
 def _plain(id_: str) -> str:

@@ -1,6 +1,8 @@
 """Makes decks for Tabletop Simulator: sheets of faces and backs, and a saved object that names every card.
 
 The game takes sheets of 10 x 7 places. The last place is what others see of a card in a hand, so a sheet has 69 cards.
+Objects have the fields that saved objects of the game have: a `DeckCustom` holds each `Card`, whose `CardID` is a
+hundred times the number of its sheet plus its place there.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QRectF
@@ -87,6 +90,11 @@ def tabletop_files(
     yield f"{name}.json", (json.dumps(saved, ensure_ascii=False, indent=2) + "\n").encode()
 
 
+def local_url(folder: Path) -> str:
+    """The address of a folder as the game writes those of local files: plain, with spaces and letters as they are."""
+    return "file:///" + folder.absolute().as_posix().lstrip("/")
+
+
 def _card_px(card: Printable) -> tuple[int, int]:
     """The largest card of which a sheet has no side of more than 4096 pixels."""
     scale = min(MOST_PX // COLUMNS / card.width, MOST_PX / ROWS / card.height)
@@ -136,9 +144,13 @@ def saved_object(
     return {
         "SaveName": title,
         "GameMode": "",
+        "GameType": "",
+        "GameComplexity": "",
+        "Tags": [],
         "Gravity": 0.5,
         "PlayArea": 0.5,
         "Date": "",
+        "TabStates": {},
         "Table": "",
         "Sky": "",
         "Note": "",
@@ -178,7 +190,7 @@ def _deck(one: Chosen, cards: list[dict[str, Any]], decks: dict[int, dict[str, A
 
 def _card(card: Printable, id_: int, decks: dict[int, dict[str, Any]], name: str, place: int) -> dict[str, Any]:
     return {
-        **_object("CardCustom", card.title, name, place),
+        **_object("Card", card.title, name, place),
         "HideWhenFaceDown": True,
         "Hands": True,
         "SidewaysCard": card.width > card.height,

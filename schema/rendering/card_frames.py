@@ -37,7 +37,10 @@ _ABOVE_FLAVOUR: Final = 3.0
 
 @frozen_dataclass
 class Block:
-    """One ability on a card: its title, its text, and shorter texts that may stand in its place, longest first."""
+    """One ability on a card: its title, its text, and shorter texts that may stand in its place, longest first.
+
+    An empty one leaves the block out, with its title.
+    """
 
     title: str
     text: str
@@ -79,7 +82,7 @@ class Fit:
     over: float
     """How many mm do not fit; 0 if everything does."""
     texts: tuple[str, ...]
-    """Of each block, the text or the shorter one."""
+    """Of each block, the text or the shorter one; a block with a text of which none is left is not printed."""
 
 
 def fit(frame: Frame, blocks: Sequence[Block], flavour: str = "") -> Fit:
@@ -111,6 +114,8 @@ def first_over(frame: Frame, blocks: Sequence[Block]) -> int:
     *_longer, texts = _texts(blocks)
     bottom = frame.art[-1] + frame.gap
     for number, (block, text) in enumerate(zip(blocks, texts, strict=True)):
+        if not is_printed(block.text, text):
+            continue
         bottom += block_height(block.title, text, LEAST_SIZE, frame.column)
         if bottom > frame.bottom:
             return number
@@ -143,8 +148,14 @@ def _texts(blocks: Sequence[Block]) -> Iterator[tuple[str, ...]]:
 
 
 def _height(blocks: Sequence[Block], texts: Sequence[str], size: float, column: float) -> float:
-    heights = (block_height(block.title, text, size, column) for block, text in zip(blocks, texts, strict=True))
-    return sum(heights) + BLOCK_GAP * max(0, len(blocks) - 1)
+    printed = [(block, text) for block, text in zip(blocks, texts, strict=True) if is_printed(block.text, text)]
+    heights = (block_height(block.title, text, size, column) for block, text in printed)
+    return sum(heights) + BLOCK_GAP * max(0, len(printed) - 1)
+
+
+def is_printed(text: str, chosen: str) -> bool:
+    """Whether a block with a text is printed with the chosen one: an empty one in place of another leaves it out."""
+    return bool(chosen) or not text
 
 
 def block_height(title: str, text: str, size: float, column: float) -> float:

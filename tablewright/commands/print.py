@@ -40,9 +40,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("pack", metavar="PACK", help=_("a pack: its folder or its zip archive"))
     parser.add_argument("-o", "--output", type=Path, metavar="OUT.pdf", help=_("write the pages to this file"))
     parser.add_argument("--images", type=Path, metavar="FOLDER", help=_("write a PNG of each side of each item"))
+    parser.add_argument("--svg", type=Path, metavar="FOLDER", help=_("write an SVG of each side of each item"))
     parser.add_argument("--dpi", type=float, default=300.0, metavar="N", help=_("dots an inch of PNG files"))
     parser.add_argument(
-        "--image-bleed", type=float, default=0.0, metavar="MM", help=_("colour beyond the cut of PNG files, 0 to 3 mm")
+        "--image-bleed",
+        type=float,
+        default=0.0,
+        metavar="MM",
+        help=_("colour beyond the cut of PNG and SVG files, 0 to 3 mm"),
     )
     parser.add_argument(
         "--tabletop", type=Path, metavar="FOLDER", help=_("write decks of cards for Tabletop Simulator")
@@ -121,8 +126,8 @@ def _why_not(options: argparse.Namespace) -> str:
         return reason
     if options.test_page and options.output is None:
         return _("Name a file for the pages: -o OUT.pdf")
-    if not (options.output or options.images or options.tabletop or options.list):
-        return _("Name a file for the pages, -o OUT.pdf, or a folder: --images FOLDER, --tabletop FOLDER")
+    if not (options.output or options.images or options.svg or options.tabletop or options.list):
+        return _("Name a file for the pages, -o OUT.pdf, or a folder: --images, --svg or --tabletop FOLDER")
     return why_no_qt()
 
 
@@ -157,6 +162,8 @@ def _printed(options: argparse.Namespace) -> int:
         summaries.append(_summary(plan, options.output, size))
     if options.images is not None:
         summaries.append(_write_images(options, chosen, wishes))
+    if options.svg is not None:
+        summaries.append(_write_svg(options, chosen, wishes))
     if options.tabletop is not None:
         summaries.append(_write_decks(options, chosen, wishes, document))
     found = files.place(problems_of(document, chosen, wishes))
@@ -263,16 +270,31 @@ def _write_images(options: argparse.Namespace, chosen: Sequence[Chosen], wishes:
     )
 
 
+def _write_svg(options: argparse.Namespace, chosen: Sequence[Chosen], wishes: PrintOptions) -> str:
+    """Write a drawing of each side of each item. Raises OSError."""
+    from dataclasses import replace
+
+    from editor.printing.options import checked
+    from editor.printing.svg_files import svg_files
+
+    bleed = checked(replace(wishes, bleed=options.image_bleed)).bleed
+    with progress_bar(_STEPS, unit="‰") as bar:
+        count = _write_all(options.svg, svg_files(chosen, wishes, bleed, _reporter(bar)))
+    return ngettext("{folder}: {n} drawing", "{folder}: {n} drawings", count).format(
+        folder=_plain(str(options.svg)), n=count
+    )
+
+
 def _write_decks(
     options: argparse.Namespace, chosen: Sequence[Chosen], wishes: PrintOptions, document: PackDocument
 ) -> str:
     """Write sheets of cards and the saved object for Tabletop Simulator. Raises OSError."""
-    from editor.printing.tabletop import tabletop_files
+    from editor.printing.tabletop import local_url, tabletop_files
 
     folder = options.tabletop.absolute()
     name = Path(options.pack).resolve().stem
     with progress_bar(_STEPS, unit="‰") as bar:
-        files = tabletop_files(chosen, wishes, document.title, name, folder.as_uri(), _reporter(bar))
+        files = tabletop_files(chosen, wishes, document.title, name, local_url(folder), _reporter(bar))
         count = _write_all(folder, files)
     return ngettext("{folder}: {n} file", "{folder}: {n} files", count).format(
         folder=_plain(str(options.tabletop)), n=count

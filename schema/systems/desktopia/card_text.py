@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
+from schema.checks.incremental import FileAt, derived, map_files
 from schema.i18n import texts_in
 from schema.language.ability import Ability, EffectAbility
 from schema.language.readings import allowed
@@ -22,10 +23,11 @@ from schema.systems.desktopia.card_words import (
     printed_line,
     reminded_block,
     shot_block,
+    shot_by_block,
 )
-from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
+from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, Shooting, SpecialHit
 from schema.systems.desktopia.expansion import Expansion, abilities_on, expansions
-from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.pack import Pack, files_of
 from schema.systems.desktopia.statuses import Status
 from schema.systems.desktopia.words import Action
 
@@ -77,6 +79,24 @@ def blocks_of(
     # Traits are printed last (DK-CARD-04).
     for _trait, pointer, place, block in sorted(printed, key=lambda one: one[0]):
         yield pointer, place, block
+    if isinstance(card, Missile) and (shooters := _shooters(pack).get(card.id)):
+        named = ((in_language(pack.characters[id_].name, language, id_), limit) for id_, limit in shooters)
+        with texts_in(language):
+            yield "", "", shot_by_block(named)
+
+
+@derived
+def _shooters(pack: Pack) -> dict[str, tuple[tuple[str, int | None], ...]]:
+    """Who shoots each missile, and how many of it a card holds."""
+    found: dict[str, list[tuple[str, int | None]]] = {}
+    for id_, limit, missile in map_files(pack, files_of, _shooter, (Shooting,)):
+        found.setdefault(missile, []).append((id_, limit))
+    return {missile: tuple(shooters) for missile, shooters in found.items()}
+
+
+def _shooter(at: FileAt) -> tuple[str, int | None, str] | None:
+    shooting = at.piece.shooting if isinstance(at.piece, Character) else None
+    return (at.id, shooting.limit, shooting.missile) if shooting is not None and shooting.arrow else None
 
 
 def _hits(pack: Pack, card: Character, answers: Mapping[str, str], language: str) -> Iterator[tuple[str, str, Block]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from schema.i18n import gettext as _
-from schema.i18n import gettext_noop
+from schema.i18n import gettext_noop, ngettext
 from schema.rendering.card_frames import Block
 from schema.systems.desktopia.card_layout import with_marks
 
@@ -34,6 +34,16 @@ def shot_block(missile: str, own: str, short: str, told: Iterable[str], full: bo
     sentences = _SENTENCES.split(" ".join(filter(None, told)))
     shorter = () if full else tuple(" ".join(sentences[:n]) for n in range(len(sentences) - 1, 0, -1))
     return Block(title, with_marks(" ".join(sentences)), tuple(map(with_marks, shorter)))
+
+
+def shot_by_block(shooters: Iterable[tuple[str, int | None]]) -> Block:
+    """On the card of a missile, in the language of `texts_in`: who shoots it, and how many their cards hold.
+
+    It is left out where there is no room: the cards of the shooters say it, too.
+    """
+    told = [_("{name}, who holds {n}").format(name=name, n=n) if n else name for name, n in shooters]
+    count = ngettext("{n} character.", "{n} characters.", len(told)).format(n=len(told))
+    return Block(_("Shot by"), "; ".join(told) + ".", (count, ""))
 
 
 def marked_block(title: str, text: str) -> Block:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
+import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QColor, QImage
 
-from editor.printing.images import image_files
+from editor.printing.images import image_files, scale_of
 from editor.printing.options import BadOption, PrintOptions
 from editor.printing.print_job import Chosen
 from editor.printing.printables import Printable, PrintableKind
-from editor.printing.tabletop import CARDS, tabletop_files
+from editor.printing.svg_files import svg_files, svg_of
+from editor.printing.tabletop import CARDS, local_url, tabletop_files
 from tests.editor.printing.samples import BACK, FRONT, card
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -84,7 +88,7 @@ def test_a_deck_names_each_card_of_its_sheet_as_often_as_it_has_it() -> None:
     deck, leader = saved["ObjectStates"]
     assert (deck["Name"], deck["DeckIDs"]) == ("DeckCustom", [100, 100, 100, 101])
     assert [each["Nickname"] for each in deck["ContainedObjects"]] == ["Card 1"] * 3 + ["Card 2"]
-    assert (leader["Name"], leader["CardID"]) == ("CardCustom", 102)
+    assert (leader["Name"], leader["CardID"]) == ("Card", 102)
     sheet = deck["CustomDeck"]["1"]
     assert (sheet["NumWidth"], sheet["NumHeight"], sheet["UniqueBack"]) == (10, 7, True)
     assert sheet["FaceURL"] == "file:///decks/toy-faces-1.png"
@@ -112,3 +116,44 @@ def test_no_id_of_a_pack_leads_out_of_the_folder() -> None:
     assert len(names) == 2
     assert not any(mark in name for name in names for mark in ("/", "..", "\u202e"))
     assert max(map(len, names)) < 80
+
+
+def test_objects_have_the_fields_of_objects_that_the_game_saves() -> None:
+    _images, saved = decks([chosen(card(1, count=2))])
+    assert set(saved) >= {"SaveName", "GameMode", "Gravity", "PlayArea", "Date", "Table", "Sky", "Note", "TabStates"}
+    (deck,) = saved["ObjectStates"]
+    assert set(deck) >= {"GUID", "Name", "Transform", "DeckIDs", "CustomDeck", "ContainedObjects", "SidewaysCard"}
+    (first, second) = deck["ContainedObjects"]
+    assert first["Name"] == second["Name"] == "Card"
+    assert [first["CardID"], second["CardID"]] == deck["DeckIDs"] == [100, 100]
+    assert first["CustomDeck"] == deck["CustomDeck"]
+    sheet_ids = {str(id_ // 100) for id_ in deck["DeckIDs"]}
+    assert sheet_ids == set(deck["CustomDeck"])
+    assert len(deck["Transform"]) == 9
+
+
+def test_addresses_of_local_files_are_plain() -> None:
+    assert local_url(Path("/tmp/My Games/щит")) == "file:///tmp/My Games/щит"
+
+
+@pytest.mark.parametrize(("size", "dpi"), [((900.0, 600.0), 1200.0), ((5000.0, 100.0), 300.0), ((1e5, 1e5), 300.0)])
+def test_the_picture_of_a_large_mat_has_fewer_dots(size: tuple[float, float], dpi: float) -> None:
+    scale = scale_of(*size, dpi)
+    assert scale < dpi / 25.4
+    assert size[0] * size[1] * scale**2 <= 60_000_001
+    assert max(size) * scale <= 16_001
+    assert scale_of(900, 600, 150) == 150 / 25.4
+
+
+def test_a_drawing_has_its_true_size_and_its_words_as_text() -> None:
+    item = replace(card(size=(31.0, 31.0)), round=True)
+    names = dict(svg_files([chosen(item)], PrintOptions(language="ru"), 0.8))
+    assert list(names) == ["001-card-1-ru.svg", "001-card-1-back-ru.svg"]
+    root = ET.fromstring(names["001-card-1-ru.svg"])
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("32.6mm", "32.6mm", "0 0 3260 3260")
+    assert "Front 1 Щелчок" in " ".join("".join(root.itertext()).split())
+    assert FRONT.lower() in names["001-card-1-ru.svg"].decode()
+    grey = svg_of(item, "front", PrintOptions(grey=True), 0.0).decode()
+    colours = set(re.findall("#([0-9a-f]{6})", grey))
+    assert colours
+    assert all(colour[:2] == colour[2:4] == colour[4:] for colour in colours)

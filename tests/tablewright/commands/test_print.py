@@ -85,7 +85,7 @@ def test_wrong_use_writes_nothing(
     assert not file.exists()
 
 
-@pytest.mark.parametrize("option", ["-o", "--images", "--tabletop"])
+@pytest.mark.parametrize("option", ["-o", "--images", "--svg", "--tabletop"])
 def test_what_is_in_the_way_of_a_file_is_named_and_left_alone(
     option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -30,7 +30,7 @@ from editor.ui.design_tokens import INK, PAPER, WORDS_2
 from editor.ui.painting.marks import MARKS, paint_mark
 from editor.ui.painting.pens import NO_PEN, circle, mix, rgba
 from schema.models.frames import FrameName
-from schema.rendering.card_frames import HEIGHT, MARGIN, SAFE, WIDTH, Face
+from schema.rendering.card_frames import HEIGHT, MARGIN, SAFE, WIDTH, Face, is_printed
 from schema.systems.desktopia.card_layout import LINE_SIZE, name_room
 
 _BAND: Final = 12.8
@@ -242,6 +242,7 @@ def paint_words(painter: QPainter, look: CardFace, fit: CardFit) -> None:
     runs = [
         Run(block.title, text, partial(_paint_mark, block.mark, order.deep))
         for block, text in zip(look.printed_blocks, fit.words.texts, strict=True)
+        if is_printed(block.text, text)
     ]
     set_blocks(painter, fit.words.art + frame.gap, frame.width, runs, fit.words.size)
     painter.restore()

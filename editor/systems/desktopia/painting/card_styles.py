@@ -52,8 +52,11 @@ class CardFace:
 
     @property
     def printed_blocks(self) -> tuple[CardBlock, ...]:
-        """The blocks in printed order: traits last (DK-CARD-04)."""
-        return tuple(sorted(self.blocks, key=lambda block: block.mark == "trait"))
+        """The blocks in printed order: traits last (DK-CARD-04), then who shoots the missile."""
+        return tuple(sorted(self.blocks, key=self._place))
+
+    def _place(self, block: CardBlock) -> int:
+        return 2 if self.kind == "missile" and block.mark == "shot" else int(block.mark == "trait")
 
     @property
     def has_disk(self) -> bool:

@@ -13,8 +13,7 @@ from PySide6.QtGui import QFontMetricsF, QImage
 import schema
 from content import path_of
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping
-from editor.systems.desktopia.cards.card_face import card_look
+from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.painting.card_styles import CardBlock, CardFace, fit_card
 from editor.systems.desktopia.painting.cards import HEIGHT, WIDTH, paint_card
 from editor.ui import measure_fonts
@@ -54,9 +53,10 @@ def test_shipped_cards_are_set_as_they_are_checked(language: str, english: None)
     seen = 0
     for at in files_of(pack):
         if isinstance(at.piece, MODELS):
-            look = card_look(at.folder, mapping(document.value(at.file)), document.card)
+            look = printed_front(document, at.file)
+            assert look is not None
             blocks = [block for _ability, _place, block in blocks_of(pack, at.piece, found, language)]
-            printed = sorted(look.blocks, key=lambda block: block.mark == "trait")
+            printed = look.printed_blocks
             assert [Block(block.title, block.text, block.shorter) for block in printed] == blocks, at.file
             assert not fit_card(look).text_overflows, at.file
             assert not fit_card(look).name_overflows, at.file

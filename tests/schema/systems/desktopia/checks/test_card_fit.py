@@ -234,3 +234,17 @@ def test_of_two_cards_with_one_number_the_later_one_is_reported(tmp_path: Path) 
     found = [one for one in loaded(tmp_path, change).diagnostics if one.code == "card-number-twice"]
     assert [one.location.file for one in found] == ["missiles/shell.json", "rituals/tide.json"]
     assert "has the number “99”, too" in found[0].message
+
+
+def test_who_shoots_a_missile_gives_way_first_and_is_left_out_whole(tmp_path: Path) -> None:
+    pack = loaded(tmp_path).pack
+    assert isinstance(pack, Pack)
+    (missile,) = pack.missiles.values()
+    *abilities, (_ability, _place, shot_by) = blocks_of(pack, missile, {}, "en")
+    assert shot_by == Block("Shot by", "Gull, who holds 2.", ("1 character.", ""))
+    frame = FRAMES["classic"]
+    words = Block("Sting", "It deals one damage. " * 21)
+    assert over(frame, [words]) == 0 < over(frame, [words, Block("Shot by", "Gull.")])
+    made = fit(frame, [words, shot_by])
+    assert (made.over, made.texts[1]) == (0, "")
+    assert fit(frame, [block for _ability, _place, block in abilities] + [shot_by]).texts[-1] == "Gull, who holds 2."
