@@ -18,7 +18,7 @@ from schema.rendering.card_frames import MARGIN, WIDTH
 
 _BAND: Final = 12.8
 _TOP: Final = 15.4
-_ROW: Final = 8.2
+_ROW: Final = 7.9
 _COLUMN: Final = 9.6
 _LINE: Final = "#BDB29C"
 
@@ -38,8 +38,8 @@ def paint_marks_card(painter: QPainter, foot: Foot, bleed: float = 0.0) -> None:
         painter.restore()
         set_line(painter, QRectF(MARGIN + _COLUMN, top - 0.2, 40, 4), name, 2.7, INK, "title")
         column = WIDTH - 2 * MARGIN - _COLUMN
-        set_lines(painter, QPointF(MARGIN + _COLUMN, top + 3.4), column, words, 2.4, WORDS)
-        top += _ROW
+        high = set_lines(painter, QPointF(MARGIN + _COLUMN, top + 3.4), column, words, 2.4, WORDS)
+        top += max(_ROW, 3.4 + high + 0.8)
     painter.fillRect(QRectF(MARGIN, FOOT_LINE, WIDTH - 2 * MARGIN, 0.18), QColor(_LINE))
     paint_foot(painter, foot, WORDS_2)
 

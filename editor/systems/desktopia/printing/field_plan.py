@@ -15,10 +15,12 @@ from editor.document.cards import CardOf
 from editor.printing.sheet_painting import INK, NOTE, paint_text, words_width
 from editor.systems.desktopia.board.piece_labels import name_of, name_of_area
 from editor.systems.desktopia.board.script_contents import Outline, Piece, ScriptContents
+from editor.systems.desktopia.painting.card_parts import paint_line_picture
 from editor.systems.desktopia.painting.content_styles import order_of, piece_thing
 from editor.systems.desktopia.painting.object_styles import map_colour, outline
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, mix
 from editor.ui.painting.seats import seat
+from editor.ui.pictures.pack_pictures import picture_of
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 
@@ -139,7 +141,7 @@ def _paint_plate(painter: QPainter, piece: Piece, colour: QColor, room: float) -
 
 
 def _paint_place(painter: QPainter, piece: Piece, card_of: CardOf, *, words: bool) -> None:
-    """The place of a disk in its true size, with a notch where it looks."""
+    """The place of a disk in its true size, with its picture in lines and a notch where it looks."""
     order = order_of(piece.card, card_of)
     r = piece.outline.width / 2
     painter.setPen(QPen(QColor(order.ring), r * 0.1))
@@ -154,11 +156,14 @@ def _paint_place(painter: QPainter, piece: Piece, card_of: CardOf, *, words: boo
         painter.drawPolygon(QPolygonF([QPointF(r * 0.72, -r * 0.14), QPointF(r * 0.72, r * 0.14), QPointF(r, 0)]))
         painter.restore()
     if words:
-        name = name_of(piece)
-        size = min(3.2, 3.2 * (1.7 * r) / max(0.1, words_width(name, 3.2, bold=True))) if name else 3.2
-        _paint_middle(painter, name, piece.x, piece.y - size * 1.1, max(1.8, size), INK, bold=True)
+        painter.save()
+        painter.translate(piece.x, piece.y)
+        picture = picture_of(piece.card)
+        paint_line_picture(painter, picture, order, r * (0.52 if piece.kind == "character" else 0.6))
+        painter.restore()
+        _paint_middle(painter, name_of(piece), piece.x, piece.y + r + 0.8, 3.2, INK, bold=True)
         millimetres = _("{mm} mm").format(mm=format_number(2 * r))
-        _paint_middle(painter, millimetres, piece.x, piece.y + 1.2, 2.4, NOTE)
+        _paint_middle(painter, millimetres, piece.x, piece.y + r + 5.0, 2.4, NOTE)
 
 
 def _paint_middle(

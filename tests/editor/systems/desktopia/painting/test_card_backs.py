@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import combinations
 from typing import get_args
 
 import pytest
@@ -64,6 +65,8 @@ def test_the_card_of_marks_is_flat_and_keeps_to_the_safe_area(tongue: str) -> No
     assert made.not_flat == []
     assert all(area.left() >= SAFE and area.right() <= WIDTH - SAFE for words, area in made.words if words.strip())
     assert max(area.bottom() for words, area in made.words if words not in ("Art", "MIT")) < FOOT_LINE
+    for one, other in combinations((area for words, area in made.words if words.strip()), 2):
+        assert not one.intersects(other), "no line lies on another"
 
 
 @pytest.mark.parametrize("tongue", ["en", "ru"])
