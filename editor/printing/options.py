@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import format_number
 from schema.i18n import gettext as _
+from schema.models.frames import FrameName
 
 Direction = Literal["auto", "upright", "across"]
 Marks = Literal["none", "corner", "full"]
@@ -87,7 +88,10 @@ def paper_named(words: str) -> tuple[float, float]:
 
 
 def checked(options: PrintOptions) -> PrintOptions:
-    """The options with the gap that the bleed needs. Raises BadOption for figures out of their range."""
+    """The options with the gap that the bleed needs. Raises BadOption for unknown frames, and figures out of range."""
+    if options.frame and options.frame not in get_args(FrameName):
+        text = _("Unknown frame “{name}”. Known are {names}.")
+        raise BadOption(text.format(name=options.frame, names=", ".join(get_args(FrameName))))
     limits = (
         (_("The bleed"), options.bleed, 0.0, MOST_BLEED),
         (_("The margin"), options.margin, 0.0, MOST_MARGIN),

@@ -70,6 +70,7 @@ def test_a_card_that_overflows_is_reported_as_check_does_and_printed(
         (["--paper", "50x50", "--only", "stickers"], "too short for 31 mm"),
         (["--paper", "50x50", "--only", "mat", "--overlap", "20"], "too small"),
         (["--margin", "nan"], "margin"),
+        (["--frame", "gold"], "Known are classic, full_art, ink_saving"),
         (["--only", "monsters"], "monsters"),
         (["--items", "nobody"], "nobody"),
         (["--bleed", "4"], "bleed"),
