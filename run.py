@@ -67,7 +67,7 @@ def main(arguments: list[str]) -> int:
     try:
         if arguments in (["-h"], ["--help"], ["help"]):
             print(HELP, flush=True)
-        set_up("development" if arguments[:1] in (["test"], ["translate"]) else "runtime")
+        set_up("development" if arguments[:1] in (["test"], ["translate"], ["build"]) else "runtime")
         if arguments[:1] == ["test"]:
             install_test_programs()
             install_language_service()

@@ -18,6 +18,7 @@ from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.playout import play
 from simulator.bots.random_bot import RandomBot
+from simulator.compiled import how_it_runs
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.game_rules import Rules
@@ -71,8 +72,9 @@ def main(argv: list[str]) -> int:
         **parts(rules, subject, setups, decisions),
     }
     if options.format == "json":
-        print(json.dumps(result, indent=2))
+        print(json.dumps({"simulator": how_it_runs(), **result}, indent=2))
     else:
+        print(f"{'simulator':24} {how_it_runs()}")
         for key, value in result.items():
             print(f"{key:24} {value:.4g}")
     good = all(result[key] >= least for key, least in subject.least.items())

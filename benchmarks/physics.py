@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from benchmarks._fixed_step import FixedStepTable
+from simulator.compiled import how_it_runs
 from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import free_for, overlaps_obstacle
@@ -55,8 +56,9 @@ def main(argv: list[str]) -> int:
         "dense": measure(dense_table(), ours, theirs, probes),
     }
     if options.format == "json":
-        print(json.dumps(results, indent=2))
+        print(json.dumps({"simulator": how_it_runs(), **results}, indent=2))
     else:
+        print(f"simulator: {how_it_runs()}")
         for name, result in results.items():
             print(f"{name} table, 30 disks and 10 obstacles")
             for key, value in result.items():

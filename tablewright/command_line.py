@@ -49,6 +49,7 @@ COMMANDS: Final = (
     "lab",
     "soak",
     "bench",
+    "build",
     "translate",
 )
 """The names of the commands (the names of their modules), in the order of `--help`."""
@@ -155,6 +156,9 @@ def _unknown(name: str) -> int:
 
 
 def _front_parser() -> argparse.ArgumentParser:
+    from simulator.compiled import is_compiled
+
+    simulator = _("the simulator is compiled") if is_compiled() else _("the simulator is interpreted")
     parser = argparse.ArgumentParser(
         prog="tablewright",
         usage="tablewright [-h] [--version] COMMAND ...",
@@ -164,7 +168,10 @@ def _front_parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument(
-        "--version", action="version", version=f"tablewright {__version__}", help=_("show the version and exit")
+        "--version",
+        action="version",
+        version=f"tablewright {__version__} ({simulator})",
+        help=_("show the version and exit"),
     )
     return parser
 

@@ -57,7 +57,7 @@ def noted(notes: list[Any], what: Any) -> int:
 
 def test_version(capsys: Captured) -> None:
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == f"tablewright {__version__}\n"
+    assert capsys.readouterr().out == f"tablewright {__version__} (the simulator is interpreted)\n"
 
 
 def test_help_lists_every_command_with_a_sentence(capsys: Captured) -> None:

@@ -87,6 +87,14 @@ class EffectHandlers(Generic[P]):
     done: Mapping[type, EffectTest[P]] = field(default_factory=dict)
     """Whether it would do anything, hidden cards included, for those that are offered whatever is hidden."""
 
+    def with_more(
+        self, work: Mapping[type, EffectHandler[P]], possible: Mapping[type, EffectTest[P]]
+    ) -> EffectHandlers[P]:
+        """These and more."""
+        return EffectHandlers(
+            {**self.work, **work}, {**self.possible, **possible}, self.changes, self.payable, self.done
+        )
+
 
 @record
 class ChoiceHandler(Generic[P]):

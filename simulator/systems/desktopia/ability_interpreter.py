@@ -3,7 +3,6 @@ each.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from schema.language.ability import EffectAbility
@@ -176,15 +175,9 @@ _SPELLS = BorrowedSpells(_spell_usable, _show_used)
 _COPIES = Copies(_spell_usable)
 INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
     EVALUATOR,
-    replace(
-        EFFECTS,
-        work={**EFFECTS.work, UseSpellOf: _SPELLS.work, CopyPlayed: _COPIES.work, UseCard: _COPIES.use},
-        possible={
-            **EFFECTS.possible,
-            UseSpellOf: _SPELLS.possible,
-            CopyPlayed: _COPIES.possible,
-            UseCard: _COPIES.can_use,
-        },
+    EFFECTS.with_more(
+        work={UseSpellOf: _SPELLS.work, CopyPlayed: _COPIES.work, UseCard: _COPIES.use},
+        possible={UseSpellOf: _SPELLS.possible, CopyPlayed: _COPIES.possible, UseCard: _COPIES.can_use},
     ),
     AbilityPolicy(
         order=_order,

@@ -26,7 +26,7 @@ from simulator.systems.despaira import events as ev
 from simulator.systems.despaira import state as st
 from simulator.systems.despaira.ability_interpreter import INTERPRETER, work_block
 from simulator.systems.despaira.duel import DuelPlay
-from simulator.systems.despaira.legality import is_turn_decision, refusal_of, turn_decisions
+from simulator.systems.despaira.legality import is_among, is_turn_decision, refusal_of, turn_decisions
 from simulator.systems.despaira.opening import opened
 from simulator.systems.despaira.play import Play
 from simulator.systems.despaira.setup import DuelSetup
@@ -274,11 +274,11 @@ class DuelGame:
             case de.LeaderRequest(tiles=tiles):
                 return isinstance(decision, de.PlaceLeader) and decision.tile in tiles
             case de.ChainRequest(happened=True):
-                return isinstance(decision, de.Pass) or decision in periods.waiting_decisions(play, seat)
+                return isinstance(decision, de.Pass) or is_among(decision, periods.waiting_decisions(play, seat))
             case de.ChainRequest():
                 if not isinstance(decision, de.Activate):
                     return isinstance(decision, de.Pass)
-                return decision in periods.activations(play, seat, answering=True, only=decision.piece)
+                return is_among(decision, periods.activations(play, seat, answering=True, only=decision.piece))
             case _:
                 return is_turn_decision(play, seat, decision)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from schema.i18n import gettext as _
@@ -43,26 +43,32 @@ def is_turn_decision(play: DuelPlay, seat: int, decision: Any) -> bool:
     phase = play.state.phase
     match decision:
         case de.Spawn():
-            return decision in normal_spawns(play, seat)
+            return is_among(decision, normal_spawns(play, seat))
         case de.SacrificeSpawn():
-            return decision in sacrifice_spawns(play, seat)
+            return is_among(decision, sacrifice_spawns(play, seat))
         case de.PlaceTrick():
-            return phase in MAIN and decision in _placings(play, seat)
+            return phase in MAIN and is_among(decision, _placings(play, seat))
         case de.Activate():
-            return decision in activations(play, seat, answering=False, only=decision.piece)
+            return is_among(decision, activations(play, seat, answering=False, only=decision.piece))
         case de.Move() | de.FlipUp() | de.SetMode() | de.Restore():
             piece = _own(play, seat, decision.piece)
             if piece is None or phase not in MAIN or piece.zone != "field" or not piece.tile:
                 return False
             if isinstance(decision, de.Move):
                 return decision.tile in moves_of(play, piece)
-            return decision in (_heals if isinstance(decision, de.Restore) else _stances)(play, piece)
+            return is_among(decision, (_heals if isinstance(decision, de.Restore) else _stances)(play, piece))
         case de.Attack():
-            return decision in attacks(play, seat)
+            return is_among(decision, attacks(play, seat))
         case de.NextPhase():
             return phase == "battle"
         case _:
             return isinstance(decision, de.EndTurn)
+
+
+def is_among(decision: Any, found: Iterable[Any]) -> bool:
+    """Whether a decision is one of those found, each looked at as it comes."""
+    # Not `in`, which mypyc does not translate for generators.
+    return any(each == decision for each in found)
 
 
 def _placings(play: DuelPlay, seat: int) -> Iterator[de.PlaceTrick]:

@@ -104,6 +104,7 @@ def test_a_missile_that_moves_on_takes_its_abilities_along() -> None:
     assert_fresh(b)
 
 
+@pytest.mark.interpreted
 def test_a_victory_is_looked_for_again_once_anything_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     looked = 0
     drop_out = goals._drop_out

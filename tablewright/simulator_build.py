@@ -1,0 +1,285 @@
+"""Compiles the modules of the simulator that `simulator/compiled_modules.json` lists, with mypyc and a C compiler.
+
+A copy of the sources is translated. In it, records get an `__init__` that mypyc compiles as well: that of a dataclass
+would stay interpreted, and making records is what takes the time. All stays on its line, so that tracebacks are right.
+
+`python -m tablewright.simulator_build SCRATCH FOLDER` does the work in a process of its own, which mypyc ends when it
+finds an error.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import MISSING, fields
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from simulator.compiled import ROOT, STAMP, VARIABLE, hash_of_sources
+
+LISTED = ROOT / "simulator" / "compiled_modules.json"
+GROUP = "tablewright_simulator"
+"""The name of the library that holds all modules; each module is a small file that refers to it."""
+_MYPY = """\
+[mypy]
+python_version = 3.11
+plugins = pydantic.mypy
+mypy_path = .
+namespace_packages = True
+explicit_package_bases = True
+"""
+_PROBE = "#include <Python.h>\nint probe(void) { return PY_VERSION_HEX != 0; }\n"
+
+
+def compiled_modules() -> list[str]:
+    """The modules that are compiled, by dotted name."""
+    names: list[str] = json.loads(LISTED.read_text("utf-8"))
+    return names
+
+
+def has_compiler() -> bool:
+    """Whether there is a C compiler that finds the headers of this Python."""
+    from setuptools.errors import BaseError
+
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder) / "probe.c"
+        probe.write_text(_PROBE, encoding="ascii")
+        try:
+            _run_build_ext([_extension("probe", [str(probe)])], Path(folder), Path(folder) / "built")
+        except (BaseError, OSError):
+            return False
+        return True
+
+
+def build(folder: Path) -> str:
+    """Compile into a folder, which is replaced when all is done; returns what went wrong, or an empty string."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="tablewright-build-") as scratch:
+        made = Path(scratch) / "built"
+        command = [sys.executable, "-P", "-m", "tablewright.simulator_build", str(Path(scratch) / "sources"), str(made)]
+        result = subprocess.run(
+            command, env={**os.environ, VARIABLE: "0"}, capture_output=True, text=True, errors="replace", check=False
+        )
+        if result.returncode != 0:
+            return (result.stdout + result.stderr).strip() or "mypyc failed"
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(made, folder)
+    return ""
+
+
+def compile_copy(scratch: Path, folder: Path) -> None:
+    """Compile a copy of the sources, made in the scratch folder, into another folder."""
+    from mypyc.build import mypycify
+
+    for package in ("schema", "simulator"):
+        shutil.copytree(ROOT / package, scratch / package, ignore=shutil.ignore_patterns("__pycache__", "_compiled"))
+    stamp = hash_of_sources(scratch)
+    names = compiled_modules()
+    for name in names:
+        path = scratch / f"{name.replace('.', '/')}.py"
+        path.write_text(with_initializers(path.read_text("utf-8"), name), encoding="utf-8")
+    (scratch / "mypy.ini").write_text(_MYPY, encoding="ascii")
+    os.chdir(scratch)
+    paths = [f"{name.replace('.', '/')}.py" for name in names]
+    extensions = mypycify(
+        ["--config-file", "mypy.ini", *paths], opt_level="2", debug_level="0", multi_file=True, group_name=GROUP
+    )
+    if os.name != "nt":
+        for each in extensions:
+            # Where processors multiply and add at once, a result would differ in its last bit.
+            each.extra_compile_args.append("-ffp-contract=off")
+    _run_build_ext(extensions, scratch / "objects", folder)
+    (folder / STAMP).write_text(stamp, encoding="ascii")
+
+
+def _extension(name: str, sources: list[str]) -> Any:
+    from setuptools import Extension
+
+    return Extension(name, sources)
+
+
+def _run_build_ext(extensions: list[Any], objects: Path, folder: Path) -> None:
+    """Let setuptools find the compiler and compile, as many files at a time as there are processors."""
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    workers = os.cpu_count() or 1
+    command: Any = build_ext(Distribution({"name": GROUP, "packages": [], "ext_modules": extensions}))
+    compile_extensions = command.build_extensions
+
+    def build_extensions() -> None:
+        compile_some = command.compiler.compile
+
+        def compile_all(sources: Sequence[str], *given: Any, **named: Any) -> list[str]:
+            with ThreadPoolExecutor(workers) as pool:
+                results = pool.map(lambda source: compile_some([source], *given, **named), sources)
+                return [made for result in results for made in result]
+
+        command.compiler.compile = compile_all
+        compile_extensions()
+
+    command.build_extensions = build_extensions
+    command.build_lib, command.build_temp, command.parallel = str(folder), str(objects), workers
+    command.ensure_finalized()
+    command.run()
+
+
+# --- records ------------------------------------------------------------------------------------
+
+
+def with_initializers(source: str, name: str) -> str:
+    """The source of a module with an `__init__` in each of its dataclasses, and with a way to copy and pickle them.
+
+    Those of the engine may have subclasses that are not compiled: any game may have some.
+    """
+    tree, module = ast.parse(source), import_module(name)
+    lines = source.splitlines()
+    open_to_all = name.startswith("simulator.engine.")
+    changed = []
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef) and (decorator := _dataclass_decorator(node)) is not None:
+            kind = getattr(module, node.name)
+            _complete(lines, node, decorator, kind)
+            if not _is_generic(kind):
+                changed.append(node.name)
+            if open_to_all:
+                assert not lines[decorator.lineno - 2]
+                lines[decorator.lineno - 2] = "@mypyc_attr(allow_interpreted_subclasses=True)"
+    if lines == source.splitlines():
+        return source
+    last = [each for each in tree.body if isinstance(each, ast.Import | ast.ImportFrom)][-1]
+    assert last.end_lineno is not None
+    # On its line, so that no other line moves.
+    lines[last.end_lineno - 1] += "; from dataclasses import dataclass; from typing import Any"
+    if open_to_all:
+        lines[last.end_lineno - 1] += "; from mypy_extensions import mypyc_attr"
+    if changed:
+        lines.append(f"from simulator.compiled import let_copy; let_copy({', '.join(changed)})")
+    return "\n".join(lines) + "\n"
+
+
+def _is_generic(kind: type[Any]) -> bool:
+    return bool(kind.__dict__.get("__parameters__"))
+
+
+def _dataclass_decorator(node: ast.ClassDef) -> ast.expr | None:
+    for each in node.decorator_list:
+        called = each.func if isinstance(each, ast.Call) else each
+        if isinstance(called, ast.Name) and called.id in ("record", "dataclass"):
+            return each
+    return None
+
+
+def _complete(lines: list[str], node: ast.ClassDef, decorator: ast.expr, kind: type[Any]) -> None:
+    """Change the lines of one class."""
+    methods = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+    own = {
+        each.target.id: each
+        for each in node.body
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+    }
+    assert not any("ClassVar" in ast.unparse(each.annotation) for each in own.values()), (
+        f"{node.name}: mypyc takes a ClassVar of a dataclass for a field"
+    )
+    above = {name for base in kind.__mro__[1:] for name in getattr(base, "__dataclass_fields__", ())}
+    generic = _is_generic(kind)
+    for name, field in own.items():
+        if name in above:
+            # mypyc wants one type for a field in all classes.
+            _replace(lines, field.annotation, "Any")
+        if generic and field.value is not None:
+            _cut(lines, field)
+    plain = "__init__" not in methods and "__post_init__" not in methods
+    parameters = list(_parameters(own, kind)) if plain else []
+    parts = [] if any(not part for part, _value in parameters) else parameters
+    if parts:
+        body = "; ".join(f"self.{part.partition(':')[0]} = {value}" for part, value in parts)
+        head = f"    def __init__(self, {', '.join(part for part, _value in parts)}) -> None:"
+        _after(lines, node, f"{head} {body}  # type: ignore")
+    if generic:
+        # A dataclass that is generic cannot be compiled; nobody asks these for their fields.
+        _replace(lines, decorator, "")
+        lines[decorator.lineno - 1] = ""
+    elif isinstance(decorator, ast.Name):
+        options = ("init=False, " if parts else "") + f"unsafe_hash={'__hash__' not in methods}"
+        _replace(lines, decorator, f"dataclass({options})")
+    else:
+        assert isinstance(decorator, ast.Call)
+        given = {each.arg: ast.unparse(each.value) for each in decorator.keywords if each.arg != "slots"}
+        if parts:
+            given["init"] = "False"
+        _replace(lines, decorator, f"dataclass({', '.join(f'{key}={value}' for key, value in given.items())})")
+
+
+def _parameters(own: dict[str, ast.AnnAssign], kind: type[Any]) -> Iterator[tuple[str, str]]:
+    """The parameters of `__init__` and what is assigned; an empty parameter if one of them cannot be written."""
+    for field in fields(kind):
+        written = own.get(field.name)
+        annotation = ast.unparse(written.annotation) if written is not None else "object"
+        if field.kw_only or not field.init:
+            yield "", ""
+        elif field.default_factory is not MISSING:
+            factory = getattr(field.default_factory, "__name__", "")
+            known = factory in ("dict", "list", "set")
+            value = f"{factory}() if {field.name} is None else {field.name}"
+            yield (f"{field.name}: {annotation} | None = None" if known else ""), value
+        elif field.default is MISSING:
+            yield f"{field.name}: {annotation}", field.name
+        elif written is not None:
+            yield f"{field.name}: {annotation} = {ast.unparse(_default(written.value))}", field.name
+        elif field.default is None or field.default == () or type(field.default) in (int, float, bool, str):
+            yield f"{field.name}: {annotation} = {field.default!r}", field.name
+        else:
+            yield "", ""
+
+
+def _default(value: ast.expr | None) -> ast.expr:
+    """The default of a field, also where it is written as `field(default=...)`."""
+    assert value is not None
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "field":
+        return next(each.value for each in value.keywords if each.arg == "default")
+    return value
+
+
+def _replace(lines: list[str], node: ast.expr, text: str) -> None:
+    """Put a text in place of an expression; it keeps its lines."""
+    assert node.end_lineno is not None
+    assert node.end_col_offset is not None
+    number, end = node.lineno - 1, node.end_lineno - 1
+    tail = _bytes(lines[end])[node.end_col_offset :].decode()
+    lines[number] = _bytes(lines[number])[: node.col_offset].decode() + text + tail
+    for between in range(number + 1, end + 1):
+        lines[between] = ""
+
+
+def _cut(lines: list[str], field: ast.AnnAssign) -> None:
+    """Take the default of a field away: the parameter of `__init__` has it."""
+    assert field.value is not None
+    assert field.lineno == field.value.end_lineno
+    lines[field.lineno - 1] = _bytes(lines[field.lineno - 1])[: field.annotation.end_col_offset].decode()
+
+
+def _bytes(line: str) -> bytes:
+    return line.encode()  # positions in a syntax tree count bytes
+
+
+def _after(lines: list[str], node: ast.ClassDef, method: str) -> None:
+    """Write a method at the end of a class into the empty line that follows it."""
+    number = node.end_lineno
+    assert number is not None
+    if number == len(lines):
+        lines.append(method)
+    assert lines[number] in ("", method), f"an empty line has to follow the class {node.name}"
+    lines[number] = method
+
+
+if __name__ == "__main__":
+    compile_copy(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -1,0 +1,132 @@
+"""What is compiled of the simulator, from which sources, and that a build of other sources is never used."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+from copy import copy
+from dataclasses import fields, is_dataclass
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from simulator.compiled import FOLDER, ROOT, STAMP, VARIABLE, hash_of_sources
+from tablewright.simulator_build import LISTED, compiled_modules, with_initializers
+
+MODULE = "simulator.physics.motion"
+WHERE = f"""
+import sys
+sys.path.insert(0, sys.argv[1])
+import importlib.util, simulator.compiled
+print(importlib.util.find_spec({MODULE!r}).origin, simulator.compiled.is_compiled())
+"""
+
+
+def path_of(module: str, root: Path = ROOT) -> Path:
+    """The source of a module."""
+    return root / f"{module.replace('.', '/')}.py"
+
+
+def found(root: Path, compiled: str = "") -> tuple[Path, bool]:
+    """Where another process finds a module of a copy of the sources, and whether it runs compiled."""
+    done = subprocess.run(
+        [sys.executable, "-S", "-P", "-c", WHERE, str(root)],
+        capture_output=True, text=True, check=True, env={VARIABLE: compiled},
+    )  # fmt: skip
+    origin, is_compiled = done.stdout.rsplit(maxsplit=1)
+    return Path(origin), is_compiled == "True"
+
+
+def test_a_build_of_other_sources_is_not_used(tmp_path: Path) -> None:
+    copied = tmp_path / "simulator"
+    for each in ("__init__.py", "compiled.py", "physics/__init__.py", "physics/motion.py"):
+        (copied / each).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / "simulator" / each, copied / each)
+    source = path_of(MODULE, tmp_path)
+    assert found(tmp_path) == (source, False)
+    made = copied / FOLDER.name / f"{MODULE.replace('.', '/')}{EXTENSION_SUFFIXES[0]}"
+    made.parent.mkdir(parents=True)
+    made.touch()
+    assert found(tmp_path) == (source, False)
+    (copied / FOLDER.name / STAMP).write_text(hash_of_sources(tmp_path))
+    assert found(tmp_path) == (made, True)
+    assert found(tmp_path, compiled="0") == (source, False)
+    text = source.read_text("utf-8")
+    for changed, at in ((f"{text}\n", source), (text, made)):
+        source.write_text(changed, encoding="utf-8")
+        assert found(tmp_path)[0] == at
+    other = tmp_path / "schema" / "new.py"
+    other.parent.mkdir()
+    other.touch()
+    assert found(tmp_path) == (source, False)
+    elsewhere = tmp_path / "elsewhere"
+    shutil.move(copied / FOLDER.name, elsewhere)
+    other.unlink()
+    assert found(tmp_path, compiled=str(elsewhere))[1]
+
+
+def test_what_is_compiled_is_the_core_of_the_simulator() -> None:
+    names = compiled_modules()
+    assert names == list(dict.fromkeys(names)), f"twice in {LISTED.name}"
+    assert {name.split(".")[1] for name in names} == {"engine", "physics", "systems", "bots"}
+    for name in names:
+        for imported in re.findall(r"^(?:from|import) (\S+)", path_of(name).read_text("utf-8"), re.MULTILINE):
+            # pydantic makes no models of compiled records; the modules above are no part of the core.
+            assert imported != "pydantic" or name.endswith(".game"), name
+            assert not imported.startswith(("simulator.lab", "editor", "tablewright")), name
+
+
+def rewritten(name: str) -> ModuleType:
+    """A module as it is compiled, interpreted."""
+    source = path_of(name).read_text("utf-8")
+    changed = with_initializers(source, name)
+    before, after = (
+        {
+            (node.name, node.lineno)
+            for node in ast.walk(ast.parse(text))
+            if isinstance(node, ast.FunctionDef) and node.name != "__init__"
+        }
+        for text in (source, changed)
+    )
+    assert before == after
+    module = ModuleType(name)
+    module.__dict__["__name__"] = name
+    exec(compile(changed, name, "exec"), module.__dict__)
+    return module
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize(
+    "name", ["simulator.engine.ability_records", "simulator.systems.desktopia.state", "simulator.physics.table"]
+)
+def test_records_are_compiled_with_the_fields_and_defaults_that_they_have(name: str) -> None:
+    ours = import_module(name)
+    theirs = rewritten(name)
+    kinds: list[Any] = [
+        kind
+        for kind in vars(ours).values()
+        if isinstance(kind, type) and is_dataclass(kind) and kind.__module__ == name
+    ]
+    assert kinds
+    for kind in kinds:
+        if hasattr(kind, "__post_init__"):
+            continue  # it stays interpreted
+        other = getattr(theirs, kind.__name__)
+        assert [(each.name, each.metadata) for each in fields(other)] == [
+            (each.name, each.metadata) for each in fields(kind)
+        ]
+        given = [f"value of {each.name}" for each in fields(kind) if each.default is each.default_factory]
+        made, wanted = other(*given), kind(*given)
+        for each in fields(kind):
+            value = getattr(wanted, each.name)
+            assert repr(getattr(made, each.name)) == repr(value), (kind, each.name)
+        assert repr(made) == repr(wanted)
+        assert repr(copy(made)) == repr(wanted)
+        assert (made.__hash__ is None) == (wanted.__hash__ is None)
