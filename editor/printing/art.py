@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, text
 from editor.ui.painting.cropping import crop_in, square_of
-from editor.ui.pictures.pack_pictures import keep_art
 from schema.checks import print_pictures
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
-from schema.packs.archive_reading import read_archive
+from schema.packs.archive_reading import read_member
 from schema.packs.image_info import MOST_BYTES, ImageFault, PictureKind, kind_of
 from schema.packs.paths import ART
-from schema.packs.regular_files import read_file, read_start
+from schema.packs.regular_files import read_start
 
 
 def art_problems(document: PackDocument, file: str, millimetres: float) -> Iterator[Diagnostic]:
@@ -33,25 +32,18 @@ def art_problems(document: PackDocument, file: str, millimetres: float) -> Itera
         yield print_pictures.too_coarse(file, named, dpi, millimetres)
 
 
-def keep_zipped_art(document: PackDocument) -> None:
-    """Take the pictures of a zip into memory, where cards find them; those of a folder are read from there."""
-    if not document.zipped or document.root is None:
-        return
-    files, _problems = read_archive(read_file(document.root))
-    found = {path: data for path, data in files.items() if path.startswith(f"{ART}/")}
-    document.art.take(found)
-    for path, data in found.items():
-        keep_art(document.root, path, data)
-
-
 def _looked_at(document: PackDocument, named: str) -> PictureKind | ImageFault:
     """The size of a picture, or why it cannot be shown."""
     held = document.art.all_held().get(named)
     if held is not None:
         return kind_of(held)
-    if document.root is None or document.zipped or named not in document.pictures():
-        return ImageFault("unreadable", _("the file is not in the pack"))
+    missing = ImageFault("unreadable", _("the file is not in the pack"))
+    if document.root is None or named not in document.pictures():
+        return missing
     try:
+        if document.zipped:
+            zipped = read_member(document.root, named, MOST_BYTES)
+            return missing if zipped is None else kind_of(zipped)
         return kind_of(read_start(document.root / named, MOST_BYTES + 1))
     except OSError as error:
         return ImageFault("unreadable", error.strerror or str(error))

@@ -9,11 +9,13 @@ import io
 import stat
 import zipfile
 from collections.abc import Collection, Iterator
+from pathlib import Path
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, quoted, table
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.packs.paths import MANIFEST, colliding_paths, path_problem
+from schema.packs.regular_files import refuse_special
 
 _ENCRYPTED = 0x1
 _CHUNK = 65_536
@@ -50,6 +52,31 @@ def read_archive(data: bytes, *, caps: ArchiveCaps = CAPS) -> tuple[dict[str, by
             return _unpacked(archive, caps)
         except _Refused as error:
             return {}, (error.diagnostic,)
+
+
+def read_member(file: Path, path: str, most: int, *, caps: ArchiveCaps = CAPS) -> bytes | None:
+    """One file of a zipped pack by its path in the pack; None if it is missing, has more than `most` bytes, or if
+    anything in the archive is unsafe. Raises OSError.
+    """
+    refuse_special(file)
+    try:
+        archive = zipfile.ZipFile(file)
+    except OSError:
+        raise
+    except Exception:  # noqa: BLE001  as above
+        return None
+    with archive:
+        if next(_problems_of(archive.infolist(), caps), None) is not None:
+            return None
+        files = {entry.filename: entry for entry in archive.infolist() if not _is_folder(entry)}
+        entry = files.get(prefix_of(files) + path)
+        if entry is None or entry.file_size > most:
+            return None
+        try:
+            content = _content(archive, entry, entry.file_size)
+        except _Refused:
+            return None
+    return content if len(content) == entry.file_size else None
 
 
 class _Refused(Exception):

@@ -133,7 +133,6 @@ def _why_not(options: argparse.Namespace) -> str:
 
 def _printed(options: argparse.Namespace) -> int:
     from editor.document.document import PackDocument
-    from editor.printing.art import keep_zipped_art
     from editor.printing.calibration_page import calibration_plan
     from editor.printing.print_job import Choice, chosen_of, plan_of, problems_of
     from editor.systems.registry import printables_for
@@ -145,7 +144,6 @@ def _printed(options: argparse.Namespace) -> int:
     wishes = _wishes(options, document)
     printables = printables_for(document.system)
     start_offscreen()
-    keep_zipped_art(document)
     if options.test_page:
         _write(options.output, calibration_plan(wishes), wishes, document)
         return 0

@@ -35,7 +35,6 @@ from editor.pages.printing.wishes import (
     planned_test_page,
     wishes_from,
 )
-from editor.printing.art import keep_zipped_art
 from editor.printing.calibration import calibration_of, keep_calibration, known_printers
 from editor.printing.options import BadOption
 from editor.printing.printables import Printables
@@ -72,8 +71,6 @@ class PrintPage(Retranslated, Page):
         super().__init__(context.page_parent)
         self._context, self._document, self._printables = context, context.document, printables
         self._folder = context.preferences.folder
-        with contextlib.suppress(OSError):
-            keep_zipped_art(self._document)
         self.wishes = self._kept()
         self.planned: Planned | None = None
         self._stale = True

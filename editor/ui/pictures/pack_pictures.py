@@ -13,6 +13,8 @@ from PySide6.QtGui import QPixmap
 
 from editor.ui.painting.cropping import WHOLE, Crop, crop_in, square_of
 from editor.ui.painting.picture_files import PictureRefused, picture_of_bytes, picture_of_file
+from schema.packs.archive_reading import read_member
+from schema.packs.image_info import MOST_BYTES
 
 UNKNOWN: Final = "unknown"
 """The name that stands for a missing picture."""
@@ -69,6 +71,9 @@ def _art(root: Path, path: str) -> QPixmap | None:
 def _art_on_disk(root: Path, path: str) -> QPixmap | None:
     file = root / path
     try:
+        if root.is_file():
+            data = read_member(root, path, MOST_BYTES)
+            return None if data is None else QPixmap.fromImage(picture_of_bytes(data))
         if not file.resolve().is_relative_to(root.resolve()):
             return None
         return QPixmap.fromImage(picture_of_file(file))

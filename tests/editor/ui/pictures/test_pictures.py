@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import zipfile
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -41,6 +42,7 @@ from editor.ui.pictures.picture_import import (
     takes_picture,
 )
 from schema.packs import image_info
+from schema.packs.archive_reading import read_member
 from schema.packs.saving import SaveFailed
 from tests.journeys.person import bytes_in, copy_of_pack
 
@@ -168,6 +170,24 @@ def test_the_square_stays_within_the_picture(width: int, height: int, steps: lis
         assert again.side == pytest.approx(square.side, rel=1e-3)
         assert (again.x, again.y) == pytest.approx((square.x, square.y), abs=longest * 1e-3)
         assert crop_in(crop_json(crop)) == crop
+
+
+@pytest.mark.parametrize("prefix", ["", "outer/"])
+def test_pictures_of_a_zipped_pack_are_shown(tmp_path: Path, qapp: Any, prefix: str) -> None:
+    file = tmp_path / "pack.zip"
+    with zipfile.ZipFile(file, "w") as archive:
+        for path, data in (("pack.json", b"{}"), ("art/a.png", as_bytes(photo(), "PNG")), ("art/b.png", b"none")):
+            archive.writestr(prefix + path, data)
+    shown = picture_of({"picture": "art/a.png"}, file)
+    assert isinstance(shown, QPixmap)
+    assert (shown.width(), shown.height()) == (300, 200)
+    for named in ("art/b.png", "art/gone.png", "art/../art/a.png"):
+        assert picture_of({"picture": named}, file) == "unknown"
+    with zipfile.ZipFile(file, "a") as archive:
+        archive.writestr("../outside.png", b"")
+    assert read_member(file, "art/a.png", 10_000) is None
+    file.write_bytes(b"no zip")
+    assert read_member(file, "art/a.png", 10_000) is None
 
 
 def test_zooming_keeps_what_is_under_the_pointer() -> None:
