@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 
 from editor.document.page_keys import PLAYS, RECORDS
+from editor.pages.card.card_abilities import abilities_reader
 from editor.systems.registry import NO_WORKBENCH
 from editor.ui.page import Page, PlayControls, PlayPage
 from editor.window.context import WindowContext
@@ -92,15 +93,20 @@ def script_to_play(window: WindowContext) -> str:
 
 
 def warm_up_after_check(window: WindowContext) -> None:
-    """Import what plays need in a background thread, so that the first F5 is as quick as later ones.
+    """Prepare plays and pages of cards in a background thread, so that the first ones open as quickly as later ones.
 
     Waits for the first check: two threads that import the same modules could see them half initialized.
     """
-    if window.workbench.warm_up is None:
-        return
-    warm = threading.Thread(
-        target=window.workbench.warm_up, name="imports"
-    )  # no daemon: exit during import would abort
+
+    def prepare() -> None:
+        words = window.document.types.vocabulary
+        if words.words:
+            words.read_word("amount", "0")
+            abilities_reader(words)
+        if window.workbench.warm_up is not None:
+            window.workbench.warm_up()
+
+    warm = threading.Thread(target=prepare, name="imports")  # no daemon: exit during import would abort
 
     def warm_up() -> None:
         if warm.ident is None:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import GetCoreSchemaHandler, TypeAdapter
 from pydantic.fields import FieldInfo
-from pydantic_core import CoreSchema
+from pydantic_core import CoreSchema, core_schema
 
 from schema.json.strict_reading import Json
 from schema.language import (
@@ -44,6 +44,7 @@ from schema.language.base import (
     BASES,
     FAMILIES,
     SHARED_TERMS,
+    SLOTS,
     Family,
     NameOf,
     OneTerm,
@@ -168,6 +169,13 @@ class Vocabulary:
         found: T = self.adapter(type_).validate_json(json.dumps(value))
         return found
 
+    def read_word(self, family: Family, text: str) -> Any:
+        """A word of a family, from the text of its JSON. Raises pydantic.ValidationError.
+
+        All families share one reader: each word may hold any other, so one for each family would take long to build.
+        """
+        return self.adapter(_WordOfAnyFamily).validate_json(f'{{"{family}":{text}}}')[family]
+
     def adapter(self, type_: Any) -> TypeAdapter[Any]:
         """Reads values of a type whose slots take the words of this vocabulary."""
         if (found := self._adapters.get(type_)) is None:
@@ -177,6 +185,18 @@ class Vocabulary:
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         with building_with(self._by_family, self.terms, self.types):
             return handler(source)
+
+
+class _WordOfAnyFamily:
+    """A word by the name of its family."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        slots = {family: handler.generate_schema(slot) for family, slot in SLOTS.items()}
+        fields: dict[str, core_schema.TypedDictField] = {
+            family: core_schema.typed_dict_field(slot, required=False) for family, slot in slots.items()
+        }
+        return core_schema.typed_dict_schema(fields)
 
 
 class SharedSchema:

@@ -60,20 +60,44 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
     found: list[Completion] = []
     if word.whole:
         found.append(Completion(NUMBER, _("Number"), _("An integer."), _("Plain")))
-    here = _fitting(word, known)
-    options = moments_of(word.types) if word.family in MOMENTS else word.options()
-    for kind, model in options.items():
+    options = _options(word)
+    for kind in fitting_kinds(word, known):
+        model = options[kind]
         told = _(model.help)
-        if word.family == "selector" and kind in ("chosen", "event"):
-            found += _pieces(word.types.labels, kind, told, here, speech)
-        elif word.family == "selector" and not may_stand(word, {"kind": kind}, known):
-            continue
-        elif authoring.fits(family, kind, cast("Any", model.model), known):
+        if word.family == "selector" and kind in _PIECES:
+            found += _pieces(word.types.labels, kind, told, _fitting(word, known), speech)
+        else:
             others = " ".join((kind, *map(_, getattr(model.model, "synonyms", ())), *_what_it_makes_hold(word, model)))
             label, group = word.types.labels.kind(kind), authoring.group_of(family, kind)
             found.append(Completion(kind, label, told, group, synonyms=others))
     order = {group: number for number, group in enumerate(authoring.groups())}
     return tuple(sorted(found, key=lambda one: order.get(one.group, len(order))))
+
+
+def fitting_kinds(word: WordSlot, known: Known) -> Iterator[str]:
+    """The kinds of words that `offers` offers, in no particular order."""
+    here = _fitting(word, known) if word.family == "selector" else known
+    for kind, model in _options(word).items():
+        if word.family == "selector" and kind in _PIECES:
+            if _named(here) if kind == "chosen" else here.parts:
+                yield kind
+        elif may_stand(word, {"kind": kind}, known) and word.types.authoring.fits(
+            word.family or "", kind, cast("Any", model.model), known
+        ):
+            yield kind
+
+
+_PIECES = ("chosen", "event")
+"""Selectors that are offered once for each piece that is known where they stand."""
+
+
+def _options(word: WordSlot) -> Mapping[str, Record]:
+    return moments_of(word.types) if word.family in MOMENTS else word.options()
+
+
+def _named(known: Known) -> list[str]:
+    """The names of the pieces that have been chosen."""
+    return [name for name, types in known.names.items() if selectable(types)]
 
 
 def _what_it_makes_hold(word: WordSlot, model: Record) -> Iterator[str]:
@@ -114,10 +138,12 @@ def first_for(slot: Slot, documents: Documents, known: Known) -> Json:
     if is_ability(word):
         kind = "triggered"
     else:
-        fitting = offers(word, known)
         wanted = word.types.authoring.first_words.get(word.family or "")
-        kinds = [one.kind for one in fitting if one.kind in word.options()]
-        kind = wanted if wanted in kinds else kinds[0] if kinds else next(iter(word.options()))
+        if wanted is not None and wanted in word.options() and wanted in fitting_kinds(word, known):
+            kind = wanted
+        else:
+            kinds = (one.kind for one in offers(word, known) if one.kind in word.options())
+            kind = next(kinds, None) or next(iter(word.options()))
     return _filled(word, {"kind": kind}, documents, known)
 
 
@@ -161,7 +187,7 @@ def free_name(known: Known, kind: str) -> str:
 def _pieces(labels: Labels, kind: str, told: str, known: Known, speech: WordRenderer | None) -> Iterator[Completion]:
     """The pieces that have been chosen, or have a role in the event, one by one."""
     if kind == "chosen":
-        for name in (name for name, types in known.names.items() if selectable(types)):
+        for name in _named(known):
             given = {"name": name}
             words = speech.noun({"kind": kind, **given}, WordStyle()) if speech is not None else name
             label = _("{piece} (called “{name}”)").format(piece=words, name=name)

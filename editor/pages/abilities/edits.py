@@ -35,7 +35,15 @@ from editor.document.field_types import (
     slot_at,
 )
 from editor.document.game_system import ContentTypes, types_in
-from editor.pages.abilities.completions import MOMENTS, Completion, first_for, free_name, grown, may_stand, offers
+from editor.pages.abilities.completions import (
+    MOMENTS,
+    Completion,
+    first_for,
+    fitting_kinds,
+    free_name,
+    grown,
+    may_stand,
+)
 from editor.pages.abilities.word_slots import known_at
 from schema.json.strict_reading import Json
 from schema.language.vocabulary import Vocabulary
@@ -151,7 +159,7 @@ def wraps(documents: Documents, file: str, pointer: str) -> tuple[Within, ...]:
     if not isinstance(slot, WordSlot) or value_at(documents, file, pointer) is None:
         return ()
     known, word = known_at(types_in(documents), file, pointer, content), value_at(documents, file, pointer)
-    fitting = {one.kind for one in offers(slot, known)}
+    fitting = set(fitting_kinds(slot, known))
     found = []
     for kind, model in slot.options().items():
         if kind in fitting:

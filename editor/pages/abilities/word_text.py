@@ -19,10 +19,11 @@ from editor.document.game_system import ContentTypes
 from editor.pages.card.card_abilities import as_text, name_of_card, own_name
 from schema.i18n import language
 from schema.json.strict_reading import Json
+from schema.language.ability import Ability, EffectAbility, Static
 from schema.language.authoring import Known
-from schema.language.base import SLOTS
+from schema.language.base import Family
 from schema.language.vocabulary import Vocabulary
-from schema.models.base import Text
+from schema.models.base import ContentModel, Text
 from schema.rendering.en.selectors import mention
 from schema.rendering.lists import with_pauses
 from schema.rendering.ru.dictionary import CHARACTER, EVERY, PLACE
@@ -222,18 +223,18 @@ def _read(slot: WordSlot, value: Json) -> Any:
     if model is None:
         return None
     try:
-        # One reader for a family: a reader for each word would build the whole language for each.
-        return _word_of(
-            model.types.vocabulary, SLOTS[slot.family] if slot.family is not None else model.model, json.dumps(value)
-        )
+        return _word_of(model.types.vocabulary, slot.family, model.model, json.dumps(value))
     except (TypeError, ValueError):
         return None
 
 
 @lru_cache(maxsize=4096)
-def _word_of(words: Vocabulary, type_: Any, text: str) -> Any:
+def _word_of(words: Vocabulary, family: Family | None, model: type[ContentModel], text: str) -> Any:
     """Cached: words are frozen, and the same ones are rendered again at each edit."""
     try:
-        return words.adapter(type_).validate_json(text)
+        if family is not None:
+            return words.read_word(family, text)
+        # The reader of all abilities is there since the pack was loaded.
+        return words.adapter(Ability if issubclass(model, EffectAbility | Static) else model).validate_json(text)
     except ValidationError:
         return None

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from functools import cache, partial
+from typing import TYPE_CHECKING, Annotated, Final
 
 from editor.document.cards import CardOf, localized
 from editor.document.game_system import ContentTypes
@@ -25,6 +25,7 @@ with late_imports(__name__):
     import pydantic
 
     from schema.language import ability as ability_models
+    from schema.language import vocabulary
     from schema.rendering import word_renderer
 
 _KEPT: Final = 1024
@@ -103,13 +104,20 @@ def read_abilities(words: Vocabulary, values: Iterable[object]) -> list[Ability 
     return [_known[id(value)][2] for value in wanted]
 
 
+@cache
+def abilities_reader(words: Vocabulary) -> pydantic.TypeAdapter[list[Ability]]:
+    """Reads lists of abilities; what loading has built for one ability is not built again."""
+    shared = vocabulary.SharedSchema(words, ability_models.Ability)
+    return pydantic.TypeAdapter(list[Annotated[ability_models.Ability, shared]])
+
+
 def _read(values: list[object], words: Vocabulary) -> Iterator[tuple[object, ability_models.Ability]]:
     """The values that are abilities, each with its ability. If some are not, the others are validated once more."""
     values = [value for value in values if isinstance(value, dict)]
     while values:
         try:
             text = json.dumps(values, default=lambda _value: None)  # what is no JSON is no ability
-            yield from zip(values, words.adapter(list[ability_models.Ability]).validate_json(text), strict=True)
+            yield from zip(values, abilities_reader(words).validate_json(text), strict=True)
             return
         except pydantic.ValidationError as error:
             places = [each["loc"] for each in error.errors(include_url=False, include_context=False)]

@@ -45,6 +45,7 @@ ABILITY = "/abilities/0"
 def card_with(**ability: Json) -> Documents:
     """A character with one ability, among some pieces to speak of."""
     return {
+        "pack.json": {"system": "desktopia"},
         CARD: {
             "id": "tester",
             "name": {"en": "Tester"},
