@@ -12,21 +12,18 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from content import SHIPPED
 from schema.loading import Loaded, load
 from schema.models.human_error import TIERS, Tier, find_tier
-from simulator.bots import lookahead, planner_bot, steady_bot
 from simulator.bots.bot import Bot
 from simulator.bots.human_error import named_tiers
 from simulator.bots.match import STOPPED, play_game
 from simulator.bots.registry import find_bot
-from simulator.engine.game import Game
 from simulator.lab.statistics import Sprt, wilson
-from simulator.systems.game_rules import Rules
+from simulator.systems.game_rules import BeginTrial, Rules, Trial
 from simulator.systems.registry import RULES
 from tablewright.options import add_format
 
@@ -102,7 +99,8 @@ class Watched:
     decisions: int = 0
     seconds: float = 0.0
     slowest: float = 0.0
-    simulations: int = 0
+    count: list[int] = field(default_factory=lambda: [0])
+    """How many decisions were tried."""
 
     @property
     def name(self) -> str:
@@ -110,44 +108,46 @@ class Watched:
 
     def choose_decision(self, view: Any, seat: int, rng: Any) -> Any:
         """As the bot does."""
-        with simulations_counted() as count:
-            start = time.process_time()
-            decision = self.bot.choose_decision(view, seat, rng)
-            took = time.process_time() - start
+        start = time.process_time()
+        decision = self.bot.choose_decision(view, seat, rng)
+        took = time.process_time() - start
         self.decisions += 1
         self.seconds += took
         self.slowest = max(self.slowest, took)
-        self.simulations += count[0]
         return decision
 
 
-@contextmanager
-def simulations_counted() -> Iterator[list[int]]:
-    """Count the decisions that are tried: those of trials, and each of a game that is played on."""
-    count, plain = [0], lookahead.try_outcome
-    planner: Any = planner_bot.PlannerBot
-    value = planner._value
+class Start:
+    """A trial from which others begin; each copy of it is one decision that is tried."""
 
-    def tried(start: Any, decision: Any) -> Any:
+    def __init__(self, trial: Trial, count: list[int]) -> None:
+        self._trial, self._count = trial, count
+
+    def copy(self) -> Trial:
+        """A trial of its own, whose copies are not counted."""
+        self._count[0] += 1
+        return self._trial.copy()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._trial, name)
+
+
+def counted(rules: Rules, count: list[int]) -> Rules:
+    """The same rules, which count what bots try: the decisions of trials, and by habit those of games played on."""
+
+    def begun(begin: BeginTrial | None) -> Any:
+        return None if begin is None else lambda view, seat, deal=0: Start(begin(view, seat, deal), count)
+
+    def habit(game: Any, seat: int, rng: Any) -> Any:
         count[0] += 1
-        return plain(start, decision)
+        return rules.habit(game, seat, rng) if rules.habit is not None else None
 
-    def played_on(self: Any, game: Game, *rest: Any) -> float:
-        before = game.decision_count
-        found: float = value(self, game, *rest)
-        count[0] += 1 + game.decision_count - before
-        return found
-
-    modules: tuple[Any, ...] = (lookahead, steady_bot, planner_bot)
-    for module in modules:
-        module.try_outcome = tried
-    planner._value = played_on
-    try:
-        yield count
-    finally:
-        for module in modules:
-            module.try_outcome = plain
-        planner._value = value
+    return replace(
+        rules,
+        trial=begun(rules.trial),
+        search_trial=begun(rules.search_trial),
+        habit=habit if rules.habit is not None else None,
+    )
 
 
 @dataclass(slots=True)
@@ -170,7 +170,7 @@ class Match:
         while True:
             for each in fields:
                 tiers = named_tiers(each.rules, [tier.name] if each.rules.dexterity is not None else [], 2)
-                bots = [Watched(_found(name, each.rules, tiers[0])) for name in (self.first, self.second)]
+                bots = [_watched(name, each.rules, tiers[0]) for name in (self.first, self.second)]
                 for name, bot in zip(("first", "second"), bots, strict=True):
                     self.costs.setdefault(name, []).append(bot)
                 start, won = time.process_time(), 0.0
@@ -235,11 +235,12 @@ class Match:
         return "\n".join([self.line(), *lines, json.dumps(won)])
 
 
-def _found(name: str, rules: Rules, tier: Tier) -> Bot:
-    bot = find_bot(name, rules, tier)
+def _watched(name: str, rules: Rules, tier: Tier) -> Watched:
+    count = [0]
+    bot = find_bot(name, counted(rules, count), tier)
     if bot is None:
         raise SystemExit(f"there is no bot {name}")
-    return bot
+    return Watched(bot, count=count)
 
 
 def _cost(bots: Sequence[Watched]) -> dict[str, float]:
@@ -248,7 +249,7 @@ def _cost(bots: Sequence[Watched]) -> dict[str, float]:
         "decisions_per_s": decisions / seconds if seconds else 0.0,
         "ms_per_decision": 1000.0 * seconds / decisions,
         "slowest_s": max(bot.slowest for bot in bots),
-        "simulations_per_decision": sum(bot.simulations for bot in bots) / decisions,
+        "simulations_per_decision": sum(bot.count[0] for bot in bots) / decisions,
     }
 
 

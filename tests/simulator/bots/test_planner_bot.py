@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.strength import BETTER, EQUAL, Match, simulations_counted, whole_games
+from benchmarks.strength import BETTER, EQUAL, Match, counted, whole_games
 from content import path_of
 from schema.loading import Loaded, load
 from schema.models.human_error import TIERS
@@ -159,9 +159,9 @@ def test_what_a_bot_tries_is_counted_in_mirrored_games() -> None:
     assert chance["simulations_per_decision"] == 0
     game, counts = DESKTOPIA_RULES.open(field.setup, 1), []
     for kind in ("steady:0.2", "planner:0.2"):
-        bot = find_bot(kind, DESKTOPIA_RULES, TIERS[2])
+        count = [0]
+        bot = find_bot(kind, counted(DESKTOPIA_RULES, count), TIERS[2])
         assert bot is not None
-        with simulations_counted() as count:
-            bot.choose_decision(game.view(min(game.asked)), min(game.asked), stream(1))
+        bot.choose_decision(game.view(min(game.asked)), min(game.asked), stream(1))
         counts.append(count[0])
     assert 5 < counts[0] < counts[1] - 10, "what is played on counts, too"
