@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Final
 
@@ -9,14 +10,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from editor.pages.printing.print_worker import PrintWorker
+from editor.pages.printing.print_worker import Judged, PrintWorker
 from editor.pages.printing.wishes import Planned
 from editor.ui.icons import severity_icon
 from editor.ui.painting.pens import NO_BRUSH, cosmetic
 from editor.ui.retranslated import Retranslated
-from editor.ui.severity import worst
+from editor.ui.severity import Severity, worst
 from editor.ui.theme import current_theme
-from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
@@ -56,8 +56,8 @@ class StripPages(Retranslated, QWidget):
         super().__init__()
         self._worker = worker
         self._planned: Planned | None = None
-        self._marked: dict[str, set[str]] = {}
-        """By file, the severities of what is wrong with it."""
+        self._marked: Mapping[int, Severity] = {}
+        """What is wrong with items, as in `Judged`."""
         self._areas: list[QRectF] = []
         self._titles: list[tuple[QRectF, str, str]] = []
         self.sheet = 1
@@ -77,11 +77,9 @@ class StripPages(Retranslated, QWidget):
         self._planned, self._marked = planned, {}
         self._place()
 
-    def show_problems(self, problems: list[Diagnostic]) -> None:
-        """Mark the pages with these problems."""
-        self._marked = {}
-        for problem in problems:
-            self._marked.setdefault(problem.location.file, set()).add(problem.severity)
+    def show_problems(self, judged: Judged) -> None:
+        """Mark the pages on which something is wrong."""
+        self._marked = judged.worst
         self.update()
 
     def show_sheet(self, sheet: int) -> None:
@@ -175,12 +173,8 @@ class StripPages(Retranslated, QWidget):
                 painter.setPen(QColor(theme.text if here else theme.text_2))
                 foot = QRectF(area.left() - 10, area.bottom() + 1, area.width() + 20, _FOOT_PX)
                 painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, page.name)
-                found = worst(
-                    severity
-                    for placed in page.placed
-                    if placed.side == "front"
-                    for severity in self._marked.get(placed.item.file, ())
-                )
+                fronts = (placed.item.paint for placed in page.placed if placed.side == "front")
+                found = worst(self._marked[id(paint)] for paint in fronts if id(paint) in self._marked)
                 if found is not None:
                     mark = severity_icon(found, 14)
                     mark.paint(painter, round(area.right()) - 9, round(area.top()) - 5, 14, 14)

@@ -24,7 +24,7 @@ from editor.pages.page_kind import PageContext
 from editor.pages.printing.exports import export_decks, export_images, export_pdf
 from editor.pages.printing.options_panel import OptionsPanel
 from editor.pages.printing.page_strip import PageStrip
-from editor.pages.printing.print_worker import PrintWorker
+from editor.pages.printing.print_worker import Judged, PrintWorker
 from editor.pages.printing.sheet_view import HUNDRED_PER_CENT, SheetView
 from editor.pages.printing.what_panel import WhatPanel
 from editor.pages.printing.wishes import (
@@ -283,9 +283,9 @@ class PrintPage(Retranslated, Page):
         for button in (self.pdf, self.printer, self.images, self.decks):
             button.setEnabled(bool(planned_.plan.pages))
 
-    def _show_problems(self, problems: list[Diagnostic]) -> None:
-        self.what.show_problems(problems)
-        self.strip.pages.show_problems(problems)
+    def _show_problems(self, judged: Judged) -> None:
+        self.what.show_problems(judged.problems)
+        self.strip.pages.show_problems(judged)
 
     def _turned(self, sheet: int) -> None:
         self.strip.pages.show_sheet(sheet)

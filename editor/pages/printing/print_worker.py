@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -14,11 +14,12 @@ from editor.document.edits import Documents
 from editor.pages.printing.wishes import Planned, Wishes, planned, still_of
 from editor.printing.options import PrintOptions
 from editor.printing.page_plan import PlannedPage
-from editor.printing.print_job import problems_of
+from editor.printing.print_job import Chosen, problems_of
 from editor.printing.printables import Printables
 from editor.printing.sheet_painting import paint_page
 from editor.tasks.worker import Worker
-from schema.diagnostics.diagnostic import Diagnostic
+from editor.ui.severity import Severity, worst
+from schema.diagnostics.diagnostic import Diagnostic, in_order
 from schema.i18n import texts_in
 
 _PAUSE_MS: Final = 120
@@ -37,11 +38,13 @@ class _Painted(NamedTuple):
     image: QImage
 
 
-class _Judged(NamedTuple):
+class Judged(NamedTuple):
     """What is wrong with a plan."""
 
     of: Planned
     problems: list[Diagnostic]
+    worst: Mapping[int, Severity]
+    """By the identity of what paints an item: a sticker may be right where the card of the same file is not."""
 
 
 class PrintWorker(QObject):
@@ -52,7 +55,7 @@ class PrintWorker(QObject):
     painted = Signal()
     """One more picture of a page is there."""
     judged = Signal(object)
-    """What is wrong with what is printed."""
+    """What is wrong with what is printed, as `Judged`."""
 
     def __init__(self, document: PackDocument, printables: Printables, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -128,7 +131,7 @@ class PrintWorker(QObject):
             return _guarded(lambda: _Painted(now, key, picture_of(page, options, width)))
         if not self._judged:
             self._judged = True
-            return _guarded(lambda: _Judged(now, problems_of(document, now.chosen, now.options)))
+            return _guarded(lambda: judged(document, now))
         return None
 
     def _take(self, result: object) -> None:
@@ -142,9 +145,9 @@ class PrintWorker(QObject):
                 if result.of is self._now:
                     self._keep(result.key, result.image)
                     self.painted.emit()
-            case _Judged():
+            case Judged():
                 if result.of is self._now:
-                    self.judged.emit(result.problems)
+                    self.judged.emit(result)
             case Exception():
                 self._wanted.clear()
                 sys.excepthook(type(result), result, result.__traceback__)
@@ -171,6 +174,20 @@ class PrintWorker(QObject):
                 break
             removed = self._pictures.pop(other)
             pixels -= removed.width() * removed.height()
+
+
+def judged(document: PackDocument, now: Planned) -> Judged:
+    """Look for problems of each item that is printed."""
+    found: list[Diagnostic] = []
+    worst_of: dict[int, Severity] = {}
+    for one in now.chosen:
+        for item in one.items:
+            problems = problems_of(document, (Chosen(one.kind, (item,)),), now.options)
+            found += problems
+            severity = worst(problem.severity for problem in problems)
+            if severity is not None:
+                worst_of[id(item.paint)] = severity
+    return Judged(now, in_order(dict.fromkeys(found)), worst_of)
 
 
 def picture_of(page: PlannedPage, options: PrintOptions, width: int) -> QImage:

@@ -101,6 +101,10 @@ def test_options_and_edits_change_the_plan_and_are_kept_with_the_pack_and_the_pr
     long = "The Most Honourable Mine of the Lower Shelves and of the Upper Ones"
     window.document.submit(SetValue("artifacts/fire_mine.json", "/name/en", long), "Rename")
     qtbot.waitUntil(lambda: what.problems.count() == 1, timeout=20_000)
+    assert page.planned is not None
+    marked = page.strip.pages._marked
+    wrong = {each.group for each in page.planned.plan.pages if any(id(one.item.paint) in marked for one in each.placed)}
+    assert wrong == {"Cards"}, "the sticker of the same file is right"
     what.problems.itemClicked.emit(what.problems.item(0))
     assert window.tabs.current == "artifacts/fire_mine.json"
     window.do("print")
