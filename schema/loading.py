@@ -33,6 +33,7 @@ from schema.diagnostics.diagnostic import (
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json, Reading, more_findings
+from schema.models import experiment
 from schema.models.base import ContentModel
 from schema.models.manifest import Manifest
 from schema.models.validation import MOST, plain_guide, validate, validate_tree
@@ -148,10 +149,12 @@ def load_documents(
 def content_hash(documents: Mapping[str, Json]) -> str:
     """SHA-256 of the documents' values in hexadecimal, independent of formatting.
 
-    The order of keys, whitespace, `1.0` for `1`, and the `$schema` of a file make no difference.
+    The order of keys, whitespace, `1.0` for `1`, the `$schema` of a file, and experiments make no difference.
     """
     digest = hashlib.sha256()
     for path in sorted(documents):
+        if path.startswith(f"{experiment.FOLDER}/"):
+            continue
         document = documents[path]
         if isinstance(document, dict):
             document = {key: value for key, value in document.items() if key != "$schema"}

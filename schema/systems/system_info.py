@@ -71,6 +71,16 @@ class SingleInfo:
     """The action that creates it; None for a file that each pack has."""
 
 
+EXPERIMENTS_INFO = KindInfo(
+    "experiments",
+    lambda: _("Experiments"),
+    lambda: _("Experiment"),
+    lambda: _("New experiment"),
+    "scales",
+    hidden_if_empty=True,
+)
+"""The same in every game that has scenarios; `schema.models.experiment` is the model."""
+
 MANIFEST_INFO = SingleInfo(MANIFEST, lambda: _("Pack"), lambda: _("Pack properties"), "identification-card")
 
 

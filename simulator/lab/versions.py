@@ -88,7 +88,11 @@ def _read(version: Version, home: Path) -> ReadVersion:
 
 
 def _raise_errors(loaded: Loaded, asked: str) -> None:
-    errors = [one for one in loaded.diagnostics if one.severity is Severity.ERROR]
+    errors = [
+        one
+        for one in loaded.diagnostics
+        if one.severity is Severity.ERROR and not one.location.file.startswith(f"{FOLDER}/")
+    ]
     if loaded.pack is None or errors:
         lines = [_("The version {name} has errors and cannot be played.").format(name=asked or "“”")]
         raise Unreadable(

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from schema.checks.incremental import FileAt
+from schema.models.experiment import FOLDER, Experiment
 from schema.models.manifest import Manifest
 from schema.packs.image_info import Art
 from schema.packs.paths import MANIFEST
@@ -34,6 +35,7 @@ KINDS: tuple[ContentKind, ...] = (
     ContentKind("counters", Counter, "counter"),
     ContentKind("keywords", Keyword, "keyword", FOLDER_OF_TYPE),
     ContentKind("statuses", Status, "status"),
+    ContentKind(FOLDER, Experiment, "experiment"),
 )
 """In display order."""
 
@@ -62,6 +64,7 @@ class Pack:
     counters: dict[str, Counter] = field(default_factory=dict)
     keywords: dict[str, Keyword] = field(default_factory=dict)
     statuses: dict[str, Status] = field(default_factory=dict)
+    experiments: dict[str, Experiment] = field(default_factory=dict)
     files: dict[tuple[str, str], str] = field(default_factory=dict)
     """The files of pieces whose names differ from their ids, by folder and id."""
     broken: frozenset[tuple[str, str]] = frozenset()
@@ -116,6 +119,7 @@ def pack_of(parts: Parts) -> Pack:
         counters=cast("dict[str, Counter]", pieces["counters"]),
         keywords=cast("dict[str, Keyword]", pieces["keywords"]),
         statuses=cast("dict[str, Status]", pieces["statuses"]),
+        experiments=cast("dict[str, Experiment]", pieces[FOLDER]),
         files=parts.files,
         broken=parts.broken,
         art=parts.art,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from schema.frozen_dataclass import fast_init
 from schema.language import card_moves, counters, statuses
 from schema.models.base import ContentModel
+from schema.models.experiment import Experiment
 from schema.models.walk import key_of, walk
 from schema.systems.desktopia import (
     artifact_words,
@@ -46,6 +47,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(script.Seat, "rituals", "rituals"),
     Reference(script.Lesson, "order", "orders"),
     Reference(campaign.CampaignBattle, "script", "scripts"),
+    Reference(Experiment, "scenarios", "scripts", also=("etudes",)),
     Reference(solution.ShootStep, "missile", "missiles"),
     Reference(solution.RitualStep, "ritual", "rituals"),
     Reference(goals.Slay, "character", "characters"),

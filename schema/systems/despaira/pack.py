@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from schema.checks.incremental import FileAt
+from schema.models.experiment import FOLDER, Experiment
 from schema.models.manifest import Manifest
 from schema.packs.image_info import Art
 from schema.packs.paths import MANIFEST
@@ -30,6 +31,7 @@ KINDS: tuple[ContentKind, ...] = (
     ContentKind("statuses", Status, "status"),
     ContentKind("counters", Counter, "counter"),
     ContentKind("rulesets", Ruleset, "ruleset"),
+    ContentKind(FOLDER, Experiment, "experiment"),
 )
 """In display order."""
 
@@ -52,6 +54,7 @@ class Pack:
     statuses: Mapping[str, Status] = field(default_factory=dict)
     counters: Mapping[str, Counter] = field(default_factory=dict)
     rulesets: Mapping[str, Ruleset] = field(default_factory=dict)
+    experiments: Mapping[str, Experiment] = field(default_factory=dict)
     files: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """The files of pieces, by folder and id."""
     broken: frozenset[tuple[str, str]] = frozenset()
@@ -90,6 +93,7 @@ def pack_of(parts: Parts) -> Pack:
         statuses=cast("dict[str, Status]", pieces["statuses"]),
         counters=cast("dict[str, Counter]", pieces["counters"]),
         rulesets=cast("dict[str, Ruleset]", pieces["rulesets"]),
+        experiments=cast("dict[str, Experiment]", pieces[FOLDER]),
         files=parts.files,
         broken=parts.broken,
         art=parts.art,

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from schema.language import counters, statuses
 from schema.language.missing_ids import Mention
 from schema.models.base import ContentModel
+from schema.models.experiment import Experiment
 from schema.models.walk import key_of, walk
 from schema.systems.despaira import (
     cards,
@@ -38,6 +39,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(field.FieldMap, "counters", "counters", keys=True),
     Reference(deck.Deck, "leader", "leaders"),
     Reference(deck.DeckLine, "card", "creatures", also=_TRICKS),
+    Reference(Experiment, "scenarios", "duels"),
     Reference(duel.Duel, "map", "maps"),
     Reference(duel.Duel, "ruleset", "rulesets"),
     Reference(duel.DuelSeat, "deck", "decks"),

@@ -378,8 +378,9 @@ def test_every_kind_can_be_made_from_the_menu(tree: PackTree, document: PackDocu
             if dialog.isVisible():
                 dialog.accept()
     made = set(document.files) - before
-    assert len(made) == len(menu.actions()) == 15
+    assert len(made) == len(menu.actions()) == 16
     assert {"box.json", "rules.json", "etudes/new_etude.json", "special_hits/new_special_hit.json"} <= made
+    assert "experiments/experiment.json" in made
 
 
 def test_a_new_piece_takes_over_what_is_chosen(tree: PackTree, document: PackDocument, qtbot: Any) -> None:

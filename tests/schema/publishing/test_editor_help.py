@@ -69,8 +69,10 @@ def test_every_reference_of_a_system_lists_ids() -> None:
         if isinstance(part, dict) and IDS in part
     }
     assert {folder for folders in marked for folder in folders} == {
-        *(each.folder for each in DESKTOPIA.references if each.folder), "=item", "=cannot_act",
-    }  # fmt: skip
+        *(folder for each in DESKTOPIA.references if each.folder for folder in (each.folder, *each.also)),
+        "=item",
+        "=cannot_act",
+    }
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ ALL: Documents = {
         "abilities": [triggered("turn_end", {"kind": "heal", "to": {"kind": "self"}})],
     },
     "statuses/venom.json": {"id": "venom", "name": {"en": "Venom"}, "colour": "#4A7C2B"},
+    "experiments/fair.json": {"id": "fair", "name": {"en": "Fair?"}, "scenarios": ["shore"]},
     "rules.json": {},
 }
 """A file of every kind."""
