@@ -18,7 +18,7 @@ from tablewright.progress import progress_bar
 
 if TYPE_CHECKING:
     from schema.models.experiment import Experiment
-    from simulator.lab.experiment_run import Progress
+    from simulator.lab.experiment_run import Pool, Progress
     from simulator.lab.findings import Findings, RowFinding, Side
     from simulator.lab.game_player import Opened
     from simulator.lab.plan import GameRow
@@ -47,6 +47,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     run = actions.add_parser("run", help=_("play what is missing of an experiment"), allow_abbrev=False)
     _add_experiment(run)
     run.add_argument("--workers", type=int, metavar="N", help=_("processes that play; one for each core by default"))
+    run.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help=_("play on the workers of a dask.distributed scheduler; needs the extra “cluster”"),
+    )
     run.add_argument("--again", action="store_true", help=_("throw earlier results away"))
     add_format(run)
     show = actions.add_parser("show", help=_("print what the results show"), allow_abbrev=False)
@@ -167,7 +172,8 @@ def _run(experiment: Experiment, file: Path, options: argparse.Namespace) -> int
 
         try:
             documents = tuple(each.documents for each in versions)
-            run_experiment(experiment, documents, open_version, results, workers=workers, on_game=on_game)
+            pool = _cluster(options.cluster, experiment, documents, workers) if options.cluster else None
+            run_experiment(experiment, documents, open_version, results, workers=workers, on_game=on_game, pool=pool)
         except KeyboardInterrupt:
             finished, interrupted = False, True
         except AllWorkersLost:
@@ -180,6 +186,26 @@ def _run(experiment: Experiment, file: Path, options: argparse.Namespace) -> int
         return INTERRUPTED
     left_out = any(side.left_out for row in findings.rows for side in row.sides)
     return PROBLEMS if left_out or not finished else DONE
+
+
+def _cluster(address: str, experiment: Experiment, documents: tuple[str, ...], workers: int) -> Pool | None:
+    """The cluster at an address; None, with a message, where it does not answer."""
+    from simulator.lab.game_player import HUNG_S
+
+    try:
+        from simulator.lab.cluster import Cluster, Unreachable
+    except ImportError:
+        raise _WrongUse(_("A cluster needs dask.distributed: pip install 'tablewright[cluster]'")) from None
+    try:
+        return Cluster(address, open_version, experiment, documents, HUNG_S)
+    except Unreachable:
+        text = ngettext(
+            "No answer from the cluster; playing here with {n} worker.",
+            "No answer from the cluster; playing here with {n} workers.",
+            workers,
+        )
+        print(text.format(n=workers), file=sys.stderr)
+        return None
 
 
 def _note_content(experiment: Experiment, documents: str, results: Results) -> None:
