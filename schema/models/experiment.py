@@ -12,7 +12,7 @@ FOLDER = "experiments"
 """The folder of a pack in which experiments are."""
 MOST_PAIRS = 100_000
 
-BotName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$", max_length=40)]
+BotName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*(:[0-9.]+)?$", max_length=40)]
 TierName = Literal["none", "expert", "club", "novice"]
 Scalar = bool | int | float | Annotated[str, Field(max_length=200)]
 

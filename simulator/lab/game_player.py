@@ -69,19 +69,20 @@ class GamePlayer:
             self._setups[key] = opened.rules.configured(setup, Configuration(options, {}))
         return self._setups[key]
 
-    def bots(self, row: Row, seating: int) -> list[Bot]:
-        """The bots by seat, which know how far their hands miss; raises ValueError for a wrong name or number."""
-        scenario, tiers = row.scenario, self.tiers(row)
-        rules, seats = self.opened(0).rules, len(tiers)
-        names = list(self._experiment.bots)
+    def names(self, scenario: str, seating: int) -> tuple[str, ...]:
+        """The names of the bots by seat, as in the experiment; raises ValueError for a wrong number."""
+        seats, names = self.setup(0, scenario).seat_count, self._experiment.bots
         if len(names) == 1:
             names *= seats
         if len(names) != seats:
             raise ValueError(f"{scenario}: {seats} seats, {len(names)} bots")
+        return tuple(names[(seat + seating) % seats] for seat in range(seats))
+
+    def bots(self, row: Row, seating: int) -> list[Bot]:
+        """The bots by seat, which know how far their hands miss; raises ValueError for a wrong name or number."""
         found = []
-        for seat in range(seats):
-            name = names[(seat + seating) % seats]
-            bot = find_bot(name, rules, tiers[seat])
+        for name, tier in zip(self.names(row.scenario, seating), self.tiers(row), strict=True):
+            bot = find_bot(name, self.opened(0).rules, tier)
             if bot is None:
                 raise ValueError(f"unknown bot: {name}")
             found.append(bot)
@@ -96,8 +97,7 @@ class GamePlayer:
         opened = self.opened(key.version)
         setup = self.setup(key.version, key.row.scenario)
         seats = setup.seat_count
-        bots = self.bots(key.row, key.seating)
-        names = tuple(bot.name for bot in bots)
+        bots, names = self.bots(key.row, key.seating), self.names(key.row.scenario, key.seating)
         watcher = _Watcher(opened.rules, seats, time.monotonic() + self._hung_s)
         try:
             most, tiers = self._experiment.most_turns, self.tiers(key.row)

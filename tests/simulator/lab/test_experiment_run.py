@@ -147,6 +147,10 @@ def test_bots_that_differ_take_all_seats_with_each_seed(tmp_path: Path) -> None:
     games = _run(tmp_path / "a.sqlite", asked)
     assert len(games) == 40
     assert {game.bots for game in games.values()} == {("greedy", "random"), ("random", "greedy")}
+    # A bot is called as in the experiment, also with an effort.
+    halves = experiment(seeds=1, bots=["steady:0.5", "random"])
+    found = _run(tmp_path / "b.sqlite", halves)
+    assert {game.bots for game in found.values()} == {("steady:0.5", "random"), ("random", "steady:0.5")}
     (row,) = findings_of(asked, games).rows
     assert row.sides[0].hits == sum(
         any(game.bots[seat] == "greedy" for seat in game.winners) for game in games.values()
