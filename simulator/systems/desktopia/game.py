@@ -329,11 +329,11 @@ class Game:
     @classmethod
     def from_plain(cls, rules: Ruleset, value: Any) -> "Game":
         """The game whose state `to_plain` gave."""
-        state: State = from_plain(value, RECORDS)
-        state.pieces = Pieces(state.pieces)
-        state.players = list(state.players)
-        state.stack = list(state.stack)
-        return cls(rules, state)
+        parts = from_plain({name: part for name, part in value.items() if name != "is"}, RECORDS)
+        # Compiled, a state takes no tuple for a list.
+        parts["pieces"] = Pieces(parts["pieces"])
+        parts["players"], parts["stack"] = list(parts["players"]), list(parts["stack"])
+        return cls(rules, State(**parts))
 
 
 def decision_from_plain(value: Any) -> Decision:

@@ -188,9 +188,10 @@ class DuelGame:
     @classmethod
     def read(cls, setup: DuelSetup, plain: Any) -> Self:
         """The duel whose state `to_plain` gave."""
-        found: st.State = from_plain(plain, RECORDS)
-        found.stack, found.seats = list(found.stack), list(found.seats)
-        return cls(setup, found)
+        parts = from_plain({name: part for name, part in plain.items() if name != "is"}, RECORDS)
+        # Compiled, a state takes no tuple for a list.
+        parts["stack"], parts["seats"] = list(parts["stack"]), list(parts["seats"])
+        return cls(setup, st.State(**parts))
 
     # --- what shared parts ask ----------------------------------------------------------------------
 
