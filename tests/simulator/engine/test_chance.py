@@ -48,6 +48,7 @@ def test_an_outcome_is_reported_by_one_event() -> None:
     assert play.events == [("rolled", face)]
 
 
+@pytest.mark.interpreted
 def test_the_rules_of_no_system_draw_from_a_stream_themselves() -> None:
     """Streams of bots, experiments and determinizations are not chance in a game."""
     rules = [
