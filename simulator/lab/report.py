@@ -10,7 +10,7 @@ from schema.frozen_dataclass import record
 from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
 from schema.models.experiment import Experiment
-from schema.models.human_error import find_tier, tier_title
+from schema.models.human_error import TIERS, find_tier, tier_title
 from simulator.lab import report_charts as charts
 from simulator.lab import verdicts
 from simulator.lab.coverage import Use
@@ -102,7 +102,7 @@ def _card(question: str, badge: str, answer: str, more: str) -> str:
 
 
 def _change(report: Report) -> str:
-    row = report.findings.rows[0]
+    row = _deciding(report)
     assert row.difference is not None
     pairs = row.pairs
     text = _("{who} with B less A: {points} points.").format(
@@ -111,16 +111,22 @@ def _change(report: Report) -> str:
     flipped = _("{pairs} pairs of games, {flipped} flipped: {lost} lost by the change, {won} won by it.").format(
         pairs=format_number(pairs.count), flipped=pairs.flipped, lost=pairs.only_a, won=pairs.only_b
     )
-    return _card(_("Does it change who wins?"), row.verdict, text, flipped)
+    return _card(_("Does it change who wins?"), row.verdict, text, f"{report.row_title(row)}: {flipped}")
+
+
+def _deciding(report: Report) -> RowFinding:
+    """The row that answers: all scenarios with the hand that errs most, as bots without error repeat themselves."""
+    unsure = next(tier.name for tier in reversed(TIERS) if tier.name in report.experiment.errors)
+    return next((row for row in report.findings.rows if row.error == unsure), report.findings.rows[0])
 
 
 def _fairness(report: Report) -> str:
-    row = report.findings.rows[0]
+    row = _deciding(report)
     side = row.sides[-1]
     more = _("{hits} of {games} games, {different} different ones.").format(
         hits=side.hits, games=side.games, different=side.different
     )
-    return _card(_("Is it fair?"), "", row.verdict, f"{more} {row.doubt}".strip())
+    return _card(_("Is it fair?"), "", row.verdict, f"{report.row_title(row)}: {more} {row.doubt}".strip())
 
 
 def _worst(report: Report) -> str:

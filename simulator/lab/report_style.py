@@ -31,7 +31,8 @@ th { text-align: left; font-weight: 400; padding: 0 16px 0 0; }
 .run .seed { color: #4F35C2; font-weight: 700; width: 12%; }
 .differs td:last-child { font-weight: 700; }
 .sign { vertical-align: -2px; margin-right: 6px; }
-.chart td, .chart th { padding-top: 0; padding-bottom: 0; line-height: 1.2; }
+.chart td, .chart th { padding-top: 0; padding-bottom: 0; line-height: 1.2; white-space: nowrap; }
+.chart .doubt { white-space: normal; }
 .chart td { padding-right: 14px; }
 .chart svg { display: block; }
 .pooled th { font-weight: 700; }
