@@ -366,6 +366,7 @@ def changed_board() -> Arena:
     return arena
 
 
+@pytest.mark.interpreted
 def test_a_changed_board_is_written_and_read() -> None:
     arena = changed_board()
     state = arena.game.state

@@ -192,6 +192,7 @@ def test_decisions_that_are_wrong_by_one_thing_are_refused() -> None:
     assert {"ActionRequest", "ChoiceRequest"} <= kinds
 
 
+@pytest.mark.interpreted
 def test_every_code_is_reported_and_used() -> None:
     files = (legality.__file__, str(choices.__file__))
     sources = (Path(file).read_text(encoding="utf-8") for file in files)

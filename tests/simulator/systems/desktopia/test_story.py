@@ -102,6 +102,7 @@ def sample(event: type, game: Game) -> Any:
     return event(**values)
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
 def test_every_event_has_a_rule_and_words(event: type) -> None:
     game = new_game()
