@@ -78,7 +78,7 @@ HEAL: Json = {"kind": "heal", "to": EVERYONE}
 HEROES: Json = {"kind": "characters", "ranks": ["hero"]}
 BY_TYPE = {"character": EVERYONE, "piece": EVERYONE, "anything": EVERYONE, "missile": MISSILES, "player": PLAYERS,
            "character_card": SLAIN, "object": {"kind": "objects"}, "artifact": {"kind": "artifacts"},
-           "playing_card": {"kind": "cards"}}  # fmt: skip
+           "playing_card": {"kind": "cards"}, "holder": EVERYONE}  # fmt: skip
 """What fills the other slots of a word, by the first type that they accept."""
 SPOT: Json = {"kind": "place", "name": "spot", "disk": EVERYONE}
 AS_IN = {
