@@ -42,9 +42,10 @@ class CompletionModel(QAbstractListModel):
         self.all = tuple(entries)
         parts = typed.casefold().split()
         fitting = self._fitting(parts)
-        if not fitting:
-            parts = [_ENDING.sub("", part) for part in parts]
-            fitting = self._fitting(parts)
+        stems = [_ENDING.sub("", part) for part in parts]
+        if stems != parts:
+            # After those with the very words: "heals" is in the help of some words, and "Heal" is meant.
+            fitting += [one for one in self._fitting(stems) if one not in fitting]
         # Matches in the name come first, then parts called exactly so, matches in a synonym, and in the description.
         if parts:
             fitting.sort(key=lambda one: _rank(one, parts))

@@ -93,6 +93,7 @@ class DesktopiaAuthoring(Authoring):
                 (("of", _(" of {of:one}")), ("other_than", _(" other than {other_than:one}")), ("where", "{where}")),
                 link=and_,
             ),
+            ("selector", "recruits"): Phrase("{*}", (("of", _(" of {of:one}")), ("where", "{where}")), link=and_),
             ("selector", "slain"): Phrase("{*}", (("of", _(" of {of:one}")), ("where", "{where}")), link=and_),
             ("selector", "missiles"): Phrase("{*}", (("on", _(", namely on {on:one}")),)),
             ("amount", "supply"): Phrase(
@@ -448,6 +449,7 @@ def _triggered(card: str) -> tuple[StarterAbility, ...]:
     bearer = card == "missile"
     itself: Json = {"kind": "bearer"} if bearer else {"kind": "self"}
     mine: dict[str, Json] = {"who": "bearer"} if bearer else {}
+    owned = {"who": "own"} if card in ("artifact", "script") else mine
     force: dict[str, Json] = {"active_in": "attached"} if bearer else {}
 
     def one(label: str, told: str, mark: str, when: Json, do: Json, **more: Json) -> StarterAbility:
@@ -455,7 +457,7 @@ def _triggered(card: str) -> tuple[StarterAbility, ...]:
 
     hurt: dict[str, Json] = {"kind": "damage", "to": target}
     heal: Json = {"kind": "heal", "to": target}
-    hit: dict[str, Any] = {"kind": "hit_landed", **({"by": "bearer"} if bearer else {})}
+    hit: dict[str, Any] = {"kind": "hit_landed", **({"by": owned["who"]} if owned else {})}
     soothed: Json = heal if card in ("artifact", "script", "ritual") else {"kind": "heal", "to": itself}
     gives: dict[str, Json] = {"choose": [own]} if soothed is heal else {}
     paid = one(
@@ -489,12 +491,12 @@ def _triggered(card: str) -> tuple[StarterAbility, ...]:
         one(_("End of a turn"), _("At the end of its player's turn."), "trait",
             {"kind": "turn_end"}, soothed, **force, **gives),
         one(_("Death"), _("When it dies, its player gets a bonus time card."), "trait",
-            {"kind": "died", **(mine or ({"who": "own"} if card in ("artifact", "script") else {}))},
+            {"kind": "died", **owned},
             {"kind": "give_time_card", "side": "bonus"}, **force),
         one(_("Ritual"), _("When its player plays a ritual, that player draws another one."), "trait",
             {"kind": "played", "by": "own"}, {"kind": "draw"}, **force),
         one(_("Before a flick"), _("Just before it is flicked."), "trait",
-            {"kind": "before_flick", **mine}, {"kind": "heal", "to": {"kind": "event", "role": "mover"}}, **force),
+            {"kind": "before_flick", **owned}, {"kind": "heal", "to": {"kind": "event", "role": "mover"}}, **force),
     )  # fmt: skip
 
 

@@ -51,6 +51,8 @@ def test_every_moment_of_a_character_has_a_start() -> None:
         "contact",
         "counter_reached",
         "flick_end",
+        "healed",
+        "moved",
         "left_table",
         "round_start",
         "round_end",
