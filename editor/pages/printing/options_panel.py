@@ -53,7 +53,7 @@ _DIRECTIONS: Final[Mapping[str, Words]] = {
 }
 _MARKS: Final[Mapping[str, Words]] = {
     "none": lambda: _("No marks"),
-    "corner": lambda: _("Ticks at the corners"),
+    "corner": lambda: _("Corner ticks"),
     "full": lambda: _("Cutting lines"),
 }
 _FRAMES: Final[Mapping[str, tuple[Words, Draw]]] = {
@@ -250,7 +250,7 @@ class OptionsPanel(Retranslated, QWidget):
         self.test_page.setText(_("Export a test page…"))
         example = _("A measured 50 mm bar of {short} mm means: set the scale to {scale} %.")
         self._measured.setText(example.format(short=format_number(49.6), scale=format_number(100.8)))
-        self._sheets.setText(_("Sheets of 10 × 7 cards, at most 4096 pixels a side, and a saved object."))
+        self._sheets.setText(_("Sheets of 10 × 7 cards, at most 4096 pixels a side, and a save that names them."))
         self._filling = filling
 
     def minimumSizeHint(self) -> QSize:

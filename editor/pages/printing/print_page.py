@@ -185,7 +185,7 @@ class PrintPage(Retranslated, Page):
             (
                 self.decks,
                 _("Export for Tabletop Simulator"),
-                _("Write sheets of cards and a saved object that names each card"),
+                _("Write sheets of cards and a save that names each card"),
             ),
         ):
             push.setAccessibleName(words)

@@ -17,16 +17,16 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QScrollArea, QToolTip, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from editor.pages.printing.print_worker import PrintWorker
 from editor.pages.printing.wishes import Planned
 from editor.printing.options import PrintOptions
 from editor.printing.page_plan import Placed, PlannedPage
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
-from editor.ui.plain_text import tip_text
 from editor.ui.retranslated import Retranslated
 from editor.ui.theme import current_theme
+from editor.ui.tool_tips import show_tip
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 
@@ -196,7 +196,7 @@ class SheetCanvas(Retranslated, QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             placed = self._item_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), "" if placed is None else tip_text(placed.item.title), self)
+            show_tip(event.globalPos(), "" if placed is None else placed.item.title, self)
             return True
         return super().event(event)
 

@@ -26,9 +26,8 @@ from editor.printing.options import MOST_MARGIN
 from editor.printing.print_job import Chosen
 from editor.ui.forms.choice_fields import ChoiceBox
 from editor.ui.icons import icon, severity_icon
-from editor.ui.plain_text import tip_text
 from editor.ui.retranslated import Retranslated
-from editor.ui.tool_tips import set_tip
+from editor.ui.tool_tips import set_column_tip, set_tip
 from editor.ui.widgets import column, label, rule
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
@@ -120,12 +119,12 @@ class WhatPanel(Retranslated, QWidget):
         for place in (1, 2):
             self.tree.headerItem().setTextAlignment(place, _AT_THE_RIGHT)
         self.tree.setAccessibleName(_("What to print"))
-        for words, text in zip(self._words, (_("Only these"), _("Script"), _("Overlap")), strict=True):
+        for words, text in zip(self._words, (_("Only these"), _("Scenario"), _("Overlap")), strict=True):
             words.setText(text)
         self.cards.setPlaceholderText(_("All cards"))
         set_tip(self.cards, _("Numbers, ranges or ids of cards, such as 1-9, 12"))
         set_tip(self.overlap, _("How far the pages of a mat lie on one another, in mm"))
-        for field, text in ((self.cards, _("Only these")), (self.script, _("Script")), (self.overlap, _("Overlap"))):
+        for field, text in ((self.cards, _("Only these")), (self.script, _("Scenario")), (self.overlap, _("Overlap"))):
             field.setAccessibleName(text)
         self.problems.setAccessibleName(_("Problems"))
         self._show_title()
@@ -227,7 +226,7 @@ class WhatPanel(Retranslated, QWidget):
                 item.setData(0, _KIND + 1, one.kind.sheet or one.kind.title)
                 ticked = one.kind.printed if wanted is None else one.kind.id in wanted
                 item.setCheckState(0, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
-                item.setToolTip(0, tip_text(one.kind.title))
+                set_column_tip(item, 0, one.kind.title)
                 for place in (1, 2):
                     item.setTextAlignment(place, _AT_THE_RIGHT)
             if isinstance(above, QTreeWidgetItem):
@@ -255,7 +254,7 @@ class WhatPanel(Retranslated, QWidget):
         self.problems.clear()
         for problem in problems:
             item = QListWidgetItem(severity_icon(problem.severity), problem.message)
-            item.setToolTip(tip_text(problem.hint or problem.message))
+            set_tip(item, problem.hint or problem.message)
             item.setData(Qt.ItemDataRole.UserRole, problem)
             self.problems.addItem(item)
         self._show_title()
