@@ -395,7 +395,7 @@ def _how_games_go(report: Report) -> str:
         (_("Without a winner"), lambda side: f"{side.draws} ({verdicts.in_label(wilson(side.draws, side.games))})"),
         (_("Beginning, points of seat 1"), lambda side: (
             verdicts.points_in_words(side.first_move) if side.first_move is not None else _("the same seat begins"))),
-        (_("Drama"), lambda side: f"{side.drama.drama:.2f}" if side.drama.games else "–"),
+        (_("Drama"), lambda side: format_number(side.drama.drama, ".2f") if side.drama.games else "–"),
         (_("Comebacks"), lambda side: verdicts.in_label(wilson(side.drama.comebacks, side.drama.games))
             if side.drama.games else "–"),
         (_("Lead changes"), lambda side: format_number(round(side.drama.lead_changes, 1)) if side.drama.games else "–"),
@@ -498,7 +498,7 @@ def _method(report: Report) -> str:
         text = _(
             "Each seed is played in A and in B with the same lots and the same errors, until the first decision that "
             "differs. Correlation reached: {phi}."
-        ).format(phi=f"{phi:.2f}")
+        ).format(phi=format_number(phi, ".2f"))
         if 0 < phi < 1:
             text += " " + _("Loose games would take {times} times as many for the same width.").format(
                 times=format_number(round(1 / (1 - phi), 1))

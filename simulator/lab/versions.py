@@ -15,6 +15,7 @@ from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.loading import Loaded, content_hash, load, load_documents
 from schema.models.experiment import FOLDER, Experiment, Version
+from schema.packs.regular_files import write_file
 from simulator.lab.game_player import Opened
 from simulator.systems.game_rules import Rules
 
@@ -116,7 +117,7 @@ def _load_revision(asked: str, home: Path) -> tuple[Loaded, str]:
         raise Unreadable(_("Git has no {name}.").format(name=asked)) from None
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / "pack.zip"
-        file.write_bytes(data)
+        write_file(file, data)
         return load(file), commit
 
 

@@ -123,8 +123,9 @@ def read_experiment(file: Path) -> Experiment:
     from schema.json.strict_reading import read_json
     from schema.models.experiment import Experiment
     from schema.models.validation import plain_guide, validate
+    from schema.packs.regular_files import read_file
 
-    reading = read_json(file.read_bytes(), file=str(file))
+    reading = read_json(read_file(file), file=str(file))
     problems, model = list(reading.problems), None
     if reading.good:
         model, found = validate(Experiment, reading, str(file), plain_guide)
@@ -406,13 +407,14 @@ def _compare(options: argparse.Namespace) -> int:
 
 def _gate(experiment: Experiment, results: Results, options: argparse.Namespace) -> int:
     """Fail where the interval of a row excludes the share, or the difference, that the baseline has there."""
+    from schema.packs.regular_files import read_file
     from simulator.lab import verdicts
     from simulator.lab.findings import findings_of
 
     try:
         baseline = {
             (row["scenario"], row["error"]): [side["share"]["value"] for side in row["versions"]]
-            for row in json.loads(options.baseline.read_text("utf-8"))["rows"]
+            for row in json.loads(read_file(options.baseline))["rows"]
         }
     except (ValueError, KeyError, TypeError):
         raise _WrongUse(_("{file} is no baseline.").format(file=options.baseline)) from None

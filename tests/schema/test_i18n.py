@@ -14,6 +14,8 @@ from tests.simulator.systems.desktopia.arena import Arena
 _SPEC = re.compile(r":z?\.[1-9][fg]\}|:g\}")
 _FOR_PROGRAMS = {
     "editor/printing/pdf_file.py": "operators of PDF",
+    "simulator/bots/registry.py": "names of bots in the command line and in files",
+    "simulator/lab/report_charts.py": "attributes of SVG",
     "editor/pages/spreadsheet/cells.py": "the clipboard, for spreadsheet programs",
     "schema/models/quick_fixes.py": "a number that becomes a text of the file",
     "simulator/systems/desktopia/invariants.py": "faults of ours, for whoever mends the program",

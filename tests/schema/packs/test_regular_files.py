@@ -218,11 +218,13 @@ OWN_FILES = (
     "schema/publishing/reference_docs.py",
     "schema/packs/regular_files.py",
     "schema/packs/save_record.py",
+    "simulator/compiled.py",
     "tablewright/command_line.py",
     "tablewright/commands/rules.py",
     "tablewright/commands/translate.py",
     "tablewright/crash_report.py",
     "tablewright/rule_mutations.py",
+    "tablewright/simulator_build.py",
 )
 """What opens files the usual way: those that come with the program, and new ones whose names are its own."""
 
