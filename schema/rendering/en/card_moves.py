@@ -31,8 +31,8 @@ def was_played(rendering: Say, word: cm.Cards, negated: bool) -> str:
     """That there is a card that was played last."""
     card = rendering.lexicon.card_noun[0]
     if word.by is None:
-        return f"{'no' if negated else 'a'} {card} was played in this battle"
-    return f"{player(rendering, word.by)} played {f'no {card}' if negated else a(card)} in this battle"
+        return f"{f'no {card}' if negated else a(card)} was played before"
+    return f"{player(rendering, word.by)} played {f'no {card}' if negated else a(card)} before"
 
 
 def _counted(rendering: Say, word: cm.MoveCards) -> str:

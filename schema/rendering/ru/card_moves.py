@@ -46,9 +46,9 @@ def was_played(rendering: Say, word: cm.Cards, negated: bool) -> str:
     none, several = "не " if negated else "", name.form("gen", True) if negated else name.form("acc", False)
     if word.by is None:
         ending = {"m": "", "f": "а", "n": "о"}[name.gender]
-        return f"в этой битве {none}был{ending} сыгран{ending} {name.form('nom', False)}"
+        return f"ранее {none}был{ending} сыгран{ending} {name.form('nom', False)}"
     who = player(rendering, word.by)
-    return f"{who} {none}{who.past('сыграл', 'и')} {several} в этой битве"
+    return f"{who} {none}{who.past('сыграл', 'и')} {several} ранее"
 
 
 def _counted(rendering: Say, word: cm.MoveCards) -> str:
