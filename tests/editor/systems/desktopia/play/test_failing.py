@@ -58,7 +58,7 @@ class Endless:
 
 
 def bot(monkeypatch: pytest.MonkeyPatch, which: Any) -> None:
-    monkeypatch.setattr(turn_controller, "find_bot", lambda name, rules: which if name else None)
+    monkeypatch.setattr(turn_controller, "find_bot", lambda name, *_given: which if name else None)
 
 
 @pytest.fixture(autouse=True)
