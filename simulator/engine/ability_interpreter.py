@@ -131,6 +131,8 @@ class AbilityPolicy(Generic[P]):
     """Reports that the player of an optional ability declined."""
     pickable: Callable[[P, int, tuple[str, ...]], tuple[str, ...]] = lambda _play, _seat, found: found
     """Those of the found pieces that the player at a seat can choose."""
+    markable: Callable[[P, tuple[str, ...]], tuple[str, ...]] = lambda _play, found: found
+    """Those of the found pieces and players that are in play and can be chosen in secret."""
     unpaid: Callable[[P, Any], None] | None = None
     """Reports that a player who could have paid in the midst of an ability did not; `declined` where it is None."""
 
@@ -150,7 +152,7 @@ class AbilityInterpreter(Generic[P]):
         """`events` are those that can be replaced, by kind; `targets` finds to whom one can be redirected."""
         self._evaluator = evaluator
         self._policy = policy
-        self._secrets = SecretWords(evaluator)
+        self._secrets = SecretWords(evaluator, policy.markable)
         replacements = Replacements(
             events or {},
             evaluator,

@@ -65,8 +65,10 @@ def option_target(mark: str, option: str) -> str:
 class SecretWords(Generic[P]):
     """Works the words of secret choices for one evaluator."""
 
-    def __init__(self, evaluator: WordEvaluator[P]) -> None:
+    def __init__(self, evaluator: WordEvaluator[P], markable: Callable[[P, tuple[str, ...]], tuple[str, ...]]) -> None:
+        """`markable` tells those of the found that are in play and can be chosen in secret."""
         self._evaluator = evaluator
+        self._markable = markable
         self.work: Mapping[type, Callable[[P, Any, Any, str], object]] = {
             words.MarkSecretly: self._choose,
             words.BidSecretly: self._choose,
@@ -84,7 +86,7 @@ class SecretWords(Generic[P]):
 
     def _options(self, play: P, word: _Choosing, scope: Scope) -> tuple[str, ...]:
         if isinstance(word, words.MarkSecretly):
-            return self._evaluator.select(play, word.among, scope)
+            return self._markable(play, self._evaluator.select(play, word.among, scope))
         if isinstance(word, words.VoteSecretly):
             return tuple(dict.fromkeys(option_target(word.mark, one.id) for one in word.options))
         most = min(self._evaluator.amount(play, word.most, scope), word.least + MOST_NUMBERS)

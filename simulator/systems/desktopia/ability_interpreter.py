@@ -38,6 +38,7 @@ from simulator.systems.desktopia.places import (
     some_place,
 )
 from simulator.systems.desktopia.remembered import former_places
+from simulator.systems.desktopia.secrets import markable
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR, living, select
 from simulator.systems.desktopia.work_stack import CheckVictory, Scope, WorkDeaths
 from simulator.systems.desktopia.zones import DISCARD_EVENTS, DRAW_EVENTS, PLAY_EVENTS, Copies
@@ -189,6 +190,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         declined=lambda b, scope: b.say(ev.AbilityDeclined(scope.piece, scope.ability, scope.me)),
         unpaid=lambda b, scope: b.say(ev.NotPaid(scope.piece, scope.ability, scope.me)),
         pickable=pickable,
+        markable=markable,
     ),
     {
         Place: ChoiceHandler(_ways_to_place, _ask_place, _take_place),

@@ -18,6 +18,7 @@ def moved_by(b: Battle, record: FlickRecord) -> tuple[HearMoved, ...]:
     if "moved" not in b.rules.moments:
         return ()
     mover = record.flick.disk
+    shooter = b.fray.shooter if b.fray is not None else ""
     before = _places(b)
     gone = {departure.disk for departure in record.departures}
     names = [
@@ -26,7 +27,7 @@ def moved_by(b: Battle, record: FlickRecord) -> tuple[HearMoved, ...]:
         if name in gone or (name in record.final and (record.final[name].x, record.final[name].y) != place)
     ]
     ways = tuple((name, "flick" if name == mover else "collision") for name in names)
-    return (HearMoved(ways, mover),) if ways else ()
+    return (HearMoved(ways, shooter or mover),) if ways else ()
 
 
 def hear_moved(b: Battle, task: HearMoved) -> None:

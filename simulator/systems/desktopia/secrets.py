@@ -30,6 +30,11 @@ def marked(b: Battle, word: se.Marked | se.MarkedPlayer, seats: list[int], scope
     return tuple(name for name in found if fits(b, name))
 
 
+def markable(b: Battle, found: tuple[str, ...]) -> tuple[str, ...]:
+    """The characters on the battlefield and the players in the game: no missile, and nobody who has died meanwhile."""
+    return tuple(name for name in found if _is_character(b, name) or _is_player(b, name))
+
+
 def _is_character(b: Battle, name: str) -> bool:
     piece = b.state.pieces.get(name)
     return piece is not None and b.is_character(piece) and piece.zone == "field"

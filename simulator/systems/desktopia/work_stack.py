@@ -426,7 +426,7 @@ class HearMoved:
     moved: tuple[tuple[str, str], ...]
     """Each with how: `flick`, `collision` or `effect`."""
     source: str
-    """The disk that was flicked, or that with the effect."""
+    """The disk that was flicked, the shooter of a missile, or that with the effect."""
     ability: str = ""
     """The ability with the effect, which does not hear of it."""
 

@@ -184,6 +184,16 @@ def test_who_is_moved_in_a_flick_is_heard_at_its_end(how: list[str], mine: int, 
     assert broken(again.game) == ()
 
 
+def test_who_shot_is_the_source_when_a_missile_moves_somebody() -> None:
+    """As everywhere else; the missile has gone home by then."""
+    hears = triggered({**TOLL, "who": "self"}, {"kind": "damage", "to": {"kind": "event", "role": "source"}})
+    pack = with_character("giant", shooting={"missile": "hardened_arrow"}, life=4)
+    pack = with_character("foe", pack, abilities=[hears], life=6)
+    arena = Arena(pack).seat(("giant", 500, 500), ("div", 100, 100)).seat(("foe", 700, 500)).play()
+    arena.shoot("giant", "hardened_arrow", "foe", 2500.0)
+    assert [event.victim for event in arena.of(Damaged) if event.kind == "trait"] == [arena.id("giant")]
+
+
 def test_what_moves_it_does_not_hear_of_it() -> None:
     """Else a push that answers each push would go on to the border."""
     further = triggered({"kind": "moved", "who": "enemy"}, push(VICTIM, 10))

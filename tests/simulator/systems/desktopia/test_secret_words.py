@@ -18,7 +18,7 @@ from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
 from simulator.systems.desktopia.turns import possible_actions
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_artifact, with_character
 
 Json = dict[str, Any]
 MARK: Json = {"kind": "mark_secretly", "among": ENEMIES}
@@ -426,6 +426,22 @@ def test_the_story_names_the_choice(named: Json, told: str) -> None:
         f"spy: Seat 1 chooses “{told}” in secret.",
         f"The secret choice “{told}” of Seat 1 was Smoker.",
     ]
+
+
+def test_only_characters_and_players_can_be_chosen() -> None:
+    """The source of an event may be an artifact or a missile, also one that has gone home."""
+    hears = triggered("damaged", {"kind": "mark_secretly", "among": {"kind": "event", "role": "source"}})
+    pack = with_character("rival", abilities=[hears], life=9)
+    pack = with_artifact(
+        "stool", triggered("any_time", {"kind": "damage", "to": ENEMIES}), pack=with_character("spy", pack)
+    )
+    arena = (
+        Arena(pack).seat(("spy", 500, 500)).seat(("rival", 800, 800)).artifact("stool", 500, 500, held_by="spy").play()
+    )
+    arena.use("stool")
+    assert [event.source for event in arena.of(Damaged)] == [arena.id("stool")]
+    assert isinstance(arena.request, ActionRequest), "nobody is asked to choose the artifact"
+    assert arena.of(SecretlyChosen) == []
 
 
 def test_who_has_nobody_to_choose_is_not_asked() -> None:
