@@ -34,6 +34,7 @@ from schema.language.base import (
     selector_slots,
     tag_of,
 )
+from schema.language.card_moves import Cards
 from schema.language.effects import ForEach
 from schema.language.payments import MayPay
 from schema.language.replacement import EventEffect, WouldBeDamaged
@@ -50,8 +51,10 @@ from schema.systems.desktopia.filters import CardIs, OrderIs
 from schema.systems.desktopia.forms import Named
 from schema.systems.desktopia.pack import Pack, files_of
 from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.shots import ShootNow
 from schema.systems.desktopia.statuses import Status
 from schema.systems.desktopia.vocabulary import VOCABULARY
+from schema.systems.desktopia.words import Swap
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -76,6 +79,7 @@ PLAYERS: Json = {"kind": "players"}
 SLAIN: Json = {"kind": "slain", "relation": "any"}
 HEAL: Json = {"kind": "heal", "to": EVERYONE}
 HEROES: Json = {"kind": "characters", "ranks": ["hero"]}
+VETERANS: Json = {"kind": "characters", "ranks": ["veteran"]}
 BY_TYPE = {"character": EVERYONE, "piece": EVERYONE, "anything": EVERYONE, "missile": MISSILES, "player": PLAYERS,
            "character_card": SLAIN, "object": {"kind": "objects"}, "artifact": {"kind": "artifacts"},
            "playing_card": {"kind": "cards"}, "holder": EVERYONE}  # fmt: skip
@@ -189,6 +193,14 @@ def written(word: type[Word], field: str, selector: Json) -> Json:
         result["mark"] = "rival"
     if "missile" in word.model_fields and "missile" not in marks and word.__name__ == "Attach":
         result["missile"] = "shell"
+    if word is Cards and field == "by":  # of other cards it is not read
+        result["zone"] = "last_played"
+    if word is Swap:  # a disk does not swap places with itself
+        if field == "others":
+            result["first"] = HEROES
+        result["first" if field == "second" else "second"] = VETERANS
+    if word is ShootNow and field != "who":
+        result["who"] = HEROES
     if word is Transform and field != "like":
         result["into"] = "prawn"
     if word is MayPay and field != "cost":
@@ -262,6 +274,7 @@ def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[
         used: dict[Any, Json] = {
             ("missile",): {"kind": "discard_missile", "missile": made},
             ("player",): {"kind": "give_time_card", "side": "penalty", "to": made},
+            ("playing_card",): {"kind": "use_card", "which": made},
             ("character_card",): {"kind": "gain_abilities", "to": EVERYONE, "of": made},
         }
         do.append(used.get(word.yields, {**HEAL, "to": made}))
@@ -398,7 +411,10 @@ STAGE: Json = {
             ]
         },
     ],
-    "artifacts": [{"artifact": "buoy", "x": 100, "y": 100, "held_by": "gull"}],
+    "artifacts": [
+        {"artifact": "buoy", "x": 100, "y": 100, "held_by": "gull"},
+        {"artifact": "float", "x": 560, "y": 50},
+    ],
     "landscape": [{"thing": "named", "x": 400, "y": 350}],
 }
 THING: Json = {"id": "named", "name": {"en": "Named"}, "shape": {"kind": "circle", "diameter": 20}, "height": 30}
@@ -445,6 +461,8 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     marks: Json = {"kind": "set_status", "to": {"kind": "self"}, "status": "named", "lasts": {"kind": "for_good"}}
     documents["characters/gull.json"].setdefault("abilities", []).append(triggered("turn_start", marks))
     adds: Json = {"kind": "add_counter", "to": EVERYONE, "counter": "named"}
+    # On what is no character, too, so that there are counters to remove and to move.
+    others = [{**adds, "to": to} for to in (MISSILES, {"kind": "artifacts"}, PLAYERS)]
     secret = triggered(
         "turn_start",
         {"kind": "mark_secretly", "among": EVERYONE, "by": PLAYERS},
@@ -456,8 +474,18 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Pack:
     prawns: Json = {"kind": "characters", "relation": "enemy", "where": [{"kind": "card_is", "cards": ["prawn"]}]}
     away: Json = {"kind": "leave_table", "who": prawns}
     # Both draw and discard, so that what replaces that has something to replace.
-    cards: list[Json] = [{"kind": "draw", "to": PLAYERS}, {"kind": "discard", "of": PLAYERS}]
-    give(documents, "characters/shrimp", triggered("action_end", adds, away, *cards), secret)
+    cards: list[Json] = [{"kind": "draw", "to": PLAYERS, "count": 2}, {"kind": "discard", "of": PLAYERS}]
+    # Another artifact changes hands while the buoy stays with the gull, so that the buoy hears of it.
+    takes: Json = {
+        "kind": "give_artifact",
+        "artifact": {"kind": "artifacts", "artifact": "float"},
+        "to": {"kind": "self"},
+    }
+    give(documents, "characters/shrimp", triggered("action_end", adds, *others, away, *cards, takes), secret)
+    give(documents, "characters/crab", triggered("action", adds))  # a spell that others can use
+    documents["artifacts/float.json"] = {"id": "float", "name": {"en": "Float"}, "order": "sea"}
+    documents["box.json"]["disks"].insert(0, {"order": "sea", "size": "artifact", "faces": ["float", "item"]})
+    documents["box.json"]["rituals"][0]["copies"] = 9
     documents["box.json"]["disks"][-1]["count"] = 9
     documents["characters/gull.json"]["special_hits"] = ["pinch"]
     documents["characters/gull.json"]["shooting"]["limit"] = 3
