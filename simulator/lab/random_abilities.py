@@ -36,6 +36,7 @@ from schema.language.base import (
     tag_of,
 )
 from schema.language.keywords import KEYWORD_WORDS
+from schema.language.payments import Offer
 from schema.language.replacement import EventEffect
 from schema.language.types import ANYTHING, Computed, Scope, Types, fit
 from schema.language.vocabulary import Vocabulary
@@ -257,7 +258,7 @@ class _OneAbility:
         """A word, an ability or a part of one, its keys filled in their order; `first` are items of lists."""
         made: Made = {}
         way = self._way(model, here)
-        scope = here.scope
+        scope = unpaid = here.scope
         # What lasts is read in the scope of its changes.
         for name, info in sorted(model.model_fields.items(), key=lambda field: field[0] == "if_" and lasts(model)):
             key = info.alias or name
@@ -268,6 +269,11 @@ class _OneAbility:
                 continue
             if issubclass(model, EffectWord) and model.binds and name in ("choose", "do"):
                 scope = self._bound("effect", made, scope)
+            if name == "choose":
+                unpaid = scope
+            elif name == "otherwise" and issubclass(model, Offer):
+                # Nothing has been picked to pay with.
+                scope = unpaid
             inner = scope
             if issubclass(model, SelectorWord) and name in ("where", "by"):
                 inner = self._tested(made, scope)
