@@ -7,14 +7,18 @@ from typing import Any
 
 from schema.language.amounts import Count
 from schema.language.base import ChoiceWord, ConditionWord, EffectWord, SelectorWord
+from schema.language.card_moves import IfHeld
+from schema.language.chance import Coin, OneAtRandom
 from schema.language.conditions import AllOf, Compare, Exists, NoneOf, Same
-from schema.language.effects import IfElse, WithChoices
+from schema.language.delayed import Delayed
+from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
+from schema.language.payments import Offer
 from schema.language.players import ControllerOf, OwnerOf
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself, Players
 from schema.language.sets import Except, Filter, Union
 from schema.rendering.context import Several, compared, means_none, means_some, sides, split_condition
 from schema.rendering.families import clause, effect, noun, value
-from schema.rendering.lists import join_clauses
+from schema.rendering.lists import PAUSE, join_clauses
 from schema.rendering.word_renderer import (
     BARE,
     EACH,
@@ -28,6 +32,18 @@ from schema.rendering.word_renderer import (
 
 DEFINITE = Itself | Candidate | Chosen | FromEvent
 """Selectors of what is known."""
+
+_LISTED = (ChooseOne, OneAtRandom, Coin, Repeat)
+"""Effects that tell a list of others after a colon."""
+
+_LISTS = (*_LISTED, ForEach, IfElse, IfHeld, Delayed, Offer)
+"""Effects that end with a list of others, which what follows in the same sentence would seem to belong to."""
+
+CONDITIONAL = (IfElse, IfHeld, Offer)
+"""What an "otherwise" may belong to."""
+
+CHOICES = (ChooseOne, OneAtRandom)
+"""What one more branch may belong to."""
 
 
 def clauses(rendering: Rendering[Any], conditions: Iterable[ConditionWord]) -> str:
@@ -161,23 +177,28 @@ def own_choices(rendering: Rendering[Any], word: WithChoices) -> list[ChoiceWord
     return chosen_up_front(rendering, word.choose, word.do)
 
 
-def branches(rendering: Rendering[Any], each: Iterable[Iterable[EffectWord]]) -> list[str]:
-    """Branches of which some happen: what one of them mentions is not known in the next."""
-    texts = []
+def branches(
+    rendering: Rendering[Any], each: Iterable[Iterable[EffectWord]], before: tuple[type[EffectWord], ...] = ()
+) -> list[str]:
+    """Branches of which some happen: what one of them mentions is not known in the next.
+
+    `before` are the words within a branch that the next branch could seem to belong to.
+    """
+    texts, each = [], tuple(each)
     mentioned = dict(rendering.mentioned)
-    for effects in each:
-        texts.append(together(rendering, effects))
+    for number, effects in enumerate(each):
+        texts.append(together(rendering, effects, before=before if number < len(each) - 1 else ()))
         rendering.mentioned = dict(mentioned)
     return texts
 
 
 def either_or(rendering: Rendering[Any], word: IfElse) -> list[str]:
     """What happens if the conditions hold, and what if they do not, unless that is nothing."""
-    outer = list(rendering.soles)
+    outer, mentioned = list(rendering.soles), dict(rendering.mentioned)
     know_soles(rendering, word.if_)
-    then = branches(rendering, [word.do])
-    rendering.soles = outer
-    return [*then, *branches(rendering, [word.otherwise])] if word.otherwise else then
+    then = together(rendering, word.do, before=CONDITIONAL if word.otherwise else ())
+    rendering.soles, rendering.mentioned = outer, mentioned
+    return [then, *branches(rendering, [word.otherwise])] if word.otherwise else [then]
 
 
 def know_soles(rendering: Rendering[Any], conditions: Iterable[ConditionWord]) -> None:
@@ -238,9 +259,51 @@ def of_known(rendering: Rendering[Any], word: Exists, negated: bool) -> str:
     return all_or_any(rendering, parts, not negated)
 
 
-def together(rendering: Rendering[Any], effects: Iterable[EffectWord], form: Form = "plain") -> str:
-    """Several effects in one clause; a branch may be empty."""
+def together(
+    rendering: Rendering[Any],
+    effects: Iterable[EffectWord],
+    form: Form = "plain",
+    before: tuple[type[EffectWord], ...] = (),
+) -> str:
+    """Several effects in one clause; a branch may be empty. For `before` see `apart`."""
     effects = tuple(effects)
     if not effects:
         return rendering.grammar.nothing(form)
-    return rendering.grammar.in_turn([effect(rendering, word, form) for word in effects], rendering.lexicon)
+    return rendering.grammar.in_turn(apart(rendering, effects, form, before), rendering.lexicon)
+
+
+def apart(
+    rendering: Rendering[Any], effects: tuple[EffectWord, ...], form: Form, before: tuple[type[EffectWord], ...] = ()
+) -> list[str]:
+    """The clauses of effects, each in parentheses if what follows it could seem to belong to its own effects.
+
+    After the last of them comes what could seem to belong to a word of `before`, such as "otherwise".
+    """
+    texts = []
+    for number, word in enumerate(effects, 1):
+        text = effect(rendering, word, form)
+        misread = number < len(effects) or any(isinstance(each, before) for each in words_within(word))
+        texts.append(_enclosed(word, text) if misread and is_open(rendering, word, text) else text)
+    return texts
+
+
+def is_open(rendering: Rendering[Any], word: EffectWord, text: str) -> bool:
+    """Whether the clause of an effect ends with a list of effects."""
+    if isinstance(word, WithChoices) or (isinstance(word, ForEach) and text in rendering.unlisted):
+        return any(isinstance(each, _LISTS) for each in words_within(word.do[-1]))
+    return isinstance(word, _LISTS)
+
+
+def _enclosed(word: EffectWord, text: str) -> str:
+    """ "do this twice (it gains 1 life)"."""
+    lead, colon, listed = text.partition(": ")
+    # A clause about what is counted may have a colon, too.
+    if isinstance(word, _LISTED) and colon and PAUSE not in lead and "," not in lead:
+        return f"{lead} ({listed})"
+    return f"({text})"
+
+
+def all_in_loop(word: ForEach) -> bool:
+    """Whether the last effect speaks of the loop, so that none of them can be taken for one after the loop."""
+    names = {word.name, *map(name_of_choice, word.choose)}
+    return any(isinstance(each, Chosen) and each.name in names for each in words_within(word.do[-1]))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from schema.language.payments import May, MayPay
-from schema.rendering.families import effect
-from schema.rendering.joining import together
+from schema.language.payments import May, MayPay, Offer
+from schema.rendering.joining import CONDITIONAL, apart, together
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import choose_first
 from schema.rendering.word_renderer import Form, Rendering, chosen_up_front, name_of_choice
@@ -18,7 +17,7 @@ def price(rendering: Rendering[Any], word: MayPay | May, form: Form) -> str:
         rendering.choices[name_of_choice(choice)] = choice
     offered = getattr(word, word.offered[0])
     early = chosen_up_front(rendering, word.choose, offered)
-    paid = join_list([effect(rendering, each, form) for each in offered], rendering.lexicon.and_)
+    paid = join_list(apart(rendering, offered, form, (Offer,)), rendering.lexicon.and_)
     if not early:
         return paid
     return f"{choose_first(rendering, early, 'may' if form == 'may' else 'plain')}, {rendering.lexicon.then} {paid}"
@@ -27,7 +26,7 @@ def price(rendering: Rendering[Any], word: MayPay | May, form: Form) -> str:
 def follows(rendering: Rendering[Any], word: MayPay | May) -> tuple[str, str]:
     """What happens if it is done, and if not; empty for nothing."""
     then = getattr(word, word.offered[1])
-    paid = together(rendering, then) if then else ""
+    paid = together(rendering, then, before=CONDITIONAL if word.otherwise else ()) if then else ""
     for choice in word.choose:
         rendering.mentioned.pop(name_of_choice(choice), None)
     return paid, together(rendering, word.otherwise) if word.otherwise else ""

@@ -342,6 +342,8 @@ class Rendering(Generic[NounT]):
     """Choices that have been mentioned, by name, in the order of their first mentions."""
     same_as: dict[str, str] = field(default_factory=dict)
     """Names of what has another name already."""
+    unlisted: set[str] = field(default_factory=set)
+    """Clauses of loops that are not told as lists: "every enemy takes 1 damage"."""
     passed_over: set[str] = field(default_factory=set)
     """The names among them of which one has been picked, which "that enemy" is from then on."""
     loops: set[str] = field(default_factory=set)

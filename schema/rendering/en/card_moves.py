@@ -8,7 +8,7 @@ from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say, a, number
 from schema.rendering.en.players import of, player
 from schema.rendering.families import noun
-from schema.rendering.joining import branches
+from schema.rendering.joining import CONDITIONAL, branches
 from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon
 
@@ -173,7 +173,7 @@ def _if_held(rendering: Say, word: cm.IfHeld, form: Form) -> str:
         if who.set:
             hold = f"none of the {player(rendering, word.of, MANY)} holds {cards}"
         return f"if {hold}, {branches(rendering, [word.otherwise])[0]}"
-    parts = branches(rendering, [word.do, word.otherwise] if word.otherwise else [word.do])
+    parts = branches(rendering, [word.do, word.otherwise] if word.otherwise else [word.do], CONDITIONAL)
     text = f"if {who} {'hold' if who is YOU else who.verb('holds', 'hold')} {cards}, {parts[0]}"
     return f"{text}; otherwise {parts[1]}" if word.otherwise else text
 

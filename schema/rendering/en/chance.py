@@ -8,7 +8,7 @@ from schema.language import chance as ch
 from schema.rendering.en.amounts import STANDS
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.families import Measure, noun, value
-from schema.rendering.joining import branches, together
+from schema.rendering.joining import CHOICES, branches, together
 from schema.rendering.word_renderer import Form, Lexicon, drawn, number_of_roll
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -26,13 +26,14 @@ def _roll(rendering: Say, word: ch.Roll, form: Form) -> str:
 
 
 def _coin(rendering: Say, word: ch.Coin, form: Form) -> str:
+    heads = together(rendering, word.heads, before=(ch.Coin,) if word.tails else ())
     tails = f"; on tails, {together(rendering, word.tails)}" if word.tails else ""
-    return f"toss a coin: on heads, {together(rendering, word.heads)}{tails}"
+    return f"toss a coin: on heads, {heads}{tails}"
 
 
 def _one_at_random(rendering: Say, word: ch.OneAtRandom, form: Form) -> str:
     one = "let one of these happen at random" if form == "may" else "one of these happens at random"
-    return f"{one}: {'; or '.join(branches(rendering, word.branches))}"
+    return f"{one}: {'; or '.join(branches(rendering, word.branches, CHOICES))}"
 
 
 def _rolled(rendering: Say, word: ch.Rolled) -> str:

@@ -8,7 +8,16 @@ from schema.rendering.context import is_restored
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import PLAYERS, YOU, Noun, Say, numbers, with_you
 from schema.rendering.families import counted_each, noun, value
-from schema.rendering.joining import branches, clauses, either_or, own_choices, together, without_nesting
+from schema.rendering.joining import (
+    CHOICES,
+    all_in_loop,
+    branches,
+    clauses,
+    either_or,
+    own_choices,
+    together,
+    without_nesting,
+)
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import actor, choose_first, picker
 from schema.rendering.word_renderer import (
@@ -67,7 +76,7 @@ def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
         begin = f"choose {number}"
     else:
         begin = rendering.grammar.chooses(picker(rendering, word.by), number, form)
-    texts = branches(rendering, word.branches)
+    texts = branches(rendering, word.branches, CHOICES)
     if not begin.startswith("choose "):
         # Orders would seem to be for the one who chooses.
         texts = ["nothing happens" if text == "do nothing" else with_you(text, rendering.lexicon) for text in texts]
@@ -97,6 +106,14 @@ _TIMES = {1: "once", 2: "twice", 3: "three times", 4: "four times"}
 
 
 def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
+    text, listed = _loop(rendering, word, form)
+    if not listed:
+        rendering.unlisted.add(text)
+    return text
+
+
+def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
+    """The clause, and whether it tells the effects as a list."""
     among = noun(rendering, word.among, EACH)
     with looping(rendering, word, rendering.grammar.one_of(among)):
         for choice in word.choose:
@@ -104,20 +121,21 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
         early = [choose_first(rendering, [choice]) for choice in chosen_up_front(rendering, word.choose, word.do)]
         body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon)
     if isinstance(word.among, se.Chosen) and not among.plural:
-        return body
+        return body, False
     if not early and len(word.do) == 1 and not among.listed and (folded := _of_each(among, body)):
-        return folded
+        return folded, False
     if among.head in PLAYERS.values() and not among.plural and not among.listed:
         # A player is what the rest begins with, too: "for that player, that player takes a card".
+        closed = (len(word.do) == 1 and not early) or all_in_loop(word)
         that = f"that {among.head[0]}"
         if str(among) == that:
-            return body
-        if body.startswith(f"{that} ") and "for whom" not in str(among):
-            return f"{among}{body.removeprefix(that)}"
+            return body, False
+        if body.startswith(f"{that} ") and closed and "for whom" not in str(among):
+            return f"{among}{body.removeprefix(that)}", False
     if among.listed:
         listed = join_list([f"each of {each}" if each.plural else str(each) for each in among.listed], "and")
-        return f"for {listed}, {body}"
-    return f"for {'each of ' if among.plural else ''}{among}, {body}"
+        return f"for {listed}, {body}", True
+    return f"for {'each of ' if among.plural else ''}{among}, {body}", True
 
 
 def _of_each(among: Noun, body: str) -> str:

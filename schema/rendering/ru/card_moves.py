@@ -5,7 +5,7 @@ from __future__ import annotations
 from schema.language import card_moves as cm
 from schema.language.zones import CardsIn
 from schema.rendering.families import noun
-from schema.rendering.joining import branches
+from schema.rendering.joining import CONDITIONAL, branches
 from schema.rendering.lists import PAUSE, join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
@@ -198,7 +198,7 @@ def _if_held(rendering: Say, word: cm.IfHeld, form: Form) -> str:
     if not word.do:
         hand = f"ни у кого из {player(rendering, word.of, MANY):gen} на руке" if who.set else hand
         return f"если {hand} нет {cards:gen}{PAUSE} {branches(rendering, [word.otherwise])[0]}"
-    parts = branches(rendering, [word.do, word.otherwise] if word.otherwise else [word.do])
+    parts = branches(rendering, [word.do, word.otherwise] if word.otherwise else [word.do], CONDITIONAL)
     text = f"если {hand} есть {cards}{PAUSE} {parts[0]}"
     return f"{text}; иначе {parts[1]}" if word.otherwise else text
 

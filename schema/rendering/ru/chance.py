@@ -6,7 +6,7 @@ from typing import Any
 
 from schema.language import chance as ch
 from schema.rendering.families import Measure, noun, than
-from schema.rendering.joining import branches, together
+from schema.rendering.joining import CHOICES, branches, together
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say
 from schema.rendering.word_renderer import Form, Lexicon, drawn, number_of_roll
@@ -25,14 +25,15 @@ def _roll(rendering: Say, word: ch.Roll, form: Form) -> str:
 
 
 def _coin(rendering: Say, word: ch.Coin, form: Form) -> str:
+    heads = together(rendering, word.heads, before=(ch.Coin,) if word.tails else ())
     tails = f"; если решка{PAUSE} {together(rendering, word.tails)}" if word.tails else ""
     toss = verb_form(form, "подбросьте", "подбросить")
-    return f"{toss} монету: если выпадет орёл{PAUSE} {together(rendering, word.heads)}{tails}"
+    return f"{toss} монету: если выпадет орёл{PAUSE} {heads}{tails}"
 
 
 def _one_at_random(rendering: Say, word: ch.OneAtRandom, form: Form) -> str:
     one = "решить по жребию, что произойдёт" if form == "may" else "по жребию происходит одно из следующего"
-    return f"{one}: {'; или '.join(branches(rendering, word.branches))}"
+    return f"{one}: {'; или '.join(branches(rendering, word.branches, CHOICES))}"
 
 
 def _which(rendering: Say, word: ch.Rolled) -> str:

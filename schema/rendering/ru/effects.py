@@ -6,7 +6,16 @@ from schema.language import effects as ef
 from schema.language import selectors as se
 from schema.rendering.context import is_restored
 from schema.rendering.families import counted_each, noun, than
-from schema.rendering.joining import branches, clauses, either_or, own_choices, together, without_nesting
+from schema.rendering.joining import (
+    CHOICES,
+    all_in_loop,
+    branches,
+    clauses,
+    either_or,
+    own_choices,
+    together,
+    without_nesting,
+)
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
@@ -73,7 +82,7 @@ def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
 
 def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
     by = None if word.by is None else picker(rendering, word.by)
-    texts = branches(rendering, word.branches)
+    texts = branches(rendering, word.branches, CHOICES)
     if by is not None and not by.you:
         texts = ["ничего не происходит" if text == rendering.grammar.nothing("plain") else text for text in texts]
 
@@ -114,6 +123,14 @@ _PLAYERS = (di.PLAYER, di.OPPONENT)
 
 
 def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
+    text, listed = _loop(rendering, word, form)
+    if not listed:
+        rendering.unlisted.add(text)
+    return text
+
+
+def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
+    """The clause, and whether it tells the effects as a list."""
     among = noun(rendering, word.among, EACH)
     with looping(rendering, word, rendering.grammar.one_of(among)):
         for choice in word.choose:
@@ -122,20 +139,21 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
         early = [choose_first(rendering, [choice], form) for choice in first]
         body = rendering.grammar.in_turn([*early, together(rendering, word.do, form)], rendering.lexicon)
     if not early and len(word.do) == 1 and not among.listed and (folded := _of_each(among, body)):
-        return folded
+        return folded, False
     if among.name in _PLAYERS and not among.plural and not among.listed:
         # A player is what the rest begins with, too: "для этого игрока этот игрок берёт карту".
+        closed = (len(word.do) == 1 and not early) or all_in_loop(word)
         that = str(known(among.name, [di.THIS]))
         if str(among) == that:
-            return body
-        if body.startswith(f"{that} ") and "верно:" not in str(among):
-            return f"{among}{body.removeprefix(that)}"
+            return body, False
+        if body.startswith(f"{that} ") and closed and "верно:" not in str(among):
+            return f"{among}{body.removeprefix(that)}", False
     many = among.plural and not among.listed
     which = f"для каждого из {among:gen}" if many else f"{among:для gen}"
     if isinstance(word.among, se.Chosen) and not among.plural:
-        return body
+        return body, False
     # A name right after the noun would seem to belong to it.
-    return f"{which}{':' if body[:1].isupper() or body.startswith('если ') else ''} {body}"
+    return f"{which}{':' if body[:1].isupper() or body.startswith(('если ', '(')) else ''} {body}", True
 
 
 def _of_each(among: Noun, body: str) -> str:

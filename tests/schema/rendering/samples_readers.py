@@ -45,6 +45,30 @@ _PREY = {"kind": "marked", "mark": "prey"}
 _CRATE = {"kind": "objects", "thing": "crate", "where": [{"kind": "within", "mm": 1}]}
 
 READER_SAMPLES: dict[str, tuple[str, Json]] = {
+    "A list in a branch, and what follows it": _at_start(
+        {
+            "kind": "if_else",
+            "if": [{"kind": "wounded", "who": _SELF}],
+            "do": [
+                {"kind": "repeat", "times": 2, "do": [{"kind": "heal", "to": _SELF, "amount": 1}]},
+                {"kind": "draw"},
+            ],
+        },
+    ),
+    "A list in a loop, and what follows it": _at_start(
+        {
+            "kind": "for_each",
+            "among": _ENEMIES,
+            "do": [
+                {
+                    "kind": "if_else",
+                    "if": [{"kind": "wounded", "who": _chosen("each")}],
+                    "do": [{"kind": "damage", "to": _chosen("each"), "amount": 1}],
+                },
+                {"kind": "draw"},
+            ],
+        },
+    ),
     "A status that others may take": _at_start(
         {
             "kind": "may",
