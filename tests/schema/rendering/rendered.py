@@ -24,7 +24,7 @@ LANGUAGES = ("en", "ru")
 
 def shipped() -> list[AbilityAt]:
     """The abilities of all shipped cards."""
-    return list(abilities_in(_pack()))
+    return list(abilities_in(shipped_pack()))
 
 
 def abilities_in(pack: Pack) -> Iterator[AbilityAt]:
@@ -34,7 +34,7 @@ def abilities_in(pack: Pack) -> Iterator[AbilityAt]:
             yield from abilities_of(FileAt(folder, id_, pack.file_of(folder, id_), piece))
 
 
-def _pack() -> Pack:
+def shipped_pack() -> Pack:
     pack = load(path_of("desktopia")).pack
     assert isinstance(pack, Pack)
     return pack
@@ -42,7 +42,7 @@ def _pack() -> Pack:
 
 def base_set(language: str) -> str:
     """All shipped cards: the card's name, then a line for each ability with its default title."""
-    pack = _pack()
+    pack = shipped_pack()
     lines: list[str] = []
     card = None
     for at in abilities_in(pack):

@@ -56,6 +56,31 @@ def test_kept_sentences_have_the_names_of_each_card(language: str) -> None:
     assert found == wanted
 
 
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "Copy Healing and make its choices anew, then put Summoning from your hand into the discard pile."),
+        ("ru", "Повторите ритуал «Исцеление»"),
+    ],
+)
+def test_rituals_are_named_as_their_cards_are(language: str, expected: str) -> None:
+    do = [
+        {"kind": "use_card", "which": {"kind": "cards", "named": ["healing"]}},
+        {
+            "kind": "move_cards",
+            "zone": "hand",
+            "to": "discard",
+            "picked": "you",
+            "cards": {"kind": "cards", "named": ["summoning"]},
+        },
+    ]
+    pack = rendered.shipped_pack()
+    where = context_of(pack, "ritual", pack.rituals["purification"])
+    text = describe(ability({"kind": "activated", "when": {"kind": "any_time"}, "do": do}), where, language)
+    assert expected in text
+    assert pack.rituals["summoning"].name[language] in text
+
+
 # Every word
 
 

@@ -21,6 +21,7 @@ def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
     for script in reversed(pack.scripts.values()):
         # Other cards can mention what a script has.
         names |= _named_by(script)
+    names |= {each.id: each.name for each in pack.rituals.values()}
     names |= {each.id: each.name for each in pack.orders.values()}
     names |= {each.id: each.name for each in pack.things.values()}
     names |= {ruling.id: ruling.name for ruling in pack.rules.rulings}

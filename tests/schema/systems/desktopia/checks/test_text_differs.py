@@ -81,7 +81,7 @@ def _changed() -> Iterator[tuple[AbilityAt, str, Ability]]:
 
 
 def test_no_shipped_text_differs_and_every_changed_figure_does() -> None:
-    pack = rendered._pack()
+    pack = rendered.shipped_pack()
     assert [one for at in _abilities() for one in differences(pack, at)] == []
     changed = list(_changed())
     assert len(changed) > 8
