@@ -167,7 +167,7 @@ def _parts_of(model: type[ContentModel]) -> tuple[tuple[str, str, str], ...]:
 
 
 def _how(model: type[ContentModel], field: str) -> Literal["tested", "held", ""]:
-    if issubclass(model, SelectorWord | Total) and field in TESTED_FIELDS:
+    if tests(model, field):
         return "tested"
     if issubclass(model, EffectWord) and (
         (model.at_moment and field in LATER_FIELDS) or (model.holds_for and field in HELD_FIELDS)
@@ -187,9 +187,11 @@ def _after(effect: EffectWord, scope: Scope) -> Scope:
     return replace(scope, names={**scope.names, chosen.name: types})
 
 
-def tests(word: object, field: str) -> bool:
-    """Whether a field of a word is read for each candidate."""
-    return isinstance(word, SelectorWord | Total) and field in TESTED_FIELDS
+def tests(model: type[ContentModel], field: str) -> bool:
+    """Whether a field of a word is read for each candidate: not the players by whom a card was played."""
+    if field not in TESTED_FIELDS or not issubclass(model, SelectorWord | Total):
+        return False
+    return all(name != field for name, _mark in selector_slots(model))
 
 
 def _models_in(value: object, step: str = "") -> Iterator[tuple[str, ContentModel]]:

@@ -40,7 +40,7 @@ from schema.language.payments import Offer
 from schema.language.replacement import EventEffect
 from schema.language.types import ANYTHING, Computed, Scope, Types, fit
 from schema.language.vocabulary import Vocabulary
-from schema.language.walk import HELD_FIELDS, LATER_FIELDS, held_types
+from schema.language.walk import HELD_FIELDS, LATER_FIELDS, held_types, tests
 from schema.models.base import ContentModel
 from simulator.systems.game_rules import Carrier
 
@@ -275,7 +275,7 @@ class _OneAbility:
                 # Nothing has been picked to pay with.
                 scope = unpaid
             inner = scope
-            if issubclass(model, SelectorWord) and name in ("where", "by"):
+            if issubclass(model, SelectorWord) and tests(model, name):
                 inner = self._tested(made, scope)
             elif lasts(model) and name in HELD_FIELDS:
                 inner = self._held(model, name, made, scope)

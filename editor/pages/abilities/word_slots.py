@@ -33,7 +33,7 @@ from schema.language.authoring import Known
 from schema.language.base import EffectWord, Family
 from schema.language.types import Scope, Types
 from schema.language.vocabulary import NO_WORDS, Vocabulary
-from schema.language.walk import held_types
+from schema.language.walk import held_types, tests
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +208,9 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
         before = _list(value.get("choose"))
         for choice in before[:index] if step == "choose" else before:
             known = _bound(known, words, "choice", choice)
-    if step in ("where", "by") and value.get("kind") in (*words.words_of("selector"), "total"):
+    kind = str(value.get("kind"))
+    word = words.words_of("selector").get(kind) or words.words_of("amount").get(kind)
+    if word is not None and tests(word, step):
         candidate = words.types_of(value, known.scope)
         name = value.get("name")
         if isinstance(name, str) and name:

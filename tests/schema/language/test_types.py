@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from content import path_of
+from schema.language.ability import Ability
 from schema.language.base import FAMILIES, ChoiceWord, Selector, SelectorWord, can_fit, name_fields, selector_slots
+from schema.language.selectors import Candidate
 from schema.language.types import ANYTHING, SHARED_TYPES, Computed, Scope, Types, fit, is_a
+from schema.language.walk import walk_ability
 from schema.models.json_schema import jsonschema_faults, published_schema_of, schema_of
 from schema.publishing.json_schemas import schema_files
 from schema.systems.desktopia.cards import Ritual
@@ -97,6 +100,18 @@ def test_a_choice_and_a_loop_bind_what_they_choose_among() -> None:
     loop = {"kind": "for_each", "among": {"kind": "missiles"}, "do": []}
     assert VOCABULARY.bound_by("effect", loop, scope) == ("missile",)
     assert VOCABULARY.bound_by("choice", {"kind": "place", "name": "there", "disk": ENEMIES}, scope) == ("place",)
+
+
+def test_it_is_the_player_also_where_one_asks_who_played_a_card() -> None:
+    """Of `by` in `cards`, `it` is what the selector around it tests; of `by` in `lowest`, what that compares."""
+    played = {"kind": "cards", "zone": "last_played", "by": {"kind": "it"}}
+    fewest = {"kind": "cards_in", "of": {"kind": "it"}}
+    players = {"kind": "players", "where": [{"kind": "exists", "what": played}]}
+    draws = {"kind": "draw", "to": {"kind": "lowest", "of": players, "by": fewest}}
+    made = {"kind": "activated", "when": {"kind": "any_time"}, "do": [draws]}
+    ability = VOCABULARY.adapter(Ability).validate_json(json.dumps(made))
+    visits = walk_ability(ability, "", VOCABULARY, ("character",))
+    assert [one.scope.candidate for one in visits if isinstance(one.word, Candidate)] == [("player",), ("player",)]
 
 
 @pytest.mark.parametrize(
