@@ -58,7 +58,7 @@ from simulator.systems.desktopia.places import still_free
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
-from simulator.systems.desktopia.work_stack import AskFlick, Scope
+from simulator.systems.desktopia.work_stack import AskFlick, Bury, Scope
 
 MOST_SHOT_AGAIN = 100
 """A missile that is shot again more often ends the battle."""
@@ -85,6 +85,15 @@ def _characters(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...
 def _on_field(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
     """The characters that the selector finds and whose disks are on the battlefield, dying ones too."""
     return tuple(piece.id for piece in _characters(b, word, scope) if piece.zone == "field")
+
+
+def _movable(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
+    """The characters on the battlefield that an effect may set down elsewhere: not the dead, whose disks only wait for
+    what their deaths trigger.
+    """
+    found = _on_field(b, word, scope)
+    dead = {name for task in b.state.stack if isinstance(task, Bury) for name in task.pieces} if found else ()
+    return tuple(name for name in found if name not in dead)
 
 
 def _can_damage(b: Battle, word: ef.Damage, scope: Scope) -> bool:
@@ -371,7 +380,7 @@ def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
         if place is not None and object_fits(b, b.objects[name].thing, place, moved=name):
             board_effects.move_object(b, name, place)
         return
-    for name in _on_field(b, word.who, scope)[:1]:
+    for name in _movable(b, word.who, scope)[:1]:
         if _stands_there(b, word, scope, name):
             continue
         place = still_free(b, scope, word.to, b.piece(name).radius, name)
@@ -392,7 +401,7 @@ def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
     for name in [one for one in found if one in b.objects][:1]:
         place = dict(scope.places).get(word.to)
         return place is not None and object_fits(b, b.objects[name].thing, place, moved=name)
-    disks = _on_field(b, word.who, scope)[:1]
+    disks = _movable(b, word.who, scope)[:1]
     return bool(disks) and disks[0] not in immovable(b, "effect")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from schema.systems.desktopia.pack import Pack
-from simulator.systems.desktopia.events import Damaged, Flicked, Moved, PutBack, Summoned
+from simulator.systems.desktopia.events import Damaged, Died, Flicked, Moved, PutBack, Summoned
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from tests.schema.systems.desktopia.toy_pack import EVERYONE, SELF, give, loaded, reported
@@ -311,3 +311,19 @@ def test_where_they_stood_when_the_last_turn_of_its_player_began(as_of: str, bac
     assert again.digest() == arena.game.digest()
     arena.end_turn()
     assert round(arena.piece("div").x) == (700 if back else 800)
+
+
+def test_who_has_died_meanwhile_is_not_moved_and_becomes_nobody() -> None:
+    """Two that take the place and the form of a neighbour that dies, dead at once."""
+    other = {"kind": "none_of", "conditions": [{"kind": "same", "who": DEAD, "other": ME}]}
+    form = {"kind": "transform", "who": ME, "like": DEAD, "lasts": {"kind": "turns"}}
+    heir = triggered({"kind": "died", "who": "any"}, form, back(ME), if_=[other], choose=[place(DEAD, "death")])
+    pack = with_character("heir", rank="fighter", life=1, abilities=[heir])
+    pack = with_character("twin", pack, rank="fighter", life=1, abilities=[heir])
+    pack = with_character("scout", pack, abilities=[triggered("turn_end", {"kind": "damage", "to": ENEMIES})])
+    arena = Arena(pack).seat(("scout", 200, 200)).seat(("heir", 700, 500), ("twin", 760, 500))
+    arena.play().end_turn()
+    assert {arena.card_of(event.piece) for event in arena.of(Died)} == {"heir", "twin"}
+    # Not even the order of the two is asked for.
+    assert arena.game.state.request is None
+    assert not arena.of(Moved)
