@@ -1,9 +1,9 @@
 """The words of the ability language that only Desktopia has: disks, flicks, shots, riders, nearness."""
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import (
@@ -159,13 +159,22 @@ class Slain(SelectorWord):
     kind: Literal["slain"] = "slain"
     synonyms = (_("graveyard, dead, discard pile"),)
     yields: ClassVar[Yields] = ("character_card",)
-    relation: Relation = Field(default="own", description="Their relation to the ability's player.")
+    relation: Relation = Field(
+        default="own", description="Their relation to the ability's player; any when left out and `of` is given."
+    )
     ranks: tuple[Rank, ...] = Field(default=(), max_length=3, description="Only these ranks; empty for all.")
     of: PlayerSelector | None = Field(default=None, description="Only those of these players.")
     where: tuple[Condition, ...] = Field(
         default=(), max_length=20, description="Only those for which all of these hold."
     )
     last: bool = Field(default=False, description="Of these only the one that died last.")
+
+    @model_validator(mode="after")
+    def _those_of(self) -> Self:
+        """With `of` and no relation, those of these players are meant, whoever they are."""
+        if self.of is not None and "relation" not in self.model_fields_set:
+            self.__dict__["relation"] = "any"
+        return self
 
 
 class Recruits(SelectorWord):

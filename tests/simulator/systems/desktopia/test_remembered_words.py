@@ -327,3 +327,23 @@ def test_who_has_died_meanwhile_is_not_moved_and_becomes_nobody() -> None:
     # Not even the order of the two is asked for.
     assert arena.game.state.request is None
     assert not arena.of(Moved)
+
+
+def test_the_slain_of_players_need_no_relation() -> None:
+    """With `of` and nothing else those of these players are meant; "own" still asks for both."""
+    theirs = {"kind": "slain", "of": {"kind": "players", "relation": "enemy"}, "ranks": ["fighter"]}
+    both: list[Json] = [{"kind": "exists", "what": theirs}, {"kind": "none_of", "conditions": [_own(theirs)]}]
+    hit = {"kind": "damage", "to": ENEMIES}
+    pack = with_character("foe", with_character("foot", rank="fighter", life=1), life=9)
+    pack = with_character("scout", pack, life=9, abilities=[triggered("turn_end", hit), _at_died(hit, both)])
+    arena = Arena(pack).seat(("scout", 200, 200)).seat(("foot", 700, 500), ("foe", 100, 900)).play()
+    arena.end_turn()
+    assert hurt(arena).count("foe") == 2
+
+
+def _own(slain: Json) -> Json:
+    return {"kind": "exists", "what": {**slain, "relation": "own"}}
+
+
+def _at_died(effect: Json, conditions: list[Json]) -> Json:
+    return triggered({"kind": "turn_start", "whose": "any"}, effect, if_=conditions)
