@@ -223,6 +223,11 @@ def _unfinished(names: StoryNames, record: FlickRecord) -> str:
 def _lacking(names: StoryNames, event: ev.Lacking, rule: str) -> Line:
     if event.what == "time_card":
         return Line(_("No time card is left in the reserve."), "DK-TIME-09", "lacking")
+    if event.what == "ritual":
+        used = names.game.rules.script.rituals
+        text = _("No ritual is left to draw.") if used else _("There are no rituals in this battle.")
+        about = (event.piece,) if event.piece else ()
+        return Line(text, "DK-RIT-11" if used else "DK-RIT-01", "lacking", pieces=about)
     pack = names.game.rules.pack
     folder = "missiles" if event.what in pack.missiles else "characters"
     text = _("No disk is left in the reserve: {name}.").format(name=names.card_name(folder, event.what))

@@ -271,3 +271,11 @@ def test_an_ability_of_the_script_names_no_piece(event: type) -> None:
     assert line is not None
     assert "nobody" not in line.text
     assert Storyteller(game, "en").ability(entry) in line.text
+
+
+@pytest.mark.parametrize(("used", "told"), [(True, "No ritual is left to draw."), (False, "There are no rituals in")])
+def test_a_draw_without_rituals_says_why(used: bool, told: str) -> None:
+    game = new_game(next(name for name in SCRIPTS if shipped_pack().scripts[name].rituals == used))
+    line = Storyteller(game, "en").render_event(ev.Lacking("", "ritual"))
+    assert line is not None
+    assert line.text.startswith(told)
