@@ -50,6 +50,20 @@ def guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
+            "divide damage, distribute damage, split damage, divided as you choose, share damage",
+            _(
+                "“repeat” as often as there is damage: each time “with_choices” picks who takes 1. Of damage that "
+                "would be dealt, “redirect” the amount 1 each time."
+            ),
+        ),
+        Guess(
+            "piles, pile, two piles, divide into piles, split into piles",
+            _(
+                "Piles are names: “pick” one group, the others are “other_than” or what a “filter” leaves; then "
+                "“choose_one” does something with either."
+            ),
+        ),
+        Guess(
             "lifesteal, lifelink, vampire, vampirism, drain, leech, siphon",
             _("At “hit_landed”, “heal” {itself} by the “event_amount”.").format(itself='{"kind": "self"}'),
         ),
@@ -291,8 +305,8 @@ def guesses() -> tuple[Guess, ...]:
             "trigger",
         ),
         Guess(
-            "healed, gains life, life gained, is healed",
-            _("No moment tells that somebody is healed: put the effects into the ability that does it."),
+            "gains life, life gained, is healed, was healed",
+            _("“healed” is the moment; before it, “would_be_healed” replaces or changes it."),
             "trigger",
         ),
         Guess(
@@ -323,8 +337,13 @@ def guesses() -> tuple[Guess, ...]:
             "replaceable",
         ),
         Guess(
-            "would be healed, would heal, would gain life, would be moved, would be pushed, would move",
-            _("That cannot be replaced: the modifier “cannot” forbids to heal, “immovable” to move."),
+            "would heal, would gain life",
+            _("“would_be_healed” replaces or changes it; the modifier “cannot” forbids to heal."),
+            "replaceable",
+        ),
+        Guess(
+            "would be moved, would be pushed, would move",
+            _("That cannot be replaced: the modifier “immovable” keeps disks where they are."),
             "replaceable",
         ),
         Guess(

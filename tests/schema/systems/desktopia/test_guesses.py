@@ -123,7 +123,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "cast": "action_end",
         "kills": "died",
         "comes_to_rest": "flick_end",
-        "healed": "ability that does it",
+        "is_healed": "healed",
         "round_start": "round_start",
         "round_end": "round_end",
         "falls_off": "left_table",
