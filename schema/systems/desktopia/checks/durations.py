@@ -7,15 +7,17 @@ from collections.abc import Iterator
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.base import DurationWord, tag_of
+from schema.language.conditions import IT
 from schema.language.control import TakeControl
-from schema.language.durations import Apply, FirstOf, Next, WhileInPlay
+from schema.language.counters import HasCounter
+from schema.language.durations import Apply, FirstOf, Next, WhileHolds, WhileInPlay
 from schema.language.modifiers import ModifyDamage
 from schema.language.statuses import SetStatus
 from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.absence import LeaveTable
 from schema.systems.desktopia.card_triggers import APPLIED
-from schema.systems.desktopia.checks.diagnostic_builders import error
+from schema.systems.desktopia.checks.diagnostic_builders import error, warning
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.copies import Transform
 from schema.systems.desktopia.forms import GainAbilities
@@ -28,6 +30,13 @@ CODES = table(
         _("An effect can let only some changes hold for a character: the limit of a supply is that of its card."),
         '{"kind": "apply", "modify": [{"kind": "supply_cap", "most": 3}], …}',
         _("Write the change as a static ability of the card."),
+    ),
+    CodeInfo(
+        "never-returns",
+        _("A disk that never returns"),
+        _("Nobody can give counters to a disk that is off the table, or take them from it."),
+        '{"kind": "leave_table", "who": …, "lasts": {"kind": "while", "if": [{"kind": "has_counter", …}]}}',
+        _("Let counters of the player count, or another duration."),
     ),
 )
 
@@ -56,6 +65,11 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         case LeaveTable() if has_next(visit.word.lasts):
             message = _("Nothing counts how often a disk is away.")
             yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)
+        case LeaveTable(who=who, lasts=WhileHolds(if_=conditions)) if all(
+            isinstance(one, HasCounter) and one.who in (IT, who) for one in conditions
+        ):
+            message = _("While a disk is off the table its counters stay as they are, so it never returns.")
+            yield warning("never-returns", at.file, f"{visit.pointer}/lasts", message)
         case SetStatus() if has_next(visit.word.lasts):
             message = _("Nothing counts how often a status works.")
             yield error("uses-not-counted", at.file, f"{visit.pointer}/lasts", message)

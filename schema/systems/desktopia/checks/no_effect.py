@@ -26,7 +26,7 @@ from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.absence import LeaveTable
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
-from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.cards import Character, Missile
 from schema.systems.desktopia.checks.amount_ranges import range_in
 from schema.systems.desktopia.checks.content_in_play import given_missiles, is_life_printed
 from schema.systems.desktopia.checks.copies import idle_copy
@@ -37,6 +37,7 @@ from schema.systems.desktopia.copies import Transform, UseSpellOf
 from schema.systems.desktopia.forms import Cannot
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.shots import ShootNow
+from schema.systems.desktopia.space import Immovable
 from schema.systems.desktopia.words import (
     Action,
     Attach,
@@ -222,6 +223,10 @@ def _idle_change(pack: Pack, changed: object, word: ModifierWord) -> str:
                 return _("The damage does not change.")
         case SupplyCap() if card is not None and (card.shooting is None or card.shooting.limit is None):
             return _("The card of {name} has no limited supply.").format(name=display_name(card.name, card.id))
+        case Immovable() if isinstance(changed, Missile) and isinstance(word.who, Itself):
+            return _(
+                "A missile goes with its character and is shaken off all the same; a status of the character stays."
+            )
         case Cannot() if word.by != "any" and not {"heal", "choose"} & set(word.deeds):
             return _("Only who heals or chooses makes a difference.")
         case ModifyAim() if card is not None:

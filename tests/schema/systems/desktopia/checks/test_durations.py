@@ -103,3 +103,27 @@ def test_names_that_were_chosen_are_not_known_in_what_is_applied(tmp_path: Path)
     wounded = {"kind": "wounded", "who": chosen("friend")}
     ability = triggered("action", apply(STUNNED, to=chosen("friend"), if_=[wounded]), choose=[pick("friend")])
     assert found(tmp_path, GULL, ability) == [("name-not-chosen", f"{DO}/if/0/who/name")]
+
+
+FLAGGED = {"kind": "has_counter", "who": {"kind": "it"}, "counter": "rune"}
+
+
+@pytest.mark.parametrize(
+    ("lasts", "expected"),
+    [
+        (while_(FLAGGED), [("never-returns", f"{DO}/lasts")]),
+        (while_({**FLAGGED, "who": SELF}), [("never-returns", f"{DO}/lasts")]),
+        (while_(FLAGGED, {"kind": "is_turn_of"}), []),
+        (while_({**FLAGGED, "who": {"kind": "players", "relation": "own"}}), []),
+        (first_of(while_(FLAGGED), TURN_END), []),
+    ],
+)
+def test_who_is_away_while_it_has_counters_never_returns(lasts: Any, expected: list[Any], tmp_path: Path) -> None:
+    effect = {"kind": "leave_table", "who": SELF, "lasts": lasts}
+    assert [one for one in found(tmp_path, GULL, triggered("action", effect)) if one[0] == "never-returns"] == expected
+
+
+def test_a_missile_cannot_hold_on_by_being_immovable(tmp_path: Path) -> None:
+    static = {"kind": "static", "modify": [{"kind": "immovable"}]}
+    assert ("does-nothing", "/abilities/0/modify/0") in found(tmp_path / "shell", SHELL, static)
+    assert "does-nothing" not in dict(found(tmp_path / "gull", GULL, static))
