@@ -10,7 +10,7 @@ import os
 import sys
 import traceback
 
-from PySide6.QtCore import QSocketNotifier
+from PySide6.QtCore import QSocketNotifier, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -18,12 +18,16 @@ from editor.window.main_window import MainWindow
 from tablewright.command_line import main
 from tests.real_window import questions
 
+_MENU_MS = 400
+"""After so long a question is answered although what came before it is still being handled."""
+
 
 class Answers:
     """Answers questions in the thread of the windows, also while a menu or a dialog is open."""
 
     def __init__(self, application: QApplication) -> None:
         self._before = b""
+        self._waiting: list[bytes] = []
         self._out = os.dup(1)
         os.dup2(2, 1)  # what the editor itself prints must not be taken for an answer
         self._notifier = QSocketNotifier(0, QSocketNotifier.Type.Read, application)
@@ -34,9 +38,15 @@ class Answers:
         if not given:
             os._exit(0)  # the test is gone
         *lines, self._before = (self._before + given).split(b"\n")
-        for line in lines:
-            QGuiApplication.sync()  # what was typed and clicked before the question is handled first
-            os.write(self._out, json.dumps(answer(*json.loads(line))).encode() + b"\n")
+        self._waiting += lines
+        # What is handled below may open a menu, and then comes back only when that is closed: it is answered meanwhile.
+        QTimer.singleShot(_MENU_MS, self._answer)
+        QGuiApplication.sync()  # what was typed and clicked before the question is handled first
+        self._answer()
+
+    def _answer(self) -> None:
+        while self._waiting:
+            os.write(self._out, json.dumps(answer(*json.loads(self._waiting.pop(0)))).encode() + b"\n")
 
 
 def answer(name: str, of: list[object], named: dict[str, object]) -> dict[str, object]:

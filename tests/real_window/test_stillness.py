@@ -81,6 +81,7 @@ def test_nothing_moves_in_play_while_a_disk_is_pulled(start_editor: StartEditor,
     screen.release()
     editor.wait_for(decisions)
     editor.wait_for(is_asked)
+    editor.wait_for(is_laid_out)
     assert press_each(editor, "after a flick") == {}
 
 
