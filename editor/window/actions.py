@@ -181,8 +181,9 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
 
 GIVES_WAY: Final = (
     ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right", ":display_buttons"),
+    ("print",),
     ("snap", "grid", "map", ":snap_step"),
-    ("save", "undo", "redo", "print"),
+    ("save", "undo", "redo"),
 )
 """What a narrow window hides, first to last; all of it is also in the menus."""
 
