@@ -9,7 +9,6 @@ from schema.language.base import CharacterSelector, EffectWord, PlayerSelector, 
 from schema.language.selectors import Itself
 from schema.language.types import Yields
 from schema.systems.desktopia.space import PlacedSelector
-from schema.systems.desktopia.words import AsOf
 
 
 class Middle(SelectorWord):
@@ -49,7 +48,7 @@ class PutBack(EffectWord):
     kind: Literal["put_back"] = "put_back"
     synonyms = (_("rewind, undo, turn back time, all at once, back where it stood, restore positions"),)
     who: CharacterSelector = Field(description="The characters.")
-    as_of: AsOf | Literal["own_turn"] = Field(
+    as_of: Literal["now", "start", "end", "turn_start", "own_turn"] = Field(
         default="turn_start",
         description="Where they stood when this turn or the flick or shot began, or when all disks had come to rest.",
     )
