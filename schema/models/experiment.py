@@ -49,7 +49,9 @@ class Experiment(ContentModel):
     id: Slug = Field(description="The experiment's id.")
     name: Text = Field(min_length=1, description="The experiment's name.")
     text: Text = Field(default={}, description="What is to be found out.")
-    scenarios: tuple[Slug, ...] = Field(min_length=1, max_length=100, description="The scenarios that are played.")
+    scenarios: tuple[Slug, ...] = Field(
+        default=(), max_length=100, description="The scenarios that are played; all of the pack when left out."
+    )
     versions: tuple[Version, ...] = Field(
         default=(Version(),),
         min_length=1,

@@ -132,7 +132,22 @@ def read_experiment(file: Path) -> Experiment:
         problems += found
     if not isinstance(model, Experiment):
         raise _WrongUse("\n" + text_report(problems, lambda _file: reading.text))
-    return model
+    return model if model.scenarios else model.model_copy(update={"scenarios": _all_scenarios(pack_of(file))})
+
+
+def _all_scenarios(pack: Path) -> tuple[str, ...]:
+    """The scenarios of a pack; raises _WrongUse if it has none."""
+    from schema.loading import load
+    from simulator.systems.registry import rules_called
+
+    loaded = load(pack)
+    rules = rules_called(loaded.pack.manifest.system) if loaded.pack is not None else None
+    folders = {each.folder for each in rules.scenarios} if rules is not None else set[str]()
+    files = (Path(file) for file in sorted(loaded.documents))
+    found = tuple(file.stem for file in files if file.parent.as_posix() in folders)
+    if not found:
+        raise _WrongUse(_("There is nothing to play in {pack}.").format(pack=pack))
+    return found
 
 
 def pack_of(file: Path) -> Path:

@@ -188,3 +188,14 @@ def test_results_of_two_runs_are_compared_game_by_game(pack: Path, capsys: pytes
     page = _page(Path("heaps.html"))
     assert "heaps/eleven.json /pebbles: 1 → 6" in page.text
     assert "A won by" in page.text
+
+
+def test_all_scenarios_are_played_where_none_is_named(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = next(each for each in pack.iterdir() if list(each.glob("eleven.json")))
+    found = _json(capsys, "run", _experiment(pack, scenarios=[], seeds=1), "--workers", "1")
+    assert [row["scenario"] for row in found["rows"] if row["scenario"]] == sorted(
+        file.stem for file in folder.glob("*.json")
+    )
+    shutil.rmtree(folder)
+    assert main(["lab", "run", _experiment(pack, scenarios=[])]) == 2
+    assert "nothing to play" in capsys.readouterr().err
