@@ -12,14 +12,14 @@ import traceback
 
 from PySide6.QtCore import QSocketNotifier, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from editor.window.main_window import MainWindow
 from tablewright.command_line import main
 from tests.real_window import questions
 
-_MENU_MS = 400
-"""After so long a question is answered although what came before it is still being handled."""
+_MENU_MS = 1000
+"""After so long a question is answered if a menu keeps what came before it from coming back."""
 
 
 class Answers:
@@ -40,9 +40,13 @@ class Answers:
         *lines, self._before = (self._before + given).split(b"\n")
         self._waiting += lines
         # What is handled below may open a menu, and then comes back only when that is closed: it is answered meanwhile.
-        QTimer.singleShot(_MENU_MS, self._answer)
+        QTimer.singleShot(_MENU_MS, self._answer_in_menu)
         QGuiApplication.sync()  # what was typed and clicked before the question is handled first
         self._answer()
+
+    def _answer_in_menu(self) -> None:
+        if isinstance(QApplication.activePopupWidget(), QMenu):
+            self._answer()
 
     def _answer(self) -> None:
         while self._waiting:
