@@ -88,7 +88,8 @@ def test_nothing_moves_in_play_while_a_disk_is_pulled(start_editor: StartEditor,
         found = press_each(editor, "after a flick")
         if editor.ask(decisions) == taken:
             break  # else a bot has played meanwhile, and the panels show what it did
-    assert found == {}
+    # A line of the story shows its moment at once, with what everybody had then.
+    assert {pressed: what for pressed, what in found.items() if "Story" not in pressed} == {}
 
 
 def test_nothing_moves_when_a_notice_comes(editor: EditorProcess) -> None:
