@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 from tests.real_window.conftest import StartEditor
@@ -83,7 +84,11 @@ def test_nothing_moves_in_play_while_a_disk_is_pulled(start_editor: StartEditor,
     editor.wait_for(is_asked)
     found = {"not tried": [""]}
     for _attempt in range(5):
-        editor.wait_for(is_laid_out)
+        for _look in range(20):  # until what happened has been shown
+            editor.ask(watch, True)
+            time.sleep(0.7)
+            if not editor.ask(moved):
+                break
         taken = editor.ask(decisions)
         found = press_each(editor, "after a flick")
         if editor.ask(decisions) == taken:
