@@ -37,7 +37,7 @@ from schema.models import experiment
 from schema.models.base import ContentModel
 from schema.models.manifest import Manifest
 from schema.models.validation import MOST, plain_guide, validate, validate_tree
-from schema.packs.image_info import Art
+from schema.packs.art import Art
 from schema.packs.migrations import migrate, written_format
 from schema.packs.paths import MANIFEST
 from schema.packs.reading import PackFiles, Track, read_pack

@@ -47,6 +47,7 @@ COMMANDS: Final = (
     "migrate",
     "rules",
     "lab",
+    "prove",
     "soak",
     "bench",
     "build",

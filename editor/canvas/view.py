@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsVi
 from editor.canvas.drag_cache import DragCache
 from editor.ui.theme import ThemeWatch, current_theme
 from editor.ui.viewport import use_own_viewport
+from editor.ui.wheel_zoom import zoom_notches
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 
@@ -362,12 +363,12 @@ class CanvasView(QGraphicsView):
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        steps = event.angleDelta()
-        held = event.modifiers()
-        if held & Qt.KeyboardModifier.ControlModifier:
-            self.zoom_by(steps.y() / 120, event.position())
+        notches = zoom_notches(event)
+        if notches is not None:
+            self.zoom_by(notches, event.position())
         else:
-            sideways = bool(held & Qt.KeyboardModifier.ShiftModifier)
+            steps = event.angleDelta()
+            sideways = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             way = QPoint(steps.y(), steps.x()) if sideways else steps
             self.look_at(self.centre - QPointF(way) * 0.5 / self._zoom)
         event.accept()

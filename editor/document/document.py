@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -29,11 +30,11 @@ from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.packs.archive_saving import write_archive
+from schema.packs.art import Art, art_paths, checked_bytes, checked_file
 from schema.packs.digest import digest_of
 from schema.packs.editor_schemas import schemas_for
-from schema.packs.image_info import Art, check_picture, fault_of
 from schema.packs.migrations import migrate
-from schema.packs.paths import ART, MANIFEST, art_in
+from schema.packs.paths import ART, FONTS, MANIFEST, art_in, fonts_in
 from schema.packs.reading import PackFile, PackFiles, read_pack
 from schema.packs.regular_files import read_file
 from schema.packs.saving import ChangedOutside, SaveFailed, write_pack
@@ -259,18 +260,22 @@ class PackDocument:
 
     def pictures(self) -> frozenset[str]:
         """The files under art/ that a card can show: those on disk, and those added in this session."""
-        return art_in(self._art_on_disk()) | self.art.paths
+        return art_in(self._art_on_disk()) | art_in(self.art.paths)
+
+    def fonts(self) -> frozenset[str]:
+        """The files under fonts/: those on disk, and those added in this session."""
+        return fonts_in(self._art_on_disk()) | fonts_in(self.art.paths)
 
     def art_to_look_at(self) -> Callable[[], Art]:
-        """A reader of the present pictures; it may take time, and may be called from another thread."""
-        return partial(_looked_at, self.root, tuple(art_in(self._art_on_disk())), self._zipped_art, self.art.all_held())
+        """A reader of the present pictures and fonts; it may take time, and may be called from another thread."""
+        return partial(_looked_at, self.root, tuple(self._art_on_disk()), self._zipped_art, self.art.all_held())
 
     def _art_on_disk(self) -> Iterable[str]:
         """Read each time: pictures may have been added since."""
         if self.root is None or self.zipped:
             return self.others
-        folder = self.root / ART
-        found = (Path(within, name) for within, _folders, names in os.walk(folder) for name in names)
+        walked = chain(os.walk(self.root / ART), os.walk(self.root / FONTS))
+        found = (Path(within, name) for within, _folders, names in walked for name in names)
         return [file.relative_to(self.root).as_posix() for file in found]
 
     @property
@@ -581,11 +586,11 @@ class PackDocument:
 
 
 def _looked_at(root: Path | None, on_disk: tuple[str, ...], zipped: Art, held: Mapping[str, bytes]) -> Art:
-    """The properties of pictures in a folder or a zip, and of those that are not written yet."""
+    """The properties of pictures and fonts in a folder or a zip, and of those that are not written yet."""
     found = dict(zipped)
     if root is not None and not zipped:
-        found = {path: check_picture(root / path, root) for path in sorted(on_disk)}
-    return {**found, **{path: fault_of(data, path) for path, data in held.items() if path not in found}}
+        found = {path: checked_file(root, path) for path in art_paths(on_disk)}
+    return {**found, **{path: checked_bytes(data, path) for path, data in held.items() if path not in found}}
 
 
 def words_in(text: object, code: str, *, lines: bool = False) -> str:

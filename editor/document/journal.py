@@ -48,7 +48,7 @@ class Recovery:
 
     def is_in(self, document: PackDocument) -> bool:
         """Whether the document has all of it already, as when the process ended just after a save."""
-        if self.art.keys() - document.pictures():
+        if self.art.keys() - document.pictures() - document.fonts():
             return False
         return all(
             name not in document.documents if content is None else same_content(content, document.content(name))

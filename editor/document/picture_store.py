@@ -1,4 +1,4 @@
-"""Pictures added to the pack in this session: kept in memory until a save, and written only while a file names them.
+"""Pictures and fonts added to the pack in this session: in memory until a save, written only while a file names them.
 
 Their names end in a digest of their bytes, so that one name always means one picture and nothing is ever overwritten. A
 picture whose use was undone is removed by the next save. No Qt; pictures are not decoded.
@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from editor.document.edits import Documents, readable
 from schema.json.strict_reading import Json
 from schema.packs.digest import digest_of
-from schema.packs.paths import ART
+from schema.packs.paths import ART, FONTS
 
 FOLDER = ART
 
@@ -24,10 +24,10 @@ class PictureStore:
         self._held: dict[str, bytes] = {}
         self._written: set[str] = set()
 
-    def hold(self, stem: str, ending: str, data: bytes) -> str:
-        """Add a picture; returns the path in the pack by which it can be named."""
+    def hold(self, stem: str, ending: str, data: bytes, folder: str = FOLDER) -> str:
+        """Add a picture, or a font to its folder; returns the path in the pack by which it can be named."""
         plain = re.sub(r"[^a-z0-9_]+", "_", stem.lower()).strip("_")[:48] or "picture"
-        path = f"{FOLDER}/{plain}-{digest_of(data)[:10]}.{ending}"
+        path = f"{folder}/{plain}-{digest_of(data)[:10]}.{ending}"
         self._held[path] = data
         return path
 
@@ -81,5 +81,5 @@ def _texts(value: Json) -> Iterator[str]:
     elif isinstance(value, list):
         for item in value:
             yield from _texts(item)
-    elif isinstance(value, str) and value.startswith(f"{FOLDER}/"):
+    elif isinstance(value, str) and value.startswith((f"{FOLDER}/", f"{FONTS}/")):
         yield value

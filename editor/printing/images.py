@@ -70,14 +70,14 @@ def image_files(
             yield name, png_of(image_of(item, side, options, dpi, bleed))
 
 
-def sides_of(chosen: Sequence[Chosen], language: str, ending: str) -> dict[str, tuple[Printable, Side]]:
+def sides_of(chosen: Sequence[Chosen], usual: str, ending: str) -> dict[str, tuple[Printable, Side]]:
     """The names of the files of all different sides."""
     sides: dict[str, tuple[Printable, Side]] = {}
     number = 0
     for one in chosen:
         for item in one.items:
             number += 1
-            name = f"{number:03}-{_plain(item.id)}"
+            name, language = f"{number:03}-{_plain(item.id)}", item.language or usual
             sides[f"{name}-{language}.{ending}"] = item, "front"
             if item.back is not None:
                 back = f"back-{_plain(item.back_id)}" if item.back_id else f"{name}-back"

@@ -66,6 +66,8 @@ class PrintOptions:
     calibration: Calibration = Calibration()
     grey: bool = False
     language: str = "en"
+    second: str = ""
+    """Another language, in which everything with words is printed once more; empty for none."""
     frame: str = ""
 
 

@@ -172,6 +172,22 @@ class Plan:
         """The sheets of paper."""
         return len({page.sheet for page in self.pages})
 
+    @property
+    def sides(self) -> tuple[PlannedPage, ...]:
+        """The pages in the order of a printer: if some sheets have a back, so have the others, an empty one.
+
+        A printer that prints on both sides would print a mat on the back of the cards before it.
+        """
+        if not any(page.name.endswith("b") for page in self.pages):
+            return self.pages
+        found: list[PlannedPage] = []
+        for page in self.pages:
+            if len(found) % 2 and not page.name.endswith("b"):
+                front = found[-1]
+                found.append(PlannedPage("", f"{front.name}b", front.width, front.height, sheet=front.sheet))
+            found.append(page)
+        return tuple(found)
+
 
 def bounds(boxes: Sequence[Box]) -> Box:
     """The smallest box about some boxes."""

@@ -53,8 +53,8 @@ def _key(placed: Placed) -> _Key:
     item, bleed = placed.item, placed.bleed
     size = (item.width, item.height, bleed)
     if placed.side == "back" and item.back_id:
-        return ("back", item.back_id, *size)
-    return (placed.side, id(item.paint if placed.side == "front" else item.back), *size)
+        return ("back", item.back_id, item.language, *size)
+    return (placed.side, id(item.paint if placed.side == "front" else item.back), item.language, *size)
 
 
 def _paint(buffer: QBuffer, plan: Plan, sides: Iterable[Placed], options: PrintOptions, report: Report) -> None:
@@ -66,7 +66,7 @@ def _paint(buffer: QBuffer, plan: Plan, sides: Iterable[Placed], options: PrintO
     painter = QPainter()
     for placed in sides:
         work.append((*_grown(placed), partial(_paint_item, painter, placed, options)))
-    for page in plan.pages:
+    for page in plan.sides:
         work.append((page.width, page.height, partial(paint_page, painter, page, options, items=False)))
     try:
         for number, (width, height, paint) in enumerate(work):
@@ -114,7 +114,7 @@ def _put_together(data: bytes, plan: Plan, keys: tuple[_Key, ...], title: str) -
     for key, page in zip(keys, pages, strict=False):
         form = _form(writer, page, *sized[key])
         forms[key] = (form, float(page.mediabox.top))
-    for page, planned in zip(written, plan.pages, strict=True):
+    for page, planned in zip(written, plan.sides, strict=True):
         _refer(writer, page, planned, forms)
         _set_boxes(page, planned)
     writer.metadata = None

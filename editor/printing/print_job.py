@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -58,6 +59,33 @@ def chosen_of(document: PackDocument, printables: Printables, choice: Choice, la
         wanted = [kind for kind in kinds if (kind.id in choice.kinds if choice.kinds else kind.printed)]
         all_ = [(kind, tuple(kind.items())) for kind in wanted]
     return tuple(chosen for chosen in _filtered(all_, choice.items) if chosen.items)
+
+
+def chosen_in_languages(
+    document: PackDocument, printables: Printables, choice: Choice, options: PrintOptions
+) -> tuple[Chosen, ...]:
+    """What is printed, in one language or two: what shares sheets comes in the first, then in the second one.
+
+    Stickers have no words, and are printed once. Raises BadOption for kinds and items that do not exist.
+    """
+    chosen = chosen_of(document, printables, choice, options.language)
+    if not options.second or options.second == options.language:
+        return chosen
+    other = {one.kind.id: one for one in chosen_of(document, printables, choice, options.second)}
+    found: list[Chosen] = []
+    for _key, group in groupby(chosen, key=sheet_of):
+        kinds = list(group)
+        found += kinds
+        for one in kinds:
+            if one.kind.layout != "stickers" and one.kind.id in other:
+                items = tuple(replace(item, language=options.second) for item in other[one.kind.id].items)
+                found.append(Chosen(one.kind, items))
+    return tuple(found)
+
+
+def sheet_of(one: Chosen) -> str:
+    """What shares sheets has the same."""
+    return one.kind.sheet or one.kind.id
 
 
 def list_kinds(document: PackDocument, printables: Printables) -> tuple[Chosen, ...]:
@@ -117,24 +145,28 @@ def plan_of(chosen: Sequence[Chosen], options: PrintOptions) -> Plan:
         raise BadOption(text.format(count=count, most=MOST_ITEMS))
     pages: list[PlannedPage] = []
     with texts_in(options.language):
-        for _key, group in groupby(chosen, key=lambda one: one.kind.sheet or one.kind.id):
+        for _key, group in groupby(chosen, key=sheet_of):
             kinds = list(group)
             title = kinds[0].kind.sheet or kinds[0].kind.title
             copies = [item for one in kinds for item in one.items for _copy in range(item.count)]
             pages += _LAYOUTS[kinds[0].kind.layout](title, copies, options)
-    return Plan(tuple(_numbered(pages)), {one.kind.id: one.count for one in chosen})
+    counts = Counter[str]()
+    for one in chosen:
+        counts[one.kind.id] += one.count
+    return Plan(tuple(_numbered(pages)), dict(counts))
 
 
 def problems_of(document: PackDocument, chosen: Iterable[Chosen], options: PrintOptions) -> list[Diagnostic]:
     """What is wrong with the printed items, each once; and the files that are no JSON, which are not printed."""
     broken = [content for content in document.documents.values() if isinstance(content, Broken)]
     wishes = PaintOptions(options.bleed, options.frame)
-    found: dict[tuple[str, str], Sequence[Diagnostic]] = {}
+    found: dict[tuple[str, str, str], Sequence[Diagnostic]] = {}
     with texts_in(options.language):
         for one in chosen:
             for item in one.items:
-                if (one.kind.id, item.id) not in found:
-                    found[one.kind.id, item.id] = item.problems(options.language, wishes)
+                if (one.kind.id, item.id, item.language) not in found:
+                    language = item.language or options.language
+                    found[one.kind.id, item.id, item.language] = item.problems(language, wishes)
     unreadable = [problem for content in broken for problem in content.problems]
     return in_order(dict.fromkeys([*unreadable, *(each for problems in found.values() for each in problems)]))
 

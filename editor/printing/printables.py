@@ -72,6 +72,8 @@ class Printable:
     file: str = ""
     """The file of the pack that it shows, for problems and for the page that opens at a click."""
     problems: FindProblems = _no_problems
+    language: str = ""
+    """In which its words are, whatever language is printed; empty for that one."""
     group: str = ""
     """A line over consecutive items of one group, on sheets of stickers."""
 

@@ -66,7 +66,7 @@ def paint_side(painter: QPainter, item: Printable, side: Side, bleed: float, opt
     if paint is not None:
         painter.save()
         painter.setClipPath(_outline(item, bleed), Qt.ClipOperation.IntersectClip)
-        paint(painter, options.language, PaintOptions(bleed, options.frame))
+        paint(painter, item.language or options.language, PaintOptions(bleed, options.frame))
         painter.restore()
 
 

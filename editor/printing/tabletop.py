@@ -43,7 +43,8 @@ class Sheet:
     @property
     def one_back(self) -> bool:
         """Whether all cards have the same back."""
-        return len({card.back_id or (card.id if card.back is not None else "") for card in self.cards}) == 1
+        own = {card.back_id or (card.id if card.back is not None else "") for card in self.cards}
+        return len(own) == 1 and len({card.language for card in self.cards}) == 1
 
 
 def sheets_of(chosen: Sequence[Chosen]) -> tuple[Sheet, ...]:
@@ -62,7 +63,7 @@ def sheets_of(chosen: Sequence[Chosen]) -> tuple[Sheet, ...]:
 
 def _key(card: Printable) -> tuple[str, str]:
     """Cards of one file are the same card in two decks."""
-    return (card.file, "") if card.file else ("", card.id)
+    return (card.file, card.language) if card.file else (card.language, card.id)
 
 
 def tabletop_files(
@@ -135,7 +136,7 @@ def saved_object(
         if one.kind.layout != "cards":
             continue
         cards = [
-            _card(card, ids[_key(card)], decks, f"{one.kind.id}/{card.id}/{copy}", len(states))
+            _card(card, ids[_key(card)], decks, f"{one.kind.id}/{card.id}{card.language}/{copy}", len(states))
             for card in one.items
             for copy in range(card.count)
         ]
@@ -177,8 +178,10 @@ def _custom_deck(sheet: Sheet, face: str, back: str) -> dict[str, Any]:
 
 def _deck(one: Chosen, cards: list[dict[str, Any]], decks: dict[int, dict[str, Any]], place: int) -> dict[str, Any]:
     ids = [card["CardID"] for card in cards]
+    # The game itself calls a deck of several sheets by another name.
+    name = "DeckCustom" if len({id_ // 100 for id_ in ids}) == 1 else "Deck"
     return {
-        **_object("DeckCustom", one.kind.title, one.kind.id, place),
+        **_object(name, one.kind.title, one.kind.id, place),
         "HideWhenFaceDown": True,
         "Hands": False,
         "SidewaysCard": False,

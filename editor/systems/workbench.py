@@ -30,6 +30,7 @@ from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
+    from editor.pages.card.place_facts import PlaceFacts
     from editor.panels.diagnostics.background_check import BackgroundCheck
     from editor.testplay.view_table import MakeView
 
@@ -81,6 +82,8 @@ class Workbench:
     """The pictures of its content in trees, lists, forms and tabs."""
     card_faces: Callable[[], CardFaces] = lambda: plain_card.PLAIN_CARD_FACES
     """The faces and previews of its cards."""
+    place_facts: Callable[[], PlaceFacts] | None = None
+    """What the inspector tells of places below their forms."""
     printables: Callable[[], Printables] | None = None
     """What its packs can print; without, the faces of its cards."""
     board_sketch: BoardSketch | None = None

@@ -21,8 +21,6 @@ FACES: Final = {
     "name": "NotoSerifDisplay-Bold",
     "flavour": "NotoSans-Italic",
 }
-MARKS: Final = {"\u2665": 950}
-"""Signs that are drawn as marks within words: the heart."""
 SIGNS: Final = "NotoSansMath-Regular"
 
 
@@ -30,7 +28,7 @@ def measured() -> str:
     """The table as JSON text: of each face ascent, descent and widths of letters, in thousandths of its size."""
     signs = _widths(SIGNS)
     faces = {
-        face: {**_heights(name), "widths": dict(sorted({**signs, **_widths(name), **MARKS}.items()))}
+        face: {**_heights(name), "widths": dict(sorted({**signs, **_widths(name)}.items()))}
         for face, name in FACES.items()
     }
     return json.dumps(faces, ensure_ascii=False, separators=(",", ":"), indent=0) + "\n"

@@ -5,7 +5,7 @@ from html import escape
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -21,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from editor.ui.design_tokens import DOCK_TITLE
 from editor.ui.icons import icon
+from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
 
@@ -270,6 +273,31 @@ def label(text: str, role: str = "") -> QLabel:
     if role:
         result.setProperty("role", role)
     return result
+
+
+class ElidedButton(QPushButton):
+    """A button that shows as much of its words as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def set_words(self, words: str) -> None:
+        """Show words, which may be from a pack."""
+        self._words = words
+        self.setAccessibleName(words)
+        self._elide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def _elide(self) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self).width()
+        self.setText(plain_action(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)))
 
 
 class StepsLabel(QLabel):

@@ -94,6 +94,13 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
         hint=lambda: _("Close the current test-play, card trial or recording"),
     ),
     ActionSpec(
+        "fair",
+        lambda: _("Fair?"),
+        "F7",
+        "scales",
+        hint=lambda: _("Let bots play the scenario for some seconds, unsaved changes included"),
+    ),
+    ActionSpec(
         "reduced_motion",
         lambda: _("Reduced motion"),
         checkable=True,
@@ -113,6 +120,7 @@ _REASONS: Final[Mapping[str, Callable[[], str]]] = {
     "save": lambda: _("Everything is saved."),
     "undo": lambda: _("There is nothing to undo."),
     "redo": lambda: _("There is nothing to redo."),
+    "fair": lambda: _("The pack has nothing that bots can play."),
 }
 
 
@@ -166,7 +174,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
             "find_uses", "copy_id", "delete_file", "-", "sheet", "show_manifest",
         ),
     ),
-    MenuSpec("play", lambda: _("&Play"), ("play", "replay", "stop", SYSTEM)),
+    MenuSpec("play", lambda: _("&Play"), ("play", "replay", "stop", "-", "fair", SYSTEM)),
     MenuSpec("help", lambda: _("&Help"), ("commands", "shortcuts", "tour", "about")),
 )  # fmt: skip
 
@@ -175,13 +183,13 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
     (":tools",),
     ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right"),
     ("snap", "grid", "map", ":display_buttons", ":snap_step"),
-    (":buttons",),
+    ("fair", ":buttons"),
 )
 """Groups of the tool bar, divided by separators."""
 
 GIVES_WAY: Final = (
     ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right", ":display_buttons"),
-    ("print",),
+    ("print", "fair"),
     ("snap", "grid", "map", ":snap_step"),
     ("save", "undo", "redo"),
 )

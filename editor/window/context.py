@@ -28,6 +28,16 @@ from editor.window.tabs import TabArea
 from editor.window.toolbar import ToolBar
 
 
+class FairnessActions(Protocol):
+    """What parts of the window may ask of the panel Fair?."""
+
+    def begin(self) -> None:
+        """Let bots play the scenario in front."""
+
+    def warm_up(self) -> None:
+        """Import what the panel needs."""
+
+
 class WindowContext(PageContext, Protocol):
     """The main window as its parts see it."""
 
@@ -46,6 +56,10 @@ class WindowContext(PageContext, Protocol):
     @property
     def workbench(self) -> Workbench:
         """What the game system of the pack adds to the window."""
+
+    @property
+    def fairness(self) -> FairnessActions:
+        """The panel Fair?."""
 
     @property
     def widget(self) -> QMainWindow:

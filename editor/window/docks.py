@@ -32,8 +32,8 @@ with late_imports(__name__):
 _NO_LIMIT_PX: Final = 16_777_215
 """QWIDGETSIZE_MAX: no maximum."""
 
-PROBLEMS, FIND, HISTORY = 0, 1, 2
-"""The pages of the lower dock."""
+PROBLEMS, FIND, HISTORY, GAMES = 0, 1, 2, 3
+"""The pages of the lower dock; the last one is added when it is needed."""
 
 _LEFT_PX: Final = 274
 _RIGHT_PX: Final = 284
@@ -45,6 +45,11 @@ _LOW_PX: Final = 580
 """Windows lower than this start with the lower dock folded."""
 _LEFT, _RIGHT, _LOWER = "pack", "inspector", "problems"
 """Docks that fold together, named by the first one."""
+INSPECTOR, FAIR = 0, 1
+"""The pages of the right dock."""
+_RIGHT_PAGES: Final[tuple[Callable[[], str], ...]] = (lambda: _("Inspector"), lambda: _("Fair?"))
+_FAIR_PX: Final = 420
+"""Charts want this width; the dock is widened once, when they are first shown."""
 _LOWER_PAGES: Final[tuple[Callable[[], str], ...]] = (lambda: _("Problems"), lambda: _("Find"), lambda: _("History"))
 
 
@@ -57,14 +62,18 @@ class Docks:
         document: PackDocument,
         panels: SidePanels,
         palette_titles: Callable[[], Sequence[str]] | None,
+        make_fair: Callable[[], QWidget] | None = None,
     ) -> None:
+        """`make_fair`: makes the panel Fair? when it is first shown; None if bots can play nothing of the pack."""
         self._window, self._panels, self._palette_titles = window, panels, palette_titles
         self._palette: BoardPalette | None = None
         self._palette_room = Holder()
+        self._make_fair, self._fair_room = make_fair, Holder()
         self._docks: dict[str, QDockWidget] = {}
         self._document = document
         self._finder: SearchPanel | None = None
         self._shown = True
+        self._games = 0
         self._folded = {_LEFT: False, _RIGHT: False, _LOWER: False}
         self._chosen: set[str] = set()
         """Docks that the user has folded or unfolded; resizing the window no longer changes these."""
@@ -95,7 +104,13 @@ class Docks:
         if palette_titles is not None:
             self._palette_title = DockTitle(_("Palette"), tabs=palette_titles())
             self._add("palette", left, self._palette_room, self._palette_title)
-        self._add("inspector", right, panels.inspector, DockTitle(_("Inspector"), self._fold_right))
+        self.right = QStackedWidget()
+        self.right.addWidget(panels.inspector)
+        self.right.addWidget(self._fair_room)
+        tabs = [words() for words in _RIGHT_PAGES] if make_fair is not None else ()
+        self._right_title = DockTitle(_("Inspector"), self._fold_right, tabs=tabs)
+        self._right_title.chosen.connect(self._show_right)
+        self._add("inspector", right, self.right, self._right_title)
         self._add("problems", Qt.DockWidgetArea.BottomDockWidgetArea, self.lower, self._lower_title)
         window.resizeDocks(
             [self._docks["pack"], self._docks["inspector"]], [_LEFT_PX, _RIGHT_PX], Qt.Orientation.Horizontal
@@ -211,6 +226,8 @@ class Docks:
         if dock is None:
             return
         self.unfold(name)
+        if name == _RIGHT:
+            self.show_inspector()
         if not dock.isVisible():
             return
         if dock.widget().focusProxy() is not None:
@@ -224,6 +241,28 @@ class Docks:
                     part.setFocus(Qt.FocusReason.ShortcutFocusReason)
                     return
                 part = part.nextInFocusChain()
+
+    def _show_right(self, page: int) -> None:
+        if page == FAIR and self._make_fair is not None and self._fair_room.focusProxy() is None:
+            panel = self._make_fair()
+            self._fair_room.hold(panel)
+            self._fair_room.setFocusProxy(panel)
+            self._window.resizeDocks([self._docks[_RIGHT]], [text_px(_FAIR_PX)], Qt.Orientation.Horizontal)
+        self.right.setCurrentIndex(page)
+
+    def show_inspector(self) -> None:
+        """Bring the inspector to the front of the right dock."""
+        self.unfold(_RIGHT)
+        if self._make_fair is not None:
+            self._right_title.choose(INSPECTOR)
+            self._show_right(INSPECTOR)
+
+    def show_fair(self) -> None:
+        """Bring the panel Fair? to the front of the right dock."""
+        if self._make_fair is not None:
+            self.unfold(_RIGHT)
+            self._right_title.choose(FAIR)
+            self._show_right(FAIR)
 
     def show_lower(self, page: int) -> None:
         """Bring problems, find or history to the front of the lower dock."""
@@ -256,6 +295,18 @@ class Docks:
         if self._palette_title is not None:
             self._palette_title.chosen.connect(palette.choose)
 
+    def hold_games(self, games: QWidget) -> None:
+        """Add a page with the games that bots have played."""
+        self.lower.insertWidget(GAMES, games)
+        self._lower_title.add_tab(_("Games"))
+        self._lower_title.keep_room(GAMES, "  999")
+
+    def show_game_count(self, count: int) -> None:
+        """Show the number of games in the title."""
+        self._games = count
+        if self.lower.count() > GAMES:
+            self._lower_title.set_tab_text(GAMES, f"{_('Games')}  {count}" if count else _("Games"))
+
     def show_problems(self) -> None:
         """Show the number of problems in the title."""
         count = self._document.diagnostics.count()
@@ -276,8 +327,11 @@ class Docks:
             self._keep_room(dock)
         self._speak()
         self._name_folds()
+        for index, name_of in enumerate(_RIGHT_PAGES if self._make_fair is not None else ()):
+            self._right_title.set_tab_text(index, name_of())
         for index, name_of in enumerate(_LOWER_PAGES):
             self._lower_title.set_tab_text(index, name_of())
+        self.show_game_count(self._games)
         self.show_problems()
         if self._palette_titles is not None and self._palette_title is not None:
             for index, name in enumerate(self._palette_titles()):

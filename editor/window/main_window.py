@@ -40,6 +40,7 @@ from editor.window.canvas_options import CanvasOptions
 from editor.window.commands import connect_actions, focus_page
 from editor.window.docks import Docks
 from editor.window.dynamic_menus import add_languages, add_recent, add_snap_steps, add_text_sizes, add_themes
+from editor.window.fairness import Fairness
 from editor.window.menus import Actions, fill_menu_bar
 from editor.window.page_kinds import kind_of
 from editor.window.sample_packs import SamplePacks
@@ -106,11 +107,18 @@ class MainWindow(QMainWindow):
         self.addToolBar(self.tool_row)
         self.palette_: BoardPalette | None = None
         self.panels = SidePanels(
-            document, self.thumbnails, self.templates, self._workbench.card_faces, self._workbench.background_findings
+            document,
+            self.thumbnails,
+            self.templates,
+            self._workbench.card_faces,
+            self._workbench.background_findings,
+            self._workbench.place_facts,
         )
         has_palette = self.board is not None and self.board.palette is not None
         titles = self.board.palette_titles if self.board is not None and has_palette else None
-        self.docks = Docks(self, document, self.panels, titles)
+        self.fairness = Fairness(self)
+        fair = self.fairness.make_panel if self.fairness.offered else None
+        self.docks = Docks(self, document, self.panels, titles, fair)
         self.source = SourceDock(self.tabs, document, self.panels, self.actions_["source"], self.preferences)
         self.table_options = CanvasOptions(
             self.boards, self.actions_, lambda: self.palette_, self.tool_row, self.preferences
@@ -347,6 +355,7 @@ class MainWindow(QMainWindow):
             self.panels.inspect(file_behind(key), ())
         if file_behind(key) in self.document.documents:
             self.panels.show_file(file_behind(key))
+        self.fairness.follow(key)
         self._show_play()
         self._show_history()
         self._titles.show_of_window()
@@ -396,7 +405,7 @@ class MainWindow(QMainWindow):
         if page is not None:
             page.reveal(pointer)
         if file in self.document.documents:
-            self.docks.unfold("inspector")
+            self.docks.show_inspector()
             self.panels.inspect_place(file, pointer)
 
     def show_uses(self, file: str) -> None:
@@ -490,6 +499,7 @@ class MainWindow(QMainWindow):
         if isinstance(history, QtUndoStack):
             history.stack.indexChanged.disconnect(self._show_history)
         self._work.close()
+        self.fairness.close_down()
         self.docks.close_down()
         self.source.close_down()
         self.panels.close_down()
@@ -526,6 +536,7 @@ class MainWindow(QMainWindow):
         able = bool(plays.script_to_play(self))
         self.tool_row.show_play(able)
         self.actions_["play"].setEnabled(able)
+        self.actions_["fair"].setEnabled(able and self.fairness.offered)
 
     # ------------------------------------------------------------ theme and language
 

@@ -26,13 +26,14 @@ from schema.diagnostics.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
     from editor.pages.card.inspector_card import InspectorCard
+    from editor.pages.card.place_facts import FactsSection, PlaceFacts
     from editor.panels.diagnostics.background_check import BackgroundCheck
     from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
     from editor.panels.inspector import Inspector
     from schema.loading import Loaded
 
 with late_imports(__name__):
-    from editor.pages.card import inspector_card
+    from editor.pages.card import inspector_card, place_facts
     from editor.panels import inspector
     from editor.panels.diagnostics import background_check, diagnostics_panel
 
@@ -53,11 +54,13 @@ class SidePanels(QObject):
         templates: Templates,
         faces: Callable[[], CardFaces],
         make_findings: Callable[[PackDocument, BackgroundCheck, QObject], BackgroundFindings] | None = None,
+        facts: Callable[[], PlaceFacts] | None = None,
     ) -> None:
         """`make_findings`: creates the background check of the game system."""
         super().__init__()
         self._make_findings = make_findings
-        self.thumbnails, self._faces = thumbnails, faces
+        self.thumbnails, self._faces, self._place_facts = thumbnails, faces, facts
+        self._facts: FactsSection | None = None
         self._document = document
         self.tree = PackTree(document, thumbnails, templates)
         self.inspector = Holder()
@@ -123,6 +126,10 @@ class SidePanels(QObject):
         return self._background_findings
 
     def _make_glance(self) -> None:
+        if self._place_facts is not None:
+            self._facts = place_facts.FactsSection()
+            self.inspector.hold(self._facts)
+            self.checked.connect(self._show_facts)
         self._glance = inspector_card.InspectorCard(self._document, self._faces())
         self._glance.opened.connect(self.opened)
         self.inspector.hold(self._glance)
@@ -190,6 +197,16 @@ class SidePanels(QObject):
             card = self._document.file_of(folder, id_) or ""
         if self._glance is not None:
             self._glance.show_card(card)
+        self._show_facts()
+
+    def _show_facts(self) -> None:
+        """Show what follows for the selected place; of several places nothing."""
+        if self._facts is None or self._place_facts is None:
+            return
+        result = self._background_check.result if self._background_check is not None else None
+        loaded = result.loaded if result is not None else None
+        found = None if self._also else self._place_facts()(self._document, Place(*self._wanted), loaded)
+        self._facts.show_facts(found)
 
     def _follow(self, touched: Touched) -> None:
         """Update after a change of the document: the selected piece may be gone or show another card."""

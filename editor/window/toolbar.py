@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolBar, QToolButton, QWidget
 
@@ -95,6 +95,17 @@ class ToolBar(Retranslated, QToolBar):
         width, given = event.size().width(), self._given
         if width < self._needed_px[given] or (given and width >= self._needed_px[given - 1]):
             QTimer.singleShot(0, self, self._fit)
+
+    def event(self, event: QEvent) -> bool:
+        """Fit again when entries have other sizes: those of styled buttons are known only once they are shown."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            needed = self.sizeHint().width()
+            if needed != self._needed_px[-1]:
+                self._needed_px[-1] = needed
+                if self.width() < needed:
+                    QTimer.singleShot(0, self, self._fit)
+        return done
 
     def _fit(self) -> None:
         width = self.width()

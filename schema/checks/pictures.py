@@ -10,8 +10,9 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.models.base import ContentModel
-from schema.packs.image_info import Art
-from schema.packs.paths import ART, path_problem
+from schema.packs.art import Art
+from schema.packs.image_info import ImageFault
+from schema.packs.paths import ART, art_in, path_problem
 
 POINTER = "/picture"
 
@@ -60,7 +61,7 @@ def wrong_picture(art: Art | None, piece: ContentModel, file: str) -> Iterator[D
         return
     if named not in art:
         yield _missing(art, named, file)
-    elif (fault := art[named]) is not None:
+    elif isinstance(fault := art[named], ImageFault):
         code = "picture-too-large" if fault.kind == "too-large" else "picture-broken"
         message = f"{quoted(named)}: {fault.message}"
         yield warning(code, file, POINTER, message, _(CODES[code].fix))
@@ -79,7 +80,7 @@ def _not_of_a_pack(named: str) -> str:
 
 def _missing(art: Art, named: str, file: str) -> Diagnostic:
     # All have the same folder and suffix, so compare only the names.
-    stems = {PurePosixPath(path).stem: path for path in sorted(art, reverse=True)}
+    stems = {PurePosixPath(path).stem: path for path in sorted(art_in(art), reverse=True)}
     near = stems.get(nearest_word(PurePosixPath(named).stem, stems) or "")
     if near is not None:
         hint = _("Did you mean {near}?").format(near=quoted(near))

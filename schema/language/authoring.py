@@ -86,6 +86,8 @@ class Known:
         return tuple(self.scope.roles)
 
 
+_OF_NUMBERS = (("amount", "rolled"), ("amount", "noted"))
+"""The amounts that are numbers with a name."""
 _OF_SETS = (
     "union",
     "except",
@@ -201,7 +203,7 @@ class Authoring:
             ("amount", "difference"): Phrase("{left} − {right}"),
             ("amount", "quotient"): Phrase(_("{left} divided by {right}, rounded down")),
             ("amount", "remainder"): Phrase(_("the remainder of {left} divided by {right}")),
-            ("choice", "pick"): Phrase(_("{among:pick}"), (by, called)),
+            ("choice", "pick"): Phrase(_("{among:pick}"), (("most", _(" (up to {most})")), by, called)),
             ("choice", "gather"): Phrase(
                 _("each picks {among:pick}"), (("by", _(", namely {by}")), ("random", _(", by lot")), called)
             ),
@@ -258,12 +260,15 @@ class Authoring:
             ("selector", "next_player"): Phrase(_("the player {steps} turns after {of:one}")),
             ("amount", "param"): Phrase(_("the parameter {name}")),
             ("amount", "rolled"): Phrase(_("the number of the roll {name}")),
+            ("amount", "noted"): Phrase(_("the number called {name}")),
+            ("effect", "note_number"): Phrase(_("remember {number}"), (called,)),
             ("choice", "draw_lots"): Phrase(_("{count} of {among:many}, drawn by lot"), (called,)),
             ("cost", "damage"): Phrase(_("{amount} life of {to}"), long=_("life of {to}: {amount}")),
             ("cost", "lose_life"): Phrase(_("{amount} life of {of}"), long=_("life of {of}: {amount}")),
             ("cost", "remove_counter"): Phrase(_("{amount} {counter} counters of {of:one}")),
             ("cost", "discard_self"): Phrase(_("itself")),
             ("effect", "roll"): Phrase(_("roll a die with {sides} sides"), (called,)),
+            ("effect", "reroll"): Phrase(_("roll the die of {name} again")),
             ("effect", "coin"): Phrase(_("toss a coin:"), blocks=(("heads", _("on heads")), ("tails", _("on tails")))),
             ("effect", "one_at_random"): Phrase(_("at random one of these:"), blocks=(("branches", _("or")),)),
             ("amount", "cards_in"): Phrase(_("the number of cards in {zone} of {of}")),
@@ -441,7 +446,7 @@ class Authoring:
             return _("Life") if family == "effect" else _("Words")
         if kind in ("prevent", "change_amount", "redirect"):
             return _("Instead of the event")
-        if kind in ("roll", "coin", "one_at_random", "rolled", "draw_lots"):
+        if kind in ("roll", "reroll", "coin", "one_at_random", "rolled", "draw_lots"):
             return _("Chance")
         if kind in (
             "mark_secretly",
@@ -492,8 +497,8 @@ class Authoring:
         """Whether the rules know the word where it would stand."""
         if known.paying and family == "effect" and not getattr(model, "pays", False):
             return False
-        if (family, kind) == ("amount", "rolled"):
-            return self._roll_of(known) is not None
+        if (family, kind) in _OF_NUMBERS:
+            return self._number_of(known) is not None
         if (family, kind) == ("amount", "param"):
             return known.card == "keyword"
         return family != "selector" or kind != "it" or known.tested
@@ -540,16 +545,17 @@ class Authoring:
             return {"kind": "life", "of": {"kind": "it"}}
         if known.paying and family == "effect" and key in ("to", "of", "who"):
             return self.own_piece(known)
-        return self._roll_of(known) if (kind, key) == ("rolled", "name") else None
+        return self._number_of(known) if ("amount", kind) in _OF_NUMBERS and key == "name" else None
 
     def fills(self, kind: str, key: str, known: Known) -> bool:
         """Whether an optional field of a new word is filled in."""
         if known.paying:
             return key == "amount" and kind != "damage"  # left out, it would be all that there is
-        return (kind, key) == ("rolled", "name") and self._roll_of(known) != "roll"
+        default = {"rolled": "roll", "reroll": "roll", "noted": "noted"}.get(kind) if key == "name" else None
+        return default is not None and self._number_of(known) != default
 
-    def _roll_of(self, known: Known) -> str | None:
-        """The last number that has been rolled."""
+    def _number_of(self, known: Known) -> str | None:
+        """The last number that has been rolled or remembered."""
         return next((name for name, types in reversed(list(known.names.items())) if "number" in types), None)
 
     def missing_choice(self, word: Mapping[str, Json]) -> dict[str, Json] | None:

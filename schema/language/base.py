@@ -106,6 +106,9 @@ class EffectWord(Word):
 class ModifierWord(Word):
     """A static change of the rules."""
 
+    keeps_names: ClassVar[bool] = False
+    """Whether an effect that applies it goes on knowing what was chosen before."""
+
 
 class DurationWord(Word):
     """How long something lasts."""
@@ -226,11 +229,13 @@ def _built_with(what: str) -> _Built:
 class OneOf:
     """Marks a slot that takes any word of one family; a slot for amounts also takes a plain whole number.
 
-    A slot for a selector states the types that it accepts, or the field of the same word whose types it accepts.
+    A slot for a selector states the types that it accepts, or the field of the same word whose types it accepts; one
+    for an amount the smallest and the largest number.
     """
 
-    def __init__(self, family: Family, *accepts: str, like: str = "") -> None:
+    def __init__(self, family: Family, *accepts: str, like: str = "", bounds: tuple[int, int] = (-1000, 1000)) -> None:
         self.family: Family = family
+        self.bounds = bounds
         self.accepts: Types = accepts
         self.like = like
 
@@ -242,7 +247,7 @@ class OneOf:
             # A system may have no words of a family. pydantic cannot build the serializer of a union without members.
             return core_schema.tagged_union_schema({}, "kind", serialization=core_schema.simple_ser_schema("any"))
         if self.family == "amount":
-            choices["number"] = core_schema.int_schema(strict=True, ge=-1000, le=1000)
+            choices["number"] = core_schema.int_schema(strict=True, ge=self.bounds[0], le=self.bounds[1])
             return core_schema.tagged_union_schema(choices, discriminator=_amount_tag)
         offered = [tag for tag, word in words.items() if can_fit(built.types, word, self.accepts)]
         if len(offered) == len(choices):
@@ -286,6 +291,9 @@ PieceSelector = Annotated[SelectorWord, OneOf("selector", "piece")]
 CharacterSelector = Annotated[SelectorWord, OneOf("selector", "character")]
 PlayerSelector = Annotated[SelectorWord, OneOf("selector", "player")]
 Amount = Annotated[int | AmountWord, OneOf("amount")]
+Number = Annotated[int | AmountWord, OneOf("amount", bounds=(1, 100))]
+Few = Annotated[int | AmountWord, OneOf("amount", bounds=(1, 20))]
+"""How many: as a number at least one, as an amount perhaps none."""
 Choice = Annotated[ChoiceWord, OneOf("choice")]
 Effect = Annotated[EffectWord, OneOf("effect")]
 Modifier = Annotated[ModifierWord, OneOf("modifier")]

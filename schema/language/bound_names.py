@@ -13,6 +13,7 @@ from schema.language.base import ChoiceWord, NameOf, SelectorWord, name_fields, 
 from schema.language.chance import Roll
 from schema.language.durations import Apply
 from schema.language.effects import ForEach
+from schema.language.notes import NoteNumber
 from schema.language.payments import Offer
 from schema.language.selectors import Chosen
 from schema.language.vocabulary import Vocabulary
@@ -93,7 +94,8 @@ def _named(word: type[ContentModel]) -> bool:
 @cache
 def _binds(word: type[ContentModel]) -> bool:
     """Whether a word can define a name."""
-    defines = issubclass(word, (ChoiceWord, ForEach, Offer, Roll, SelectorWord)) and not issubclass(word, Chosen)
+    binding = (ChoiceWord, ForEach, Offer, Roll, NoteNumber, SelectorWord)
+    defines = issubclass(word, binding) and not issubclass(word, Chosen)
     return defines and "name" in word.model_fields
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import AmountWord, AnySelector, ChoiceWord, Effect, EffectWord, NameOf
+from schema.language.base import AmountWord, AnySelector, ChoiceWord, Effect, EffectWord, Few, NameOf
 from schema.language.types import Types, Yields, as_in
 from schema.models.base import Slug
 
@@ -21,7 +21,7 @@ class DrawLots(ChoiceWord):
     binds: ClassVar[Yields] = as_in("among")
     name: Slug = Field(description="The name by which later words refer to what was drawn.")
     among: AnySelector = Field(description="What can be drawn.")
-    count: int = Field(default=1, ge=1, le=20, description="How many are drawn; all if there are fewer.")
+    count: Few = Field(default=1, description="How many are drawn; all if there are fewer.")
 
 
 class Roll(EffectWord):
@@ -32,6 +32,14 @@ class Roll(EffectWord):
     leaves: ClassVar[Types] = ("number",)
     name: Slug = Field(default="roll", description="The name by which later words refer to the number.")
     sides: int = Field(default=6, ge=2, le=MOST_SIDES, description="The number of its sides, which count from 1.")
+
+
+class Reroll(EffectWord):
+    """A die that was rolled earlier in the same ability is rolled again: the new number takes the place of the old."""
+
+    kind: Literal["reroll"] = "reroll"
+    synonyms = (_("roll again, second chance, mulligan, dice, luck"),)
+    name: Annotated[Slug, NameOf("number")] = Field(default="roll", description="The name given to the roll.")
 
 
 class Coin(EffectWord):
@@ -61,4 +69,4 @@ class Rolled(AmountWord):
     name: Annotated[Slug, NameOf("number")] = Field(default="roll", description="The name given to the roll.")
 
 
-CHANCE = (DrawLots, Roll, Coin, OneAtRandom, Rolled)
+CHANCE = (DrawLots, Roll, Reroll, Coin, OneAtRandom, Rolled)

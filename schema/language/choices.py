@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import AnySelector, ChoiceWord, PlayerSelector
+from schema.language.base import AnySelector, ChoiceWord, Few, PlayerSelector
 from schema.language.types import Yields, as_in
 from schema.models.base import Slug
 
@@ -24,7 +24,7 @@ class Pick(ChoiceWord):
     name: Slug = Field(description="The name by which later words refer to the pick.")
     among: AnySelector = Field(description="What can be picked.")
     least: int = Field(default=1, ge=0, le=20, description="The minimum number to pick.")
-    most: int = Field(default=1, ge=1, le=20, description="The maximum number to pick.")
+    most: Few = Field(default=1, description="The maximum number to pick.")
     by: PlayerSelector | None = Field(default=None, description=BY)
 
 

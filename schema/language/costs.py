@@ -35,7 +35,7 @@ def without_consent(at: AbilityPlace) -> Iterator[Diagnostic]:
     ability = at.ability
     if not isinstance(ability, EffectAbility) or isinstance(ability, Activated):
         return
-    if ability.cost and not ability.optional:
+    if ability.cost and not ability.optional and ability.active_in != "hand":
         fix = Fix(_("Make it optional"), "unsafe", (("add", f"{at.pointer}/optional", True),))
         message = _("Its player is not asked whether to pay.")
         yield error("cost-not-optional", at.file, f"{at.pointer}/cost", message, fixes=(fix,))

@@ -12,6 +12,7 @@ from schema.language.base import (
     DurationWord,
     EffectWord,
     Modifier,
+    Number,
     PlayerSelector,
 )
 
@@ -28,7 +29,7 @@ class Turns(DurationWord):
 
     kind: Literal["turns"] = "turns"
     synonyms = (_("until your next turn, for n turns"),)
-    number: int = Field(default=1, ge=1, le=100, description="How many turns.")
+    number: Number = Field(default=1, description="How many turns, as counted when it begins.")
     of: PlayerSelector | None = Field(
         default=None, description="Whose turns; of several players, those of any. The ability's own when left out."
     )

@@ -199,8 +199,13 @@ def shared_guesses() -> tuple[Guess, ...]:
             "amount",
         ),
         Guess(
+            "name number, name a number, declare number, call number, say number, announce",
+            _("“bid_secretly” followed by “reveal” lets a player name a number, “vote_secretly” one of several words."),
+            "effect",
+        ),
+        Guess(
             "variable, set variable, remember, store, let",
-            _("A number to remember is a counter; what a choice or a loop has named is found with “chosen”."),
+            _("“note_number” remembers a number for the same ability, a counter for longer."),
         ),
         Guess(
             "log, message, say, announce, sound, animation",

@@ -69,6 +69,12 @@ def _text(texts: Texts, key: str) -> str:
 SHARED_LABELS = Labels(
     fields={
         "set_mark": _("Mark of the set"),
+        "fonts": _("Fonts"),
+        "font": _("Font of names"),
+        "name_font": _("Font of names"),
+        "title_font": _("Font of titles and figures"),
+        "text_font": _("Font of rules text"),
+        "flavour_font": _("Font of flavour text"),
         "printing": _("Print"),
         "frames": _("Frames by kind"),
         "frame": _("Frame"),
@@ -152,6 +158,9 @@ SHARED_LABELS = Labels(
         "without": _("Without"),
     },
     options={
+        "expert": _("Expert"),
+        "club": _("Club player"),
+        "novice": _("Novice"),
         "": _("None"),
         "gear": _("Gear"),
         "shield": _("Shield"),
@@ -289,7 +298,10 @@ SHARED_LABELS = Labels(
         "remove_counter": _("Remove counters"),
         "remove_status": _("Remove a status"),
         "reveal": _("Reveal a secret choice"),
+        "note_number": _("Remember a number"),
+        "noted": _("Number remembered"),
         "roll": _("Roll a die"),
+        "reroll": _("Roll a die again"),
         "rolled": _("Number rolled"),
         "repeat": _("Repeat"),
         "round_number": _("Number of the round"),

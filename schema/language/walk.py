@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 
 from schema.frozen_dataclass import fast_init
 from schema.language.ability import EffectAbility, Static
-from schema.language.base import ChoiceWord, EffectWord, SelectorWord, selector_slots
+from schema.language.base import ChoiceWord, EffectWord, ModifierWord, SelectorWord, selector_slots
 from schema.language.effects import ForEach
 from schema.language.payments import Offer
 from schema.language.selectors import Chosen
@@ -133,7 +133,8 @@ class _Walk:
         if field == "lasts":
             return replace(scope, candidate=holders)
         changes: tuple[ContentModel, ...] = getattr(model, "modify", ())
-        return Scope(roles=self._words.roles_at(*map(type, changes)), itself=holders, applied=changes)
+        names = scope.names if any(isinstance(one, ModifierWord) and one.keeps_names for one in changes) else {}
+        return Scope(names, roles=self._words.roles_at(*map(type, changes)), itself=holders, applied=changes)
 
     def _bound(self, family: Literal["choice", "effect"], word: ContentModel, scope: Scope) -> Scope:
         """The scope after a choice or the head of a loop."""

@@ -47,6 +47,11 @@ class Discard(EffectWord):
     picked: Picked = Field(default="random", description=_PICKED)
 
 
+def whole_hand(word: Discard) -> bool:
+    """Whether as many cards are discarded as there are in the hands."""
+    return isinstance(word.count, CardsIn) and word.count.zone == "hand" and word.count.of == word.of
+
+
 class Steal(EffectWord):
     """The ability's player takes cards from the hands of others; nobody else learns which."""
 

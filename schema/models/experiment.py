@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
 from schema.models.base import ContentModel, Slug, Text
+from schema.models.human_error import TierName
 
 FOLDER = "experiments"
 """The folder of a pack in which experiments are."""
 MOST_PAIRS = 100_000
 
 BotName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*(:[0-9.]+)?$", max_length=40)]
-TierName = Literal["none", "expert", "club", "novice"]
 Scalar = bool | int | float | Annotated[str, Field(max_length=200)]
 
 
@@ -29,6 +29,19 @@ class Change(ContentModel):
     value: Scalar = Field(description="The value that the version has there.")
 
 
+class Unused(ContentModel):
+    """A card or an ability that bots do without."""
+
+    use: str = Field(
+        pattern=r"^[a-z_]+/[a-z0-9_-]+(/[0-9]+)?$",
+        max_length=200,
+        description="A card, or one of its abilities from 0, such as `missiles/net` or `characters/hero/0`.",
+    )
+    seats: tuple[Annotated[int, Field(ge=1, le=16)], ...] = Field(
+        default=(), max_length=16, description="The seats that do without it, from 1; all when left out."
+    )
+
+
 class Version(ContentModel):
     """A version of a pack that is played."""
 
@@ -40,6 +53,12 @@ class Version(ContentModel):
     )
     changes: tuple[Change, ...] = Field(
         default=(), max_length=100, description="What this version has in place of values of the pack."
+    )
+    never_uses: tuple[Unused, ...] = Field(
+        default=(),
+        max_length=100,
+        description="What bots do without in this version, wherever they can decide otherwise: compared with a version "
+        "in which they use it, it shows what it is worth.",
     )
 
 

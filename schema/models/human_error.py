@@ -6,8 +6,11 @@ The figures are assumed, not measured. They say how well a hand does what was de
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from schema.i18n import gettext as _
+
+TierName = Literal["none", "expert", "club", "novice"]
 
 
 @dataclass(frozen=True, slots=True)

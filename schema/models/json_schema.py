@@ -29,6 +29,8 @@ from schema.models.base import OFFERED
 from schema.models.editor_help import References, add_help
 from schema.packs.editor_schemas import SCHEMA_KEY, with_ids
 
+_FEW = 3
+"""Of more models than these, a union with a scalar refers to theirs."""
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
 
@@ -369,12 +371,20 @@ class _Generator(GenerateJsonSchema):
                     rest.append(inner)
                 case _:
                     objects[str(tag)] = inner
-        result = self._dispatch(key, objects, rest)
+        if scalars and len(objects) > _FEW:
+            # Slots for numbers within different bounds take the same words.
+            scalar_tags = {tag for tag, choice in schema["choices"].items() if str(tag) not in objects}
+            words = {tag: choice for tag, choice in schema["choices"].items() if tag not in scalar_tags}
+            result = self.tagged_union_schema({**schema, "choices": words})
+        else:
+            result = self._dispatch(key, objects, rest)
         if name := self._common_name(schema["choices"].values()):
             result[_NAME] = name
         # What a callable discriminator accepts besides objects: the type of the scalar decides.
         for scalar in reversed(scalars):
-            name = f"{result.pop(_NAME)}Or{scalar['type'].title()}" if _NAME in result else ""
+            name = f"{result[_NAME]}Or{scalar['type'].title()}" if _NAME in result else ""
+            if "$ref" not in result:
+                result.pop(_NAME, None)
             result = {"if": {"type": scalar["type"]}, "then": scalar, "else": result}
             result |= {_NAME: name} if name else {}
         return result
@@ -446,7 +456,7 @@ def _with_shared_dispatches(schema: JsonSchemaValue) -> JsonSchemaValue:
         waiting += inside[reference]
     # A dispatch that is the last branch of another belongs to that one.
     for part in apart.values():
-        while "else" in part:
+        while "$ref" not in part.get("else", {"$ref": ""}):
             part = part["else"]
             count.pop(_fingerprint(part, apart), None)
     names: dict[str, str] = {}

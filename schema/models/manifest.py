@@ -41,6 +41,15 @@ class Requirement(ContentModel):
     version: str = Field(pattern=r"^\d+\.\d+\.\d+$", description="The minimum version.")
 
 
+class PackFont(ContentModel):
+    """A font that the pack brings, with the right to print with it."""
+
+    file: str = Field(max_length=200, description="A TrueType or OpenType file under `fonts/`.")
+    licence: str = Field(
+        min_length=1, max_length=300, description="Who made it, and the terms under which it is used and passed on."
+    )
+
+
 class Printing(ContentModel):
     """How the cards of a pack are printed, where a card does not say otherwise."""
 
@@ -55,6 +64,13 @@ class Printing(ContentModel):
     licence: str = Field(
         default="", max_length=40, description="The licence in the foot of the cards; that of the pack when left out."
     )
+    fonts: dict[Slug, PackFont] = Field(default={}, max_length=20, description="The fonts of the pack, by their ids.")
+    name_font: Slug | None = Field(default=None, description="The font of names; the editor's when left out.")
+    title_font: Slug | None = Field(
+        default=None, description="The font of the names of abilities, and of figures; the editor's when left out."
+    )
+    text_font: Slug | None = Field(default=None, description="The font of rules text; the editor's when left out.")
+    flavour_font: Slug | None = Field(default=None, description="The font of flavour text; the editor's when left out.")
 
 
 class Manifest(ContentModel):

@@ -6,7 +6,6 @@ load further files. Nothing is unpacked, so a small picture that would fill the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import Final, Literal
@@ -52,10 +51,6 @@ class ImageFault:
             case "too-large":
                 text = _("The picture has {size} pixels; the maximum is {n} million.")
                 return text.format(size=self.detail, n=MOST_PIXELS // 1_000_000)
-
-
-Art = Mapping[str, "ImageFault | None"]
-"""The pictures of a pack by path, each with its problem; None if it can be shown."""
 
 
 @frozen_dataclass

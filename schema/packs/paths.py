@@ -12,6 +12,8 @@ from schema.i18n import gettext as _
 MANIFEST = "pack.json"
 ART = "art"
 """The folder for pictures."""
+FONTS = "fonts"
+"""The folder for fonts."""
 SCHEMAS = ".schema"
 """The folder of the JSON Schemas for text editors. It is hidden: nothing in it is content."""
 
@@ -25,6 +27,11 @@ _RESERVED = {"con", "prn", "aux", "nul", *(f"{name}{n}" for name in ("com", "lpt
 def art_in(paths: Iterable[str]) -> frozenset[str]:
     """The paths that are in the folder for pictures."""
     return frozenset(path for path in paths if path.startswith(f"{ART}/"))
+
+
+def fonts_in(paths: Iterable[str]) -> frozenset[str]:
+    """The paths that are in the folder for fonts."""
+    return frozenset(path for path in paths if path.startswith(f"{FONTS}/"))
 
 
 def path_problem(path: str) -> str:

@@ -20,10 +20,10 @@ from schema.json import strict_reading
 from schema.json.positions import positions_of
 from schema.json.strict_reading import Json, Reading, read_json
 from schema.json.value_spans import nearest_span
+from schema.packs.art import Art, art_paths, checked_bytes, checked_file
 from schema.packs.digest import digest_of
-from schema.packs.image_info import Art, check_picture, fault_of
 from schema.packs.lock import LockResult, locked
-from schema.packs.paths import MANIFEST, MOST_DEEP, art_in, colliding_paths, path_problem
+from schema.packs.paths import MANIFEST, MOST_DEEP, colliding_paths, path_problem
 from schema.packs.regular_files import read_file, read_start
 from schema.packs.save_record import UNFINISHED, PendingView, finish_saves, pending_view, stages
 
@@ -95,13 +95,13 @@ class PackFiles:
     problems: tuple[Diagnostic, ...] = ()
     zipped: bool = False
     zipped_art: Art = field(default_factory=dict)
-    """The pictures of a zip, checked while it was unpacked."""
+    """The pictures and fonts of a zip, checked while it was unpacked."""
 
     def art(self) -> Art:
-        """The pictures, each checked."""
+        """The pictures and fonts, each checked."""
         if self.zipped:
             return self.zipped_art
-        return {path: check_picture(self.root / path, self.root) for path in sorted(art_in(self.others))}
+        return {path: checked_file(self.root, path) for path in art_paths(self.others)}
 
     def all_problems(self) -> list[Diagnostic]:
         """The pack's problems, followed by those of its files."""
@@ -184,7 +184,7 @@ def _read_zip(root: Path, data: bytes, caps: PackCaps, track: Track) -> PackFile
             gathered.add(path, content)
         else:
             gathered.others.append(path)
-    art = {path: fault_of(contents[path], path) for path in sorted(art_in(gathered.others))}
+    art = {path: checked_bytes(contents[path], path) for path in art_paths(gathered.others)}
     return replace(gathered.pack(root, zipped=True), zipped_art=art)
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from schema.frozen_dataclass import frozen_dataclass
 from schema.rendering.typesetting import CARD_TYPE
 
-Face = Literal["text", "title", "name", "flavour"]
+Face = str
+"""One of the table of the editor's fonts, `text`, `title`, `name` and `flavour`; or a font of a pack."""
 
 WIDTH: Final = 63.0
 HEIGHT: Final = 88.0
@@ -48,6 +49,20 @@ class Block:
 
 
 @frozen_dataclass
+class Faces:
+    """The faces in which a card is set."""
+
+    text: Face = "text"
+    title: Face = "title"
+    name: Face = "name"
+    flavour: Face = "flavour"
+
+
+USUAL: Final = Faces()
+"""Those of the editor."""
+
+
+@frozen_dataclass
 class Frame:
     """The places of one frame, in mm from the upper edge."""
 
@@ -63,6 +78,7 @@ class Frame:
     """The size of the words beside a large picture, one of the first three; 0 for none."""
     usual: float = 2.7
     smaller: tuple[float, ...] = (2.6, 2.5, LEAST_SIZE)
+    faces: Faces = USUAL
 
     @property
     def column(self) -> float:
@@ -87,7 +103,7 @@ class Fit:
 
 def fit(frame: Frame, blocks: Sequence[Block], flavour: str = "") -> Fit:
     """The largest picture and words with which everything fits."""
-    extra = flavour_height(flavour, frame.width)
+    extra = flavour_height(flavour, frame.width, frame.faces.flavour)
     choices = list(_texts(blocks))
     for texts in choices:
         found = _comfortable(frame, blocks, texts, extra)
@@ -95,7 +111,7 @@ def fit(frame: Frame, blocks: Sequence[Block], flavour: str = "") -> Fit:
             return found
     texts = choices[-1]
     for size in (frame.usual, *frame.smaller):
-        height = _height(blocks, texts, size, frame.column)
+        height = _height(blocks, texts, size, frame)
         last = frame.art[-1] if size != frame.usual else _art(frame, height, 0.0)
         if last is not None and last + frame.gap + height <= frame.bottom:
             return Fit(last, size, False, 0.0, texts)
@@ -105,7 +121,7 @@ def fit(frame: Frame, blocks: Sequence[Block], flavour: str = "") -> Fit:
 def over(frame: Frame, blocks: Sequence[Block]) -> float:
     """How many mm do not fit at the least size, in the shortest words."""
     *_longer, texts = _texts(blocks)
-    height = _height(blocks, texts, LEAST_SIZE, frame.column)
+    height = _height(blocks, texts, LEAST_SIZE, frame)
     return max(0.0, frame.art[-1] + frame.gap + height - frame.bottom)
 
 
@@ -116,7 +132,7 @@ def first_over(frame: Frame, blocks: Sequence[Block]) -> int:
     for number, (block, text) in enumerate(zip(blocks, texts, strict=True)):
         if not is_printed(block.text, text):
             continue
-        bottom += block_height(block.title, text, LEAST_SIZE, frame.column)
+        bottom += block_height(block.title, text, LEAST_SIZE, frame.column, frame.faces)
         if bottom > frame.bottom:
             return number
         bottom += BLOCK_GAP
@@ -126,9 +142,7 @@ def first_over(frame: Frame, blocks: Sequence[Block]) -> int:
 def _comfortable(frame: Frame, blocks: Sequence[Block], texts: tuple[str, ...], extra: float) -> Fit | None:
     """With the flavour text and in no small words."""
     for size in filter(None, (frame.large, frame.usual)):
-        art = _art(
-            frame, _height(blocks, texts, size, frame.column), extra, frame.art[:3] if size == frame.large else ()
-        )
+        art = _art(frame, _height(blocks, texts, size, frame), extra, frame.art[:3] if size == frame.large else ())
         if art is not None:
             return Fit(art, size, extra > 0, 0.0, texts)
     return None
@@ -147,9 +161,9 @@ def _texts(blocks: Sequence[Block]) -> Iterator[tuple[str, ...]]:
         yield tuple((block.shorter[: number + 1] or (block.text,))[-1] for block in blocks)
 
 
-def _height(blocks: Sequence[Block], texts: Sequence[str], size: float, column: float) -> float:
+def _height(blocks: Sequence[Block], texts: Sequence[str], size: float, frame: Frame) -> float:
     printed = [(block, text) for block, text in zip(blocks, texts, strict=True) if is_printed(block.text, text)]
-    heights = (block_height(block.title, text, size, column) for block, text in printed)
+    heights = (block_height(block.title, text, size, frame.column, frame.faces) for block, text in printed)
     return sum(heights) + BLOCK_GAP * max(0, len(printed) - 1)
 
 
@@ -158,15 +172,16 @@ def is_printed(text: str, chosen: str) -> bool:
     return bool(chosen) or not text
 
 
-def block_height(title: str, text: str, size: float, column: float) -> float:
+def block_height(title: str, text: str, size: float, column: float, faces: Faces = USUAL) -> float:
     """The height of a title and its text."""
-    return title_height(title, size, column) + line_count(text, size, "text", column) * line_height(size, "text")
+    words = line_count(text, size, faces.text, column) * line_height(size, faces.text)
+    return title_height(title, size, column, faces.title) + words
 
 
-def title_height(title: str, size: float, column: float) -> float:
+def title_height(title: str, size: float, column: float, face: Face = "title") -> float:
     """The height of a title over words of a size; it is set a little larger than they are."""
-    count = line_count(title, title_size(size), "title", column)
-    return size * 0.12 + count * line_height(title_size(size), "title") if count else 0.0
+    count = line_count(title, title_size(size), face, column)
+    return size * 0.12 + count * line_height(title_size(size), face) if count else 0.0
 
 
 def title_size(size: float) -> float:
@@ -174,11 +189,11 @@ def title_size(size: float) -> float:
     return size + 0.2
 
 
-def flavour_height(flavour: str, width: float) -> float:
+def flavour_height(flavour: str, width: float, face: Face = "flavour") -> float:
     """The height of a flavour text with what is above it."""
     if not flavour:
         return 0.0
-    return line_count(flavour, FLAVOUR_SIZE, "flavour", width) * line_height(FLAVOUR_SIZE, "flavour") + _ABOVE_FLAVOUR
+    return line_count(flavour, FLAVOUR_SIZE, face, width) * line_height(FLAVOUR_SIZE, face) + _ABOVE_FLAVOUR
 
 
 def fit_name(

@@ -31,11 +31,12 @@ from schema.language.base import (
     TriggerWord,
     Word,
 )
+from schema.language.chance import DrawLots
 from schema.language.choices import Gather, Pick
 from schema.language.durations import Apply
 from schema.language.sets import Quotient
 from schema.rendering.lists import join_list
-from schema.rendering.word_renderer import EACH, Form, How, Moment, NounT, Rendering, pick
+from schema.rendering.word_renderer import EACH, MANY_PICKED, Form, How, Moment, NounT, Rendering, drawn, pick
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +175,18 @@ def first_mention(rendering: Rendering[NounT], name: str, how: How) -> NounT | N
 
 
 def picked(rendering: Rendering[NounT], word: Pick, chosen: bool) -> NounT:
-    return noun(rendering, word.among, pick(word.least, word.most, chosen))
+    if isinstance(word.most, int):
+        return noun(rendering, word.among, pick(word.least, word.most, chosen))
+    found = noun(rendering, word.among, pick(0, MANY_PICKED, chosen))
+    return rendering.grammar.as_many(found, value(rendering, word.most))
+
+
+def lots(rendering: Rendering[NounT], word: DrawLots, chosen: bool) -> NounT:
+    """What is drawn by lot."""
+    if isinstance(word.count, int):
+        return noun(rendering, word.among, drawn(word.count))
+    found = noun(rendering, word.among, drawn(MANY_PICKED))
+    return rendering.grammar.as_many(found, value(rendering, word.count))
 
 
 def gathered(rendering: Rendering[NounT], word: Gather, chosen: bool) -> NounT:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, TriggerWord
+from schema.language.amounts import EventAmount
+from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, SelectorWord, TriggerWord
+from schema.language.choices import Pick
 from schema.language.conditions import IT, NoneOf, Same
-from schema.language.replacement import WHOLLY, changes_event
-from schema.language.selectors import FromEvent, Itself
+from schema.language.effects import Repeat, WithChoices
+from schema.language.replacement import WHOLLY, Redirect, changes_event
+from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.rendering.word_renderer import Rendering
 
 
@@ -42,6 +45,22 @@ def _is_not_itself(condition: ConditionWord) -> bool:
     if not isinstance(same, Same) or not isinstance(same.other, Itself):
         return False
     return isinstance(same.who, FromEvent) and same.who.role in ("victim", "dead")
+
+
+def divided(word: Repeat) -> SelectorWord | None:
+    """Among what an event is divided as its player chooses, where it is redirected to them one by one."""
+    match word:
+        case Repeat(
+            times=EventAmount(),
+            do=(
+                WithChoices(
+                    choose=(Pick(least=1, most=1, by=None) as pick,), do=(Redirect(amount=1, to=Chosen() as to),)
+                ),
+            ),
+        ) if to.name == pick.name:
+            return pick.among
+        case _:
+            return None
 
 
 def replacing(when: TriggerWord, do: tuple[EffectWord, ...]) -> tuple[tuple[EffectWord, ...], bool]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from schema.language.base import SelectorWord
 from schema.language.secrets import Marked, MarkedPlayer
+from schema.language.sets import Except, Filter, Highest, Lowest
 from schema.rendering.word_renderer import Rendering, similar_mentions
 
 
@@ -22,3 +24,10 @@ def mentioned_before(
     rendering.mentioned[name] = noun
     names, confused = similar_mentions(rendering, name, alike)
     return known and names == [name] and not confused
+
+
+def of_a_secret(word: SelectorWord) -> bool:
+    """Whether a selector finds some of what players have chosen in secret."""
+    while isinstance(word, Highest | Lowest | Filter | Except):
+        word = word.of
+    return isinstance(word, Marked | MarkedPlayer)

@@ -96,7 +96,7 @@ def listened_to(rendering: Rendering[NounT], value: str) -> tuple[NounT, NounT]:
         me = rendering.grammar.itself(rendering)
         return me, me
     rendering.others_act = True
-    if rendering.listened is not None and value == "any":
+    if rendering.listened is not None and value != "bearer":
         return rendering.listened, rendering.listened
     if (listener := rendering.lexicon.listeners.get(value)) is not None:
         found: tuple[NounT, NounT] = listener(rendering)

@@ -10,7 +10,7 @@ from schema.language import effects as ef
 from schema.language import statuses as st
 from schema.language import triggers as tr
 from schema.language.ability import Ability, EffectAbility, Limit, Replacement, Static
-from schema.language.base import ConditionWord, ReplaceableWord, Word
+from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Word
 from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.delayed import Delayed
@@ -69,7 +69,8 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     early = chosen_up_front(rendering, ability.choose, do, ability.cost)
     paid: Form = "may" if ability.optional else "pay"
     cost = join_list([effect(rendering, word, paid) for word in ability.cost], rendering.lexicon.and_)
-    asked = ability.optional and not cost
+    offer = rendering.lexicon.active_in[rendering.active_in].offer
+    asked = ability.optional and not cost and not offer
     parts = [choose_first(rendering, early, "may" if asked else "plain")] if early else []
     may: Form = "may" if asked and not early else "plain"
     sentences: list[str] = []
@@ -86,6 +87,9 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
         if begins:
             if asked and len(sentences) == 1:
                 text = _if_done(rendering, text)
+            elif number == 1 and not provided and _alone(do[0]):
+                # The same condition of the whole ability would be one for this effect, too.
+                text = f"{rendering.lexicon.in_any_case} {text}"
             elif number > 0 and not apart:
                 text = f"{then} {text}"
             parts, in_one = [text], 1
@@ -97,7 +101,9 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
         sentences[0] = f"{rendering.lexicon.instead} {sentences[0]}"
     if cost:
         sentences[0] = f"{cost}: {sentences[0]}"
-    if ability.optional:
+    if offer:
+        sentences[:1] = [offer, _if_done(rendering, sentences[0])]
+    if ability.optional or offer:
         sentences[0] = f"{grammar.you_may} {sentences[0]}"
     if_ = f"{grammar.if_} "
     if lead[-1].startswith(if_) and sentences[0].startswith(if_):
@@ -107,6 +113,11 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     lead.insert(0, place_clause(rendering, ability))
     sentences[0] = grammar.with_lead_in(lead, sentences[0])
     return _punctuated(rendering, sentences)
+
+
+def _alone(word: EffectWord) -> bool:
+    """Whether it is a condition with nothing that happens otherwise."""
+    return isinstance(word, ef.IfElse) and not word.otherwise
 
 
 def _if_done(rendering: Rendering[Any], text: str) -> str:

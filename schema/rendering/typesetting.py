@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +21,11 @@ _BLANKS: Final = " \t\r\f\v"
 _SPACES: Final = re.compile(f"[{_BLANKS}]+")
 _HYPHENS: Final = re.compile(r"(?<=[-‐–—/])(?=\w)")
 _MOST_KEPT: Final = 20_000
+_MOST_FONTS: Final = 64
+MARKS: Final = range(0xE000, 0xE040)
+"""Letters that are drawn as marks within words, in no font."""
+_MARK: Final = 0.95
+"""The width of a mark, relative to the font size."""
 
 
 class Typesetter:
@@ -28,6 +34,20 @@ class Typesetter:
     def __init__(self, table: Path) -> None:
         self._table = table
         self._faces: dict[str, _Widths] = {}
+        self._added: dict[str, _Widths] = {}
+
+    def add(self, face: str, ascent: int, descent: int, widths: Mapping[str, int], otherwise: str) -> None:
+        """Measure with another font, too; letters that it does not have are those of another face."""
+        if face in self._added:
+            return
+        others = self._face(otherwise).widths
+        if len(self._added) >= _MOST_FONTS:
+            del self._added[next(iter(self._added))]
+        self._added[face] = _Widths(ascent, descent, {**others, **widths})
+
+    def knows(self, face: str) -> bool:
+        """Whether a font was added."""
+        return face in self._added
 
     def line_height(self, size: float, face: str) -> float:
         """The distance between two baselines."""
@@ -77,7 +97,7 @@ class Typesetter:
         if not self._faces:
             table: dict[str, dict[str, Any]] = json.loads(read_file(self._table))
             self._faces = {name: _Widths(**measures) for name, measures in table.items()}
-        return self._faces[face]
+        return self._faces.get(face) or self._added.get(face) or self._faces["text"]
 
 
 def _parts(word: str, measures: _Widths, room: float) -> list[str]:
@@ -97,7 +117,9 @@ class _Widths:
     def __init__(self, ascent: int, descent: int, widths: dict[str, int]) -> None:
         self.ascent = ascent / 1000
         self.height = (ascent + descent) / 1000
+        self.widths = widths
         self._letters = {letter: width / 1000 for letter, width in widths.items()}
+        self._letters.update(dict.fromkeys(map(chr, MARKS), _MARK))
         self.words: dict[str, float] = {}
 
     def width_of(self, word: str) -> float:

@@ -84,6 +84,10 @@ class How:
 EACH, ONE, MANY, BARE, BARE_MANY = How("each"), How("one"), How("many"), How("bare one"), How("bare many")
 
 
+MANY_PICKED = 97
+"""Stands for the number of a noun that an amount states: it is written as `X`, and explained behind the noun."""
+
+
 def pick(least: int, most: int, chosen: bool) -> How:
     return How("pick", min(least, most), most, chosen)
 
@@ -128,10 +132,16 @@ class ActiveInWording:
     """The condition as a clause; empty for abilities that always work."""
     discarded: str = ""
     """What is discarded after the last use: "it", "the card"."""
+    offer: str = ""
+    """What its player may do for it to work, after "you may"; empty where nothing is to be done."""
 
 
 class Grammar(ABC, Generic[NounT]):
     """How one language forms nouns and sentences, where languages differ."""
+
+    @abstractmethod
+    def as_many(self, noun: NounT, amount: str) -> NounT:
+        """A noun with the number `MANY_PICKED`: with `X` in its place, and what `X` is."""
 
     it: NounT
     they: NounT
@@ -270,6 +280,8 @@ class Lexicon:
     """Joins clauses, as the next two do."""
     or_: str = ""
     then: str = ""
+    in_any_case: str = ""
+    """Before what follows a condition that stands alone, and does not depend on it."""
     instead: str = ""
     """Opens effects that take the place of an event."""
     active_in: Mapping[str, ActiveInWording] = field(default_factory=dict)
@@ -311,6 +323,7 @@ class Lexicon:
             other.and_ or self.and_,
             other.or_ or self.or_,
             other.then or self.then,
+            other.in_any_case or self.in_any_case,
             other.instead or self.instead,
             {**self.active_in, **other.active_in},
             (*self.place_words, *other.place_words),
@@ -386,6 +399,8 @@ class Rendering(Generic[NounT]):
     """How long changes hold that an effect applies; None elsewhere."""
     rolls: list[str] = field(default_factory=list)
     """The names of the dice that have been rolled."""
+    notes: list[str] = field(default_factory=list)
+    """The names of the numbers that have been noted."""
     place_mentioned: bool = False
     """Whether the text has already said where the card must be."""
     secrets: dict[str, Text] = field(default_factory=dict)
@@ -515,8 +530,16 @@ def begin_moment(rendering: Rendering[Any], moment: Moment[Any]) -> None:
 
 def number_of_roll(rendering: Rendering[Any], name: str) -> int | None:
     """Which of several rolls has the name, from 0; None where there is only one that it could be."""
-    rolls = rendering.rolls
-    return rolls.index(name) if len(rolls) > 1 and name in rolls else None
+    return _which(rendering.rolls, name)
+
+
+def number_of_note(rendering: Rendering[Any], name: str) -> int | None:
+    """Which of several noted numbers has the name, from 0; None where there is only one that it could be."""
+    return _which(rendering.notes, name)
+
+
+def _which(names: list[str], name: str) -> int | None:
+    return names.index(name) if len(names) > 1 and name in names else None
 
 
 def implies_moment(rendering: Rendering[Any], role: str) -> bool:

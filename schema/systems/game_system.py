@@ -13,7 +13,7 @@ from schema.language.labels import SHARED_LABELS, Labels
 from schema.language.vocabulary import NO_WORDS, Vocabulary
 from schema.models.base import ContentModel
 from schema.models.manifest import Manifest, manifest_up_to
-from schema.packs.image_info import Art
+from schema.packs.art import Art
 from schema.packs.paths import MANIFEST
 from schema.systems.system_info import SystemInfo
 

@@ -160,7 +160,7 @@ class PlannerBot:
 
         def value(number: int) -> float:
             known, played = self._effort.known, found[number]
-            return (best[number].tried * known + sum(played)) / (known + len(played)) + best[number].bonus
+            return (best[number].tried * known + sum(played, 0.0)) / (known + len(played)) + best[number].bonus
 
         for deals in self._effort.stages:
             for _deal in range(deals):
@@ -172,19 +172,21 @@ class PlannerBot:
     def _still_open(self, found: dict[int, list[float]]) -> dict[int, list[float]]:
         """The decisions left after a stage: half of them; where they are ranked, all that do better than the first."""
         if self._trial is None or not found:
-            best = sorted(found, key=lambda number: (-sum(found[number]), number))
+            best = sorted(found, key=lambda number: (-sum(found[number], 0.0), number))
             return {number: found[number] for number in best[: max(1, (len(best) + 1) // 2)]}
         first = next(iter(found))
-        return {number: each for number, each in found.items() if number == first or sum(each) > sum(found[first])}
+        return {
+            number: each for number, each in found.items() if number == first or sum(each, 0.0) > sum(found[first], 0.0)
+        }
 
     def _chosen(self, found: dict[int, list[float]]) -> int:
         """The best of those that are left; where they are ranked, the first unless another one is better for sure."""
-        best = max(found, key=lambda number: (sum(found[number]), -number))
+        best = max(found, key=lambda number: (sum(found[number], 0.0), -number))
         first = next(iter(found))
         if self._trial is None or best == first:
             return best
         better = [one - other for one, other in zip(found[best], found[first], strict=True)]
-        mean = sum(better) / len(better)
+        mean = sum(better, 0.0) / len(better)
         error = math.sqrt(sum(((one - mean) ** 2 for one in better), 0.0) / max(1, len(better) - 1) / len(better))
         return best if mean > self._effort.doubt * error else first
 

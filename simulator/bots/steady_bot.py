@@ -61,7 +61,7 @@ class Arm:
     @property
     def tried(self) -> float:
         """The mean of its values."""
-        return sum(self.values) / len(self.values)
+        return sum(self.values, 0.0) / len(self.values)
 
     @property
     def mean(self) -> float:

@@ -8,16 +8,17 @@ shared words for the flow of effects, and the choice to pick, are worked here.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any, Generic, Protocol, TypeVar
 
-from schema.frozen_dataclass import record
+from schema.frozen_dataclass import record, replaced
 from schema.language import effects as ef
 from schema.language import replacement as rp
 from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.chance import DrawLots, Roll
 from schema.language.choices import Gather, Pick
+from schema.language.notes import NoteNumber
 from schema.language.payments import May, MayPay
 from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.ability_records import (
@@ -33,7 +34,7 @@ from simulator.engine.ability_records import (
     WorkReplacements,
     WorkTriggers,
 )
-from simulator.engine.chance_words import ChanceWords
+from simulator.engine.chance_words import ChanceWords, name_number
 from simulator.engine.choices import ChoiceRequest, Choose, PlayerPicked
 from simulator.engine.gathering import Gathering, unfinished
 from simulator.engine.limits import count
@@ -182,6 +183,7 @@ class AbilityInterpreter(Generic[P]):
             ef.Repeat: self._repeat,
             ef.ForEach: self._for_each,
             ef.IfElse: self._when,
+            NoteNumber: self._note,
             rp.Prevent: replacements.prevent,
             rp.ChangeAmount: replacements.change_amount,
             rp.Redirect: replacements.redirect,
@@ -197,6 +199,7 @@ class AbilityInterpreter(Generic[P]):
             ef.Repeat: self._can_repeat,
             ef.ForEach: self._can_for_each,
             ef.IfElse: self._can_when,
+            NoteNumber: lambda play, word, scope: False,
             rp.Prevent: replacements.can_prevent,
             rp.Redirect: replacements.can_redirect,
             MayPay: payments.possible,
@@ -300,14 +303,16 @@ class AbilityInterpreter(Generic[P]):
                 rest = effects[number + 1 :]
                 scopes = self._chance.outcomes(effects[number:], scope)
                 return scopes is None or any(self.any_possible(play, rest, after) for after in scopes)
-            if self.possible(play, effect, scope):
+            if isinstance(effect, NoteNumber):
+                scope = scope.pick(effect.name, (str(self._evaluator.amount(play, effect.number, scope)),))
+            elif self.possible(play, effect, scope):
                 return True
         return False
 
     def changes_anything(self, play: P, scope: Scope) -> bool:
         """Whether the ability, worked now, would change the game; more than being possible."""
         ability = _ability(play, scope)
-        if ability.choose or ability.cost or any(isinstance(effect, Roll) for effect in ability.do):
+        if ability.choose or ability.cost or any(isinstance(effect, Roll | NoteNumber) for effect in ability.do):
             return self.usable(play, scope)
         tests = self._changes
         return any(tests.get(type(effect), self.possible)(play, effect, scope) for effect in ability.do)
@@ -375,7 +380,7 @@ class AbilityInterpreter(Generic[P]):
                 return
             asked = self._asked(play, choice, scope, offered, scope.piece)
             if isinstance(asked, Scope):
-                push(play, replace(task, scope=asked, choice=task.choice + 1))
+                push(play, replaced(task, scope=asked, choice=task.choice + 1))
             else:
                 ask(play, task, asked)
             return
@@ -400,12 +405,12 @@ class AbilityInterpreter(Generic[P]):
             self._policy.declined(play, task.scope)
             return
         if leave:
-            push(play, replace(task, agreed=True))
+            push(play, replaced(task, agreed=True))
             return
         choice = ability.choose[task.choice]
         scope = self._taken(play, choice, task.scope, decision)
         following = task.choice + (not unfinished(choice, scope))
-        push(play, replace(task, scope=scope, choice=following, agreed=task.agreed or not nothing))
+        push(play, replaced(task, scope=scope, choice=following, agreed=task.agreed or not nothing))
 
     # --- who picks ----------------------------------------------------------------------------------
 
@@ -438,7 +443,7 @@ class AbilityInterpreter(Generic[P]):
 
     def _to_picker(self, play: P, word: ChoiceWord | EffectWord, scope: Scope, request: Any) -> Any:
         seat = self._picker(play, word, scope)
-        return request if seat == request.seat else replace(request, seat=seat)
+        return request if seat == request.seat else replaced(request, seat=seat)
 
     def _taken(self, play: P, choice: ChoiceWord, scope: Any, decision: Any) -> Any:
         """The scope after the answer to a choice; what another player has picked is told."""
@@ -470,9 +475,12 @@ class AbilityInterpreter(Generic[P]):
 
     def _ask_pick(self, play: P, word: Pick, scope: Scope, may: bool, subject: str) -> ChoiceRequest | Scope:
         found = self._pickable(play, word, scope)
-        if not may and len(found) <= word.least:
+        if not may and len(found) <= word.least and isinstance(word.most, int):
             return scope.pick(word.name, found)
-        least, most = min(word.least, len(found)), min(word.most, len(found))
+        most = min(self._evaluator.amount(play, word.most, scope), len(found))
+        if most <= 0:
+            return scope.pick(word.name, ())
+        least = min(word.least, most)
         return ChoiceRequest(scope.me, "pick", found, least, most, scope.ability, subject, may=may)
 
     def _take_pick(self, play: P, word: Pick, scope: Scope, decision: Choose) -> Scope:
@@ -486,7 +494,7 @@ class AbilityInterpreter(Generic[P]):
         if task.index >= len(effects):
             return
         if task.index + 1 < len(effects):
-            push(play, replace(task, index=task.index + 1))
+            push(play, replaced(task, index=task.index + 1))
         effect = effects[task.index]
         self._effects[type(effect)](play, effect, task.scope, f"{task.block}/{task.index}")
 
@@ -525,7 +533,7 @@ class AbilityInterpreter(Generic[P]):
     def _answer_branches(self, play: P, task: AskBranches, decision: Choose) -> None:
         self._tell_pick(play, _effect_of(play, task.effect), task.scope, ())
         if decision.options:
-            push(play, replace(task, picked=(*task.picked, decision.options[0])))
+            push(play, replaced(task, picked=(*task.picked, decision.options[0])))
         else:
             self._work_picked(play, task)
 
@@ -548,14 +556,14 @@ class AbilityInterpreter(Generic[P]):
         choice = choices[task.choice]
         asked = self._asked(play, choice, task.scope, False, task.scope.piece)
         if isinstance(asked, Scope):
-            push(play, replace(task, scope=asked, choice=task.choice + 1))
+            push(play, replaced(task, scope=asked, choice=task.choice + 1))
         else:
             ask(play, task, asked)
 
     def _answer_choices(self, play: P, task: WorkChoices, decision: Any) -> None:
         choice = _choices_of(play, task)[task.choice]
         scope = self._taken(play, choice, task.scope, decision)
-        push(play, replace(task, scope=scope, choice=task.choice + (not unfinished(choice, scope))))
+        push(play, replaced(task, scope=scope, choice=task.choice + (not unfinished(choice, scope))))
 
     def _repeat(self, play: P, word: ef.Repeat, scope: Scope, key: str) -> None:
         times = min(self._evaluator.amount(play, word.times, scope), MOST_REPEATS)
@@ -571,6 +579,9 @@ class AbilityInterpreter(Generic[P]):
     def _can_when(self, play: P, word: ef.IfElse, scope: Scope) -> bool:
         holds = self._evaluator.hold_all(play, word.if_, scope)
         return self.any_possible(play, word.do if holds else word.otherwise, scope)
+
+    def _note(self, play: P, word: NoteNumber, scope: Scope, key: str) -> None:
+        name_number(play, word.name, self._evaluator.amount(play, word.number, scope), key)
 
     def _for_each(self, play: P, word: ef.ForEach, scope: Scope, key: str) -> None:
         block, _, index = key.rpartition("/")
@@ -588,22 +599,22 @@ class AbilityInterpreter(Generic[P]):
         if task.choice < 0:
             if task.items:
                 scope = task.scope.again(tuple(getattr(choice, "name", "") for choice in effect.choose))
-                push(play, replace(task, scope=scope.pick(effect.name, task.items[:1]), choice=0))
+                push(play, replaced(task, scope=scope.pick(effect.name, task.items[:1]), choice=0))
             return
         if task.choice == len(effect.choose):
-            push(play, WorkBlock(task.scope, task.block), replace(task, items=task.items[1:], choice=-1))
+            push(play, WorkBlock(task.scope, task.block), replaced(task, items=task.items[1:], choice=-1))
             return
         choice = effect.choose[task.choice]
         asked = self._asked(play, choice, task.scope, False, task.items[0])
         if isinstance(asked, Scope):
-            push(play, replace(task, scope=asked, choice=task.choice + 1))
+            push(play, replaced(task, scope=asked, choice=task.choice + 1))
         else:
             ask(play, task, asked)
 
     def _answer_each(self, play: P, task: WorkEach, decision: Any) -> None:
         choice = _for_each_of(play, task).choose[task.choice]
         scope = self._taken(play, choice, task.scope, decision)
-        push(play, replace(task, scope=scope, choice=task.choice + (not unfinished(choice, scope))))
+        push(play, replaced(task, scope=scope, choice=task.choice + (not unfinished(choice, scope))))
 
 
 def _ability(play: AbilityPlay, scope: Scope) -> EffectAbility:

@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from schema.frozen_dataclass import record
 from schema.language import chance as words
 from schema.language.base import EffectWord
+from schema.models.walk import walk
 from simulator.engine.ability_records import Scope, WorkBlock
 from simulator.engine.chance import Die, Drawing, Key, Lot, chance
 from simulator.engine.choices import ChoiceRequest, Choose
@@ -105,11 +106,13 @@ class ChanceWords(Generic[P]):
         self._any_possible = any_possible
         self.work: Mapping[type, Callable[[P, Any, Any, str], object]] = {
             words.Roll: _roll,
+            words.Reroll: _reroll,
             words.Coin: _toss,
             words.OneAtRandom: _draw_branch,
         }
         self.possible: Mapping[type, Callable[[P, Any, Any], bool]] = {
             words.Roll: lambda play, word, scope: False,
+            words.Reroll: lambda play, word, scope: word.name in dict(scope.names),
             words.Coin: self._can_toss,
             words.OneAtRandom: self._can_draw_branch,
         }
@@ -150,7 +153,8 @@ class ChanceWords(Generic[P]):
 
     def _draw(self, play: P, word: words.DrawLots, scope: Scope) -> Scope:
         found = self._evaluator.select(play, word.among, scope)
-        return scope.pick(word.name, self.drawn(play, found, word.count, scope))
+        count = self._evaluator.amount(play, word.count, scope)
+        return scope.pick(word.name, self.drawn(play, found, count, scope) if count > 0 else ())
 
     def drawn(self, play: P, found: tuple[str, ...], number: int, scope: Scope) -> tuple[str, ...]:
         """So many of them by lot."""
@@ -171,10 +175,41 @@ def _roll(play: Any, word: words.Roll, scope: Scope, key: str) -> None:
         Die(word.sides),
         lambda number: DieRolled(scope.piece, scope.ability, scope.me, word.sides, number),
     )
+    name_number(play, word.name, number, key)
+
+
+def _reroll(play: Any, word: words.Reroll, scope: Scope, key: str) -> None:
+    """Roll again: all that is still to come in the ability knows the new number."""
+    rolls = [
+        inner
+        for entry in play.rules.entries.values()
+        if scope.ability == entry.key or scope.ability.startswith(f"{entry.key}/")
+        for _at, inner in walk(entry.ability)
+        if isinstance(inner, words.Roll) and inner.name == word.name
+    ]
+    if not rolls:
+        return
+    number = chance(
+        play,
+        next_key(play, "die"),
+        Die(rolls[0].sides),
+        lambda number: DieRolled(scope.piece, scope.ability, scope.me, rolls[0].sides, number),
+    )
+    stack = play.state.stack
+    for at, task in enumerate(stack):
+        other = getattr(task, "scope", None)
+        if not isinstance(other, Scope) or (other.ability, other.piece) != (scope.ability, scope.piece):
+            continue
+        if word.name in dict(other.names):
+            stack[at] = replace(task, scope=other.pick(word.name, (str(number),)))
+
+
+def name_number(play: Any, name: str, number: int, key: str) -> None:
+    """Let the effects that follow the one with this key know a number by its name."""
     stack = play.state.stack
     if stack and isinstance(stack[-1], WorkBlock) and stack[-1].block == key.rpartition("/")[0]:
         rest = stack.pop()
-        push(play, replace(rest, scope=rest.scope.pick(word.name, (str(number),))))
+        push(play, replace(rest, scope=rest.scope.pick(name, (str(number),))))
 
 
 def _toss(play: Any, word: words.Coin, scope: Scope, key: str) -> None:

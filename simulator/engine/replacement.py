@@ -74,6 +74,9 @@ class Replacements(Generic[P]):
         if len(distinct) > 1:
             labels = tuple(scope.label for scope in distinct.values())
             self.show_used(play, scopes)
+            if self._due(play, task) != scopes:
+                push(play, task)  # what was shown is no longer secret, which ends or changes one of them
+                return
             ask(play, task, ChoiceRequest(seat, "order", labels))
             return
         self._start(play, task, among[0])

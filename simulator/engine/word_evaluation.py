@@ -15,6 +15,7 @@ from schema.language import conditions as co
 from schema.language import selectors as se
 from schema.language.base import AmountWord, ConditionWord, SelectorWord
 from schema.language.chance import Rolled
+from schema.language.notes import Noted
 from simulator.engine.ability_records import Scope
 from simulator.engine.sets import SetWords
 
@@ -68,7 +69,8 @@ class WordEvaluator(Generic[P]):
             am.Sum: self._sum,
             am.Product: self._product,
             **sets.amounts,
-            Rolled: _rolled,
+            Rolled: _named_number,
+            Noted: _named_number,
             **(amounts or {}),
         }
 
@@ -161,7 +163,7 @@ def _event_amount(play: Any, word: am.EventAmount, scope: Scope, it: str) -> int
     return amount
 
 
-def _rolled(play: Any, word: Rolled, scope: Scope, it: str) -> int:
+def _named_number(play: Any, word: Rolled | Noted, scope: Scope, it: str) -> int:
     """The number of an earlier roll; 0 before it."""
     found = next((found for name, found in scope.names if name == word.name), ())
     return int(found[0]) if found else 0

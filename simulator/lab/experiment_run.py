@@ -6,8 +6,9 @@ import json
 import multiprocessing
 import os
 import signal
+import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -31,6 +32,10 @@ AHEAD = 3
 """Games that are handed out for each worker at a time, so that none waits and a stop loses few."""
 MOST_LOSSES = 3
 """After so many losses of workers without a game between them a run is given up."""
+
+
+_LOOK_S = 0.1
+"""How often it is asked whether to halt."""
 
 
 class AllWorkersLost(RuntimeError):
@@ -78,10 +83,20 @@ class OwnProcess:
 class Workers:
     """Plays games in processes of their own. Those that a lost process was playing are played again."""
 
-    def __init__(self, count: int, opener: Opener, experiment: Experiment, versions: tuple[str, ...], hung_s: float):
+    def __init__(
+        self,
+        count: int,
+        opener: Opener,
+        experiment: Experiment,
+        versions: tuple[str, ...],
+        hung_s: float = HUNG_S,
+        *,
+        shows: bool = False,
+    ):
+        """`shows`: whether games have what people are shown of them."""
         self._count = count
-        self._arguments = (opener, experiment.model_dump_json(), versions, hung_s)
-        self._before = set(multiprocessing.active_children())
+        self._arguments = (opener, experiment.model_dump_json(), versions, hung_s, shows)
+        self._halted = threading.Event()
         self._pool: ProcessPoolExecutor | None = None
         self._losses = 0
         self.lost_workers = 0
@@ -96,19 +111,31 @@ class Workers:
             )
         return self._pool
 
-    def play(self, keys: Sequence[GameKey]) -> Iterator[GameRow]:
-        waiting = list(reversed(keys))
+    def halt(self) -> None:
+        """Let `play` end soon, without the games that are being played; called from any thread."""
+        self._halted.set()
+
+    def play(self, keys: Iterable[GameKey]) -> Iterator[GameRow]:
+        ahead = iter(keys)
+        waiting: list[GameKey] = []
+        """Games to play before the next ones: those that were lost."""
         running: dict[Future[str], GameKey] = {}
-        while waiting or running:
+        while not self._halted.is_set():
             broken = False
             try:
-                while waiting and len(running) < self._count * AHEAD:
+                while len(running) < self._count * AHEAD:
+                    if not waiting:
+                        if (following := next(ahead, None)) is None:
+                            break
+                        waiting.append(following)
                     key = waiting[-1]
                     running[self._started().submit(play_in_worker, json.dumps(key_to_plain(key)))] = key
                     waiting.pop()
             except BrokenProcessPool:
                 broken = True
-            done, _rest = wait(running, return_when=FIRST_COMPLETED)
+            if not running and not broken:
+                return
+            done, _rest = wait(running, _LOOK_S, return_when=FIRST_COMPLETED)
             for future in done:
                 key = running.pop(future)
                 try:
@@ -138,16 +165,18 @@ class Workers:
     def close(self) -> None:
         if self._pool is None:
             return
+        # Only its own: other runs of this process may have workers.
+        processes = list((self._pool._processes or {}).values())
         self._pool.shutdown(wait=False, cancel_futures=True)
         self._pool = None
-        for process in set(multiprocessing.active_children()) - self._before:
+        for process in processes:
             process.terminate()
 
 
-def _start(opener: Opener, experiment: str, versions: tuple[str, ...], hung_s: float) -> None:
+def _start(opener: Opener, experiment: str, versions: tuple[str, ...], hung_s: float, shows: bool) -> None:
     # Ctrl+C goes to all processes of a terminal; the one that keeps the results ends the workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    start_worker(opener, experiment, versions, hung_s)
+    start_worker(opener, experiment, versions, hung_s, shows)
 
 
 def run_experiment(

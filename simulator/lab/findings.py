@@ -118,7 +118,7 @@ def _row(
     )
     pairs = pairs_of(games, experiment.bots) if compared else Pairs()
     difference = (always_valid_difference if clear else paired_difference)(pairs) if compared else None
-    even = _even(list(games.values()))
+    even = even_share(list(games.values()))
     if row is None:  # scenarios in which different seats begin cannot be told from the effect of beginning
         sides = tuple(replaced(side, first_move=None) for side in sides)
     side = sides[-1]
@@ -133,8 +133,8 @@ def _row(
     return RowFinding(row, error, sides, pairs, difference, even, verdict, doubt)
 
 
-def side_of(games: Sequence[GameRow], bots: Sequence[str], *, clear: bool = False) -> Side:
-    """The figures of the games of one version."""
+def side_of(games: Sequence[GameRow], bots: Sequence[str], *, clear: bool = False, drama: bool = True) -> Side:
+    """The figures of the games of one version; `drama`: whether to compute how exciting they were."""
     counting = [game for game in games if game.counts]
     count = len(counting)
     hits = sum(favoured(game, bots) for game in counting)
@@ -153,7 +153,7 @@ def side_of(games: Sequence[GameRow], bots: Sequence[str], *, clear: bool = Fals
         decisions=sample_quantile([game.decisions for game in counting] or [0], 0.5),
         endings=dict(Counter(game.reason for game in counting).most_common()),
         first_move=_first_move(counting),
-        drama=drama_of(counting),
+        drama=drama_of(counting if drama else ()),
     )
 
 
@@ -168,7 +168,7 @@ def _first_move(games: Sequence[GameRow]) -> Interval | None:
     )
 
 
-def _even(games: Sequence[GameRow]) -> float:
+def even_share(games: Sequence[GameRow]) -> float:
     """The share that each would win if all were alike: winners that share a victory are on one side."""
     decided = [game for game in games if game.winners]
     if not decided:

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from schema.frozen_dataclass import record
+from schema.i18n import languages, texts_in
+from schema.json.strict_reading import Json
+from schema.loading import content_hash
 from schema.models.experiment import Experiment
 from schema.models.human_error import Tier
 from simulator.bots.bot import Bot
-from simulator.bots.human_error import named_tiers
+from simulator.bots.human_error import Hands, named_tiers
 from simulator.bots.match import play_game
-from simulator.bots.playout import RefusedBot, Step
+from simulator.bots.playout import RefusedBot, Step, play
 from simulator.bots.registry import find_bot
+from simulator.bots.restricted_bot import RestrictedBot
 from simulator.engine.configuration import Configuration
 from simulator.engine.game import Game
-from simulator.lab.plan import GameKey, GameRow, Row
+from simulator.engine.recorder import Recorder
+from simulator.engine.replay import Replay
+from simulator.lab.layouts import laid_out
+from simulator.lab.plan import GameKey, GameRow, Row, Shown
 from simulator.lab.soak_run import prepared
-from simulator.systems.game_rules import Rules
+from simulator.systems.game_rules import Rules, StoryLine
 
 if TYPE_CHECKING:
     from schema.loading import Loaded
@@ -47,8 +55,18 @@ class _Hung(Exception):
 class GamePlayer:
     """Plays games of one experiment; reads a version when its first game is played."""
 
-    def __init__(self, opener: Opener, experiment: Experiment, versions: tuple[str, ...], hung_s: float = HUNG_S):
+    def __init__(
+        self,
+        opener: Opener,
+        experiment: Experiment,
+        versions: tuple[str, ...],
+        hung_s: float = HUNG_S,
+        *,
+        shows: bool = False,
+    ):
+        """`shows`: whether games have what people are shown of them."""
         self._opener, self._experiment, self._versions, self._hung_s = opener, experiment, versions, hung_s
+        self._shows = shows
         self._opened: dict[int, Opened] = {}
         self._setups: dict[tuple[int, str], Any] = {}
 
@@ -78,15 +96,28 @@ class GamePlayer:
             raise ValueError(f"{scenario}: {seats} seats, {len(names)} bots")
         return tuple(names[(seat + seating) % seats] for seat in range(seats))
 
-    def bots(self, row: Row, seating: int) -> list[Bot]:
-        """The bots by seat, which know how far their hands miss; raises ValueError for a wrong name or number."""
-        found = []
-        for name, tier in zip(self.names(row.scenario, seating), self.tiers(row), strict=True):
-            bot = find_bot(name, self.opened(0).rules, tier)
+    def bots(self, row: Row, seating: int, version: int = 0) -> list[Bot]:
+        """The bots by seat, which know how far their hands miss and what they do without in a version.
+
+        Raises ValueError for a wrong name or number.
+        """
+        unused = self._experiment.versions[version].never_uses
+        return [
+            self._bot(name, tier, [each.use for each in unused if not each.seats or seat in each.seats])
+            for seat, (name, tier) in enumerate(
+                zip(self.names(row.scenario, seating), self.tiers(row), strict=True), start=1
+            )
+        ]
+
+    def _bot(self, name: str, tier: Tier, never: Sequence[str]) -> Bot:
+        def make(rules: Rules) -> Bot:
+            bot = find_bot(name, rules, tier)
             if bot is None:
                 raise ValueError(f"unknown bot: {name}")
-            found.append(bot)
-        return found
+            return bot
+
+        rules = self.opened(0).rules
+        return RestrictedBot(rules, make, never) if never else make(rules)
 
     def tiers(self, row: Row) -> tuple[Tier, ...]:
         """How far hands miss, by seat; raises ValueError in a game without dexterity."""
@@ -95,9 +126,9 @@ class GamePlayer:
     def play(self, key: GameKey) -> GameRow:
         """Play a game to its end."""
         opened = self.opened(key.version)
-        setup = self.setup(key.version, key.row.scenario)
+        setup = laid_out(opened.rules, self.setup(key.version, key.row.scenario), key.seed)
         seats = setup.seat_count
-        bots, names = self.bots(key.row, key.seating), self.names(key.row.scenario, key.seating)
+        bots, names = self.bots(key.row, key.seating, key.version), self.names(key.row.scenario, key.seating)
         watcher = _Watcher(opened.rules, seats, time.monotonic() + self._hung_s)
         try:
             most, tiers = self._experiment.most_turns, self.tiers(key.row)
@@ -121,7 +152,37 @@ class GamePlayer:
             played.digest,
             tuple(watcher.values),
             tuple(sorted(watcher.used)),
+            self._shown(opened.rules, watcher) if self._shows else None,
         )
+
+    def replay(self, key: GameKey) -> Replay:
+        """The replay of a game, which is played once more; of a refused one as far as it went."""
+        opened = self.opened(key.version)
+        setup = laid_out(opened.rules, self.setup(key.version, key.row.scenario), key.seed)
+        documents: dict[str, Json] = dict(opened.loaded.documents)
+        game = opened.rules.open(setup, key.seed)
+        heading = opened.rules.heading(setup, content_hash(documents), key.seed)
+        recorder = Recorder(game, heading, self.names(key.row.scenario, key.seating))
+        bots, hands = self.bots(key.row, key.seating, key.version), Hands(opened.rules, self.tiers(key.row), key.seed)
+        with suppress(RefusedBot):
+            for step in play(game, bots, key.seed, self._experiment.most_turns, hands):
+                recorder.add(step.seat, step.decision)
+        return recorder.replay()
+
+    def _shown(self, rules: Rules, watcher: _Watcher) -> Shown:
+        ending, seats = {}, {}
+        for each in languages():
+            with texts_in(each):
+                story = rules.render_story(watcher.game, each)
+                lines = [line for event in watcher.last if (line := story.render_event(event)) and line.heading]
+                over = lines and watcher.game is not None and watcher.game.result is not None
+                ending[each] = _sentence(lines[-1]) if over else ""
+                seats[each] = tuple(story.seat(seat) for seat in range(watcher.seats))
+        return Shown(ending, seats)
+
+
+def _sentence(line: StoryLine) -> str:
+    return f"{line.text.rstrip('.')}: {line.detail}" if line.detail else line.text
 
 
 def scenario_file(opened: Opened, scenario: str) -> str:
@@ -137,20 +198,23 @@ class _Watcher:
     """Notes during a game what is used, and what the position is worth at the beginning of each turn."""
 
     def __init__(self, rules: Rules, seats: int, until: float) -> None:
-        self._rules, self._seats, self._until = rules, seats, until
+        self._rules, self.seats, self._until = rules, seats, until
         self._turn = -1
+        self.game: Game | None = None
+        self.last: Sequence[Any] = ()
         self.steps = 0
         self.used: set[str] = set()
         self.values: list[tuple[float, ...]] = []
 
     def __call__(self, step: Step, game: Game) -> None:
         self.steps += 1
+        self.game, self.last = game, step.events
         for event in step.events:
             self.used.update(self._rules.uses(event))
         if game.turn != self._turn:
             self._turn = game.turn
             if game.result is None:
-                self.values.append(tuple(self._value(game, seat) for seat in range(self._seats)))
+                self.values.append(tuple(self._value(game, seat) for seat in range(self.seats)))
         if time.monotonic() > self._until:
             raise _Hung
 
@@ -180,26 +244,29 @@ def row_to_plain(row: GameRow) -> list[Any]:
     """A game as JSON."""
     return [
         key_to_plain(row.key), row.status, row.problem, row.bots, row.first, row.winners, row.reason, row.turns,
-        row.decisions, row.digest, row.values, row.used,
+        row.decisions, row.digest, row.values, row.used, row.shown and [row.shown.ending, row.shown.seats],
     ]  # fmt: skip
 
 
 def row_of_plain(plain: list[Any]) -> GameRow:
     """The game that `row_to_plain` wrote."""
-    key, status, problem, bots, first, winners, reason, turns, decisions, digest, values, used = plain
+    key, status, problem, bots, first, winners, reason, turns, decisions, digest, values, used, shown = plain
     return GameRow(
         key_of_plain(key), status, problem, tuple(bots), first, tuple(winners), reason, turns, decisions, digest,
         tuple(tuple(each) for each in values), tuple(used),
+        shown and Shown(shown[0], {language: tuple(names) for language, names in shown[1].items()}),
     )  # fmt: skip
 
 
 _PLAYER: GamePlayer | None = None
 
 
-def start_worker(opener: Opener, experiment: str, versions: tuple[str, ...], hung_s: float) -> None:
+def start_worker(
+    opener: Opener, experiment: str, versions: tuple[str, ...], hung_s: float, shows: bool = False
+) -> None:
     """Prepare this process for games of an experiment."""
     global _PLAYER
-    _PLAYER = GamePlayer(opener, Experiment.model_validate_json(experiment), versions, hung_s)
+    _PLAYER = GamePlayer(opener, Experiment.model_validate_json(experiment), versions, hung_s, shows=shows)
 
 
 def play_in_worker(key: str) -> str:

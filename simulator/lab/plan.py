@@ -52,6 +52,16 @@ class GameKey:
 
 
 @record
+class Shown:
+    """What a window shows of one game: texts by language."""
+
+    ending: Mapping[str, str]
+    """How it ended, as in its story; empty if the story does not say."""
+    seats: Mapping[str, tuple[str, ...]]
+    """What the seats are called."""
+
+
+@record
 class GameRow:
     """What is kept of one game. It follows from the experiment and the content alone."""
 
@@ -73,6 +83,8 @@ class GameRow:
     """What the position was worth to each seat at the beginning of each turn."""
     used: tuple[str, ...] = ()
     """The cards and abilities that were used."""
+    shown: Shown | None = None
+    """What people are shown of it, where that is asked for; not kept in results."""
 
     @property
     def counts(self) -> bool:

@@ -450,7 +450,7 @@ class _OneAbility:
             # What a filter or a union finds is what its parts find.
             accepts = here.around if accepts in ((), (ANYTHING,)) else accepts
         if mark.family == "amount" and here.wanted is None and self.rng.random() < FIGURE:
-            return self.rng.choice(FIGURES)
+            return self._figure(mark)
         words = [word for word in self.of.words_for(mark) if self._usable(word, accepts, here)]
         if not issubclass(model, Word):
             # Its moment, or its modifiers.
@@ -469,8 +469,13 @@ class _OneAbility:
             if types and fit(self.of.vocabulary.types, types, accepts):
                 return found
         if mark.family == "amount" and here.wanted is None:
-            return self.rng.choice(FIGURES)
+            return self._figure(mark)
         raise NothingFitsError
+
+    def _figure(self, mark: OneOf) -> int:
+        """A number that the slot takes."""
+        least, most = mark.bounds
+        return self.rng.choice(tuple(one for one in FIGURES if least <= one <= most))
 
     def _usable(self, word: type[Word], accepts: Types, here: _Here) -> bool:
         """Whether a word can stand in a slot here."""

@@ -84,7 +84,7 @@ class Results:
 
     def add(self, row: GameRow) -> None:
         """Keep a game."""
-        key, *rest = row_to_plain(row)
+        key, *rest, _shown = row_to_plain(row)
         flat = [json.dumps(each) if isinstance(each, (tuple, list)) else each for each in rest]
         self._db.execute(f"INSERT INTO games VALUES ({', '.join('?' * 16)})", (*key, *flat))
 
@@ -95,7 +95,7 @@ class Results:
             rest = list(values[5:])
             for place in (2, 4, 9, 10):
                 rest[place] = json.loads(rest[place])
-            row = row_of_plain([list(values[:5]), *rest])
+            row = row_of_plain([list(values[:5]), *rest, None])
             found[row.key] = row
         return found
 

@@ -14,7 +14,7 @@ from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.loading import Loaded, content_hash, load, load_documents
-from schema.models.experiment import FOLDER, Experiment, Version
+from schema.models.experiment import FOLDER, Experiment, Unused, Version
 from schema.packs.regular_files import write_file
 from simulator.lab.game_player import Opened
 from simulator.systems.game_rules import Rules
@@ -42,7 +42,7 @@ class ReadVersion:
     revision: str
     """The commit that it was read from; empty for files."""
     changes: tuple[str, ...]
-    """What it changes, such as `decks/mine.json /life: 4 → 3`."""
+    """What it changes, such as `decks/mine.json /life: 4 → 3`, and what bots never use in it."""
 
 
 def read_versions(experiment: Experiment, home: Path) -> tuple[ReadVersion, ...]:
@@ -75,7 +75,9 @@ def _read(version: Version, home: Path) -> ReadVersion:
         before = _put(document, change.at, change.value)
         documents[change.file] = document
         changes.append(f"{change.file} {change.at}: {json.dumps(before)} → {json.dumps(change.value)}")
-    _raise_errors(load_documents(documents) if changes else loaded, asked)
+    found = load_documents(documents) if changes else loaded
+    _raise_errors(found, asked)
+    changes += [_unused(found, each) for each in version.never_uses]
     assert loaded.pack is not None
     manifest = loaded.pack.manifest
     return ReadVersion(
@@ -86,6 +88,19 @@ def _read(version: Version, home: Path) -> ReadVersion:
         revision,
         tuple(changes),
     )
+
+
+def _unused(loaded: Loaded, unused: Unused) -> str:
+    """What is not used, and by whom, in words; raises Unreadable if the pack has no such card or ability."""
+    folder, id_, *number = unused.use.split("/")
+    piece = loaded.validated.get(f"{folder}/{id_}.json")
+    abilities = getattr(piece.model, "abilities", ()) if piece is not None else ()
+    if piece is None or (number and int(number[0]) >= len(abilities)):
+        raise Unreadable(_("There is no {use} to do without.").format(use=unused.use))
+    if not unused.seats:
+        return _("nobody uses {use}").format(use=unused.use)
+    seats = ", ".join(str(seat) for seat in unused.seats)
+    return _("never used by seat {seats}: {use}").format(seats=seats, use=unused.use)
 
 
 def _raise_errors(loaded: Loaded, asked: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
@@ -313,6 +313,95 @@ class Dexterity:
 
 
 @record
+class Aim:
+    """The figures of a decision that depend on the hand."""
+
+    direction: float
+    """In degrees."""
+    speed: float
+    """In the unit of the game."""
+    place: tuple[float, float] | None = None
+    """Where something is set down first."""
+
+
+@record
+class PuzzleLine:
+    """The stored solution of a puzzle, and how it is to be judged."""
+
+    seat: int
+    """The seat that has the task."""
+    seed: int
+    """The seed with which it is played."""
+    steps: tuple[Any, ...]
+    """What the system's `Puzzles.decide` reads."""
+    tier: str
+    """The tier of error of the people for whom it is meant; `none` in a game without dexterity."""
+
+
+class UnreadableStep(ValueError):
+    """A stored step is no decision in its position; the message says why."""
+
+
+@record
+class Movable:
+    """Something that people lay out by hand before a puzzle, and may lay a little off."""
+
+    key: str
+    name: Mapping[str, str]
+    """By language."""
+    within: float = 0.0
+    """How far off it may lie as its scenario says, in mm."""
+    heights: tuple[float, float] | None = None
+    """From which height to which it may be, in mm, as its scenario says."""
+
+
+@record
+class Laid:
+    """How something is laid out otherwise than its scenario says."""
+
+    dx: float = 0.0
+    dy: float = 0.0
+    height: float | None = None
+
+
+@record
+class FoundProof:
+    """What a proof of a puzzle has found, as content keeps it."""
+
+    tier: str
+    tries: int
+    solved: int
+    easier: int | None = None
+    """How many of the tries solve it in an easier way, if there is one."""
+    shorter: int | None = None
+    """How many decisions a shorter way has, if there is one."""
+
+
+@record
+class Puzzles:
+    """What a proof of a puzzle asks a game system (`simulator.lab.puzzle`)."""
+
+    line: Callable[[Any], PuzzleLine | None]
+    """The stored solution of a setup; None for a setup that is no puzzle."""
+    decide: Callable[[Any, Any], tuple[int, Any] | None]
+    """The seat and the decision of a step in a game; None for a step that decides nothing. Raises UnreadableStep."""
+    position: Callable[[Any], Hashable]
+    """Equal for two games from which the same can follow, also if they took other ways to it."""
+    aim: Callable[[Any], Aim | None] = lambda decision: None
+    """The aim of a decision; None if the hand does nothing."""
+    aimed: Callable[[Any, Aim], Any] = lambda decision, aim: decision
+    """A decision that has an aim, with another one."""
+    places: Callable[[Any, Any], Iterable[tuple[float, float]]] = lambda game, decision: ()
+    """Other places at which what a decision sets down may begin."""
+    kept: Callable[[Any, FoundProof], tuple[str, Json] | None] = lambda setup, found: None
+    """Where the file of a setup keeps what a proof has found, as a pointer, and the value; None if it does not."""
+    movables: Callable[[Any], tuple[Movable, ...]] = lambda setup: ()
+    """What is laid out by hand."""
+    laid: Callable[[Any, Mapping[str, Laid]], Any] = lambda setup, changes: setup
+    """A setup in which things lie otherwise; raises ValueError where they cannot lie so."""
+
+
+@record
 class Rules:
     """The rules of one game system, as all shared parts see them."""
 
@@ -365,6 +454,8 @@ class Rules:
     """
     series: SeriesRules | None = None
     proofs: Proofs | None = None
+    puzzles: Puzzles | None = None
+    """How puzzles are proved; None for a game without puzzles."""
     soak: SoakRules | None = None
     """What the soak test plays; every scenario as it is when None."""
     ability_stage: Callable[[Loaded, random.Random], AbilityStage] | None = None

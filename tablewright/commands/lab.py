@@ -241,6 +241,7 @@ def _note_content(experiment: Experiment, documents: str, results: Results) -> N
 
 def identity(experiment: Experiment, versions: tuple[ReadVersion, ...]) -> dict[str, object]:
     """What games have to agree in to be of one experiment; others, such as their number, may change."""
+    unused = [[json.loads(one.model_dump_json()) for one in each.never_uses] for each in experiment.versions]
     return {
         "experiment": experiment.id,
         "content": [each.hash for each in versions],
@@ -248,6 +249,7 @@ def identity(experiment: Experiment, versions: tuple[ReadVersion, ...]) -> dict[
         "options": dict(experiment.options),
         "most_turns": experiment.most_turns,
         "program": __version__,
+        **({"never_uses": unused} if any(unused) else {}),
     }
 
 

@@ -61,6 +61,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("print these items only: ids, numbers of cards, or ranges such as 1-9"),
     )
     parser.add_argument("--language", choices=languages(), help=_("the language of the printed words"))
+    parser.add_argument("--second-language", choices=languages(), help=_("print everything in this language, too"))
     parser.add_argument("--frame", default="", metavar="NAME", help=_("the frame of all cards"))
     parser.add_argument("--greyscale", action="store_true", help=_("print without colours"))
     _add_paper(parser.add_argument_group(_("paper and marks")))
@@ -134,7 +135,7 @@ def _why_not(options: argparse.Namespace) -> str:
 def _printed(options: argparse.Namespace) -> int:
     from editor.document.document import PackDocument
     from editor.printing.calibration_page import calibration_plan
-    from editor.printing.print_job import Choice, chosen_of, plan_of, problems_of
+    from editor.printing.print_job import Choice, chosen_in_languages, plan_of, problems_of
     from editor.systems.registry import printables_for
     from editor.ui.offscreen import start_offscreen
     from schema.packs.reading import read_pack
@@ -150,7 +151,7 @@ def _printed(options: argparse.Namespace) -> int:
     if options.list:
         return _list(document, options)
     choice = Choice(_split(options.only), _split(options.items))
-    chosen = chosen_of(document, printables, choice, wishes.language)
+    chosen = chosen_in_languages(document, printables, choice, wishes)
     if not any(one.items for one in chosen):
         return _refuse(_("There is nothing to print."))
     summaries = []
@@ -188,6 +189,7 @@ def _wishes(options: argparse.Namespace, document: PackDocument) -> PrintOptions
             calibration=Calibration() if options.test_page else _calibration(options),
             grey=options.greyscale,
             language=options.language or usual,
+            second=options.second_language or "",
             frame=options.frame,
         )
     )

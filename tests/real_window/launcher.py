@@ -18,7 +18,7 @@ from editor.window.main_window import MainWindow
 from tablewright.command_line import main
 from tests.real_window import questions
 
-_MENU_MS = 1000
+_MENU_MS = 200
 """After so long a question is answered if a menu keeps what came before it from coming back."""
 
 

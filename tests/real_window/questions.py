@@ -108,6 +108,12 @@ def is_asked(window: MainWindow) -> bool:
     return session is not None and session.player == HAND
 
 
+def is_open(window: MainWindow) -> bool:
+    """Whether the play in front waits for a person, and all that has happened in it has been shown."""
+    page = window.tabs.page(window.tabs.current)
+    return isinstance(page, PlayTab) and page.table is not None and page.table.play.open
+
+
 def decisions(window: MainWindow) -> int:
     """How many decisions were taken in the play in front."""
     session = play_in_front(window)

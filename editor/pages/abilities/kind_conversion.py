@@ -81,9 +81,11 @@ def _as(
         if not offers(changes, known):
             return None
         kept["modify"] = [first_for(changes, documents, known)]
-        begun = next((one.word for one in types.authoring.starters(known.card) if one.word["kind"] == kind), {})
-        if "active_in" in begun:  # a card may have such abilities only there
-            kept.setdefault("active_in", begun["active_in"])
+    begun = [one.word.get("active_in") for one in types.authoring.starters(known.card) if one.word["kind"] == kind]
+    # A card may have such abilities only there; at some moments elsewhere, if not all of these say where.
+    only_there = begun and begun[0] is not None and (kind == "static" or None not in begun)
+    if only_there and (kept.get("active_in") is None or kept["active_in"] not in begun):
+        kept["active_in"] = begun[0]
     if field_of(model, "do") is not None:
         kept.setdefault("do", [])
     if kind == "activated":

@@ -129,7 +129,11 @@ class TextSpans:
     def _filled(self, word: _Word, relative: str) -> list[TextSpan]:
         found: list[TextSpan] = []
         phrase = word.phrase
-        texts = [phrase.text, *(text for key, text in phrase.tails if _says_more(word.slot, word.value, key))]
+        # How many are picked is told by the noun where it is a number.
+        counted = ("least", "most") if ":pick}" in phrase.text else ()
+        told = {key for key in counted if isinstance(word.value.get(key, 1), int)}
+        more = (text for key, text in phrase.tails if key not in told and _says_more(word.slot, word.value, key))
+        texts = [phrase.text, *more]
         for text in texts:
             for words, gap, spec, _conversion in Formatter().parse(text):
                 if words:
@@ -157,7 +161,8 @@ class TextSpans:
         inside = within(word.known, word.slot, value, key)
         if manner.how == "pick":
             least, most = value.get("least", 1), value.get("most", 1)
-            if isinstance(least, int) and isinstance(most, int):
+            if isinstance(least, int):
+                most = most if isinstance(most, int) else 20
                 manner = replace(manner, least=least, most=most)
         target = inner(field.slot)
         if isinstance(target, ListSlot) and isinstance(target.item, WordSlot):

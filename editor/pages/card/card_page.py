@@ -25,6 +25,7 @@ from editor.ui.widgets import IconButton
 from schema.i18n import gettext as _
 
 with late_imports(__name__):
+    from editor.pages.card import font_import
     from editor.ui.pictures import gallery, picture_import
 
 _NARROW_PX: Final = 560
@@ -89,9 +90,9 @@ class CardPage(Page):
     # ------------------------------------------------------------ pictures dropped
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if picture_import.dropped_file(event.mimeData()) is not None and picture_import.takes_picture(
-            self.document, self.file
-        ):
+        data, document = event.mimeData(), self.document
+        picture = picture_import.dropped_file(data) is not None and picture_import.takes_picture(document, self.file)
+        if picture or (font_import.dropped_font(data) is not None and font_import.takes_font(document)):
             event.acceptProposedAction()
             self.board.show_drop(True)
 
@@ -101,6 +102,10 @@ class CardPage(Page):
     def dropEvent(self, event: QDropEvent) -> None:
         self.board.show_drop(False)
         picture = picture_import.dropped_file(event.mimeData())
+        named = font_import.dropped_font(event.mimeData())
+        if named is not None:
+            event.acceptProposedAction()
+            font_import.FontDialog(self.document, self.file, named, self.window()).open()
         if picture is not None:
             event.acceptProposedAction()
             files, told = (self.file,), self.hint_changed.emit

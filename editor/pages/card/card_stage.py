@@ -23,6 +23,7 @@ from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
 from editor.ui.retranslated import Retranslated
 from editor.ui.theme import current_theme
 from editor.ui.tool_tips import set_tip
+from editor.ui.wheel_zoom import zoom_notches
 from editor.ui.widgets import IconButton, label, row
 from schema.i18n import LANGUAGE_NAMES, language
 from schema.i18n import gettext as _
@@ -320,11 +321,11 @@ class _Canvas(QWidget):
         return card, QRectF(card.right() + _GAP * mm, top, _BESIDE[0] * mm, high), mm
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom_to(self.mm * (_ZOOM_STEP if event.angleDelta().y() > 0 else 1 / _ZOOM_STEP))
-            event.accept()
-        else:
+        notches = zoom_notches(event)
+        if notches is None:
             super().wheelEvent(event)
+        else:
+            self.zoom_to(self.mm * _ZOOM_STEP**notches)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

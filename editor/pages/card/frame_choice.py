@@ -7,18 +7,22 @@ from typing import Final, get_args
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, RemoveValue, SetValue
 from editor.document.lenient_json import mapping
+from editor.late_imports import late_imports
 from editor.pages.card.card_faces import ShowCard, ShownCard
 from editor.ui.icons import blank
 from editor.ui.retranslated import Retranslated
-from editor.ui.widgets import column, label, restyle, row, rule
+from editor.ui.widgets import column, label, link_button, restyle, row, rule
 from schema.i18n import gettext as _
 from schema.models.frames import FrameName
 from schema.rendering.card_frames import CORNER, HEIGHT, WIDTH
+
+with late_imports(__name__):
+    from editor.pages.card import font_import
 
 _FRAMES: Final[tuple[FrameName, ...]] = get_args(FrameName)
 FRAME_TITLES: Final[Mapping[FrameName, Callable[[], str]]] = {
@@ -31,7 +35,7 @@ _PAUSE_MS: Final = 150
 """After the last change, before the small pictures are painted again."""
 _MOST_LINES: Final = 4
 _ROOMY_PX: Final = 400
-"""Below this width the words about the fit would be cut."""
+"""Below this width the words about the fit stand below the frames."""
 
 
 class FrameChoice(Retranslated, QWidget):
@@ -44,6 +48,7 @@ class FrameChoice(Retranslated, QWidget):
         self._show_card: ShowCard | None = None
         self._title, self._whose = label("", "strong"), label("", "second")
         self.only = QCheckBox()
+        self.font_button = link_button("")
         self.buttons: dict[FrameName, QToolButton] = {}
         for frame in _FRAMES:
             button = QToolButton()
@@ -55,14 +60,19 @@ class FrameChoice(Retranslated, QWidget):
             self.buttons[frame] = button
         self._fit_title = label("", "strong")
         self._lines = [label("", "second") for _number in range(_MOST_LINES)]
-        left = column(self._title, self._whose, 4, self.only, "-", spacing=2)
+        left = column(self._title, self._whose, 4, self.only, 4, self.font_button, "-", spacing=2)
         self._words = column(self._fit_title, *self._lines, "-", spacing=2)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(rule())
-        box.addWidget(row(left, *self.buttons.values(), 2, self._words, "-", spacing=6, margins=(10, 6, 4, 6)))
+        self._beside = row(left, *self.buttons.values(), 2, self._words, "-", spacing=6, margins=(10, 6, 4, 6))
+        self._below = row(margins=(10, 0, 4, 6))
+        box.addWidget(self._beside)
+        box.addWidget(self._below)
+        self._below.hide()
         self.only.toggled.connect(self._limit)
+        self.font_button.clicked.connect(self._add_font)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)
@@ -72,6 +82,7 @@ class FrameChoice(Retranslated, QWidget):
     def retranslate(self) -> None:
         self._title.setText(_("Frame"))
         self.only.setText(_("Only this card"))
+        self.font_button.setText(_("New font…"))
         self._fit_title.setText(_("How it fits"))
         for frame, button in self.buttons.items():
             button.setText(FRAME_TITLES[frame]())
@@ -125,6 +136,10 @@ class FrameChoice(Retranslated, QWidget):
         for name, button in self.buttons.items():
             button.setChecked(name == frame)
 
+    def _add_font(self) -> None:
+        if self._document is not None:
+            font_import.ask_for_font(self._document, self._file, self.window())
+
     def _limit(self, only: bool) -> None:
         """Give the card a frame of its own, or that of the pack again."""
         shown = next((frame for frame, button in self.buttons.items() if button.isChecked()), _FRAMES[0])
@@ -146,7 +161,13 @@ class FrameChoice(Retranslated, QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._words.setVisible(event.size().width() >= _ROOMY_PX)
+        narrow = event.size().width() < _ROOMY_PX
+        target = self._below if narrow else self._beside
+        if self._words.parentWidget() is not target:
+            layout = target.layout()
+            assert isinstance(layout, QHBoxLayout)
+            layout.insertWidget(max(0, layout.count() - 1), self._words)
+            self._below.setVisible(narrow)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

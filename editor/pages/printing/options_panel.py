@@ -45,6 +45,8 @@ from schema.i18n import LANGUAGE_NAMES, format_number
 from schema.i18n import gettext as _
 
 _CUSTOM: Final = ""
+_BOTH: Final = "both"
+_FRAME: Final = QSize(44, 62)
 Words = Callable[[], str]
 _DIRECTIONS: Final[Mapping[str, Words]] = {
     "auto": lambda: _("Automatic: fewer pages"),
@@ -89,10 +91,12 @@ class OptionsPanel(Retranslated, QWidget):
         self.margin = LengthBox(0, MOST_MARGIN, 0.5)
         self.gap, self.bleed = LengthBox(0, MOST_MARGIN, 0.5), LengthBox(0, MOST_BLEED, 0.5)
         self.marks = _choice(_MARKS)
-        self.backs, self.frame = TileChoice(_BACKS, 3), TileChoice(_FRAMES, 2)
+        self.backs, self.frame = TileChoice(_BACKS, 3), TileChoice(_FRAMES, 2, _FRAME)
         self.registration, self.bar, self.notes = QCheckBox(), QCheckBox(), QCheckBox()
         self.colour = _choice(_INKS)
         self.language = _choice({code: _spoken(code) for code in self._languages})
+        if len(self._languages) > 1:
+            self.language.addItem(_("Both"), _BOTH)
         self.printer = QComboBox()
         self.printer.setEditable(True)
         self.printer.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -217,6 +221,7 @@ class OptionsPanel(Retranslated, QWidget):
         ):
             for number, words in enumerate(titles.values()):
                 choice.setItemText(number, words())
+        self.language.setItemText(self.language.findData(_BOTH), _("Both"))
         names: tuple[tuple[QWidget, str], ...] = (
             (self.paper, _("Size of the paper")),
             (self.width_box, _("Width of the paper")),
@@ -277,7 +282,7 @@ class OptionsPanel(Retranslated, QWidget):
             (self.direction, options.direction),
             (self.marks, options.marks),
             (self.colour, "grey" if options.grey else ""),
-            (self.language, options.language),
+            (self.language, _BOTH if options.second else options.language),
         ):
             _set(choice, value)
         self.backs.choose(options.backs)
@@ -300,6 +305,8 @@ class OptionsPanel(Retranslated, QWidget):
     def wishes(self, before: Wishes) -> Wishes:
         """The choices of the fields; what is chosen elsewhere is as before."""
         named = PAPERS.get(str(self.paper.currentData()))
+        first = before.options.language
+        both = (first, *(code for code in self._languages if code != first))[:2]
         sides = sorted((self.width_box.value(), self.height_box.value()))
         options = PrintOptions(
             paper=named or (sides[0], sides[1]),
@@ -315,7 +322,8 @@ class OptionsPanel(Retranslated, QWidget):
             overlap=before.options.overlap,
             calibration=Calibration(self.back_x.value(), self.back_y.value(), self.scale.value()),
             grey=bool(self.colour.currentData()),
-            language=self.language.currentData(),
+            language=both[0] if (spoken := self.language.currentData()) == _BOTH else spoken,
+            second=both[1] if spoken == _BOTH else "",
             frame=self.frame.value,
         )
         return replace(

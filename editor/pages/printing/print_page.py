@@ -6,7 +6,7 @@ Shared by all games: what a pack can print is told by its game system, see `edit
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices, QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QDesktopServices, QHideEvent, QImage, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.document.edits import Touched
@@ -148,6 +148,7 @@ class PrintPage(Retranslated, Page):
         canvas = self.sheet.canvas
         self.worker.planned.connect(self._show_plan)
         self.worker.judged.connect(self._show_problems)
+        self.worker.framed.connect(self._show_frames)
         self.what.changed.connect(self._change)
         self.options.changed.connect(self._change)
         self.what.problem_chosen.connect(self._go_to)
@@ -282,6 +283,9 @@ class PrintPage(Retranslated, Page):
         self.sheet.canvas.show_plan(planned_)
         for button in (self.pdf, self.printer, self.images, self.decks):
             button.setEnabled(bool(planned_.plan.pages))
+
+    def _show_frames(self, pictures: Mapping[str, QImage]) -> None:
+        self.options.frame.show_pictures(pictures)
 
     def _show_problems(self, judged: Judged) -> None:
         self.what.show_problems(judged.problems)

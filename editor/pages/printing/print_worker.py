@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -12,10 +13,12 @@ from PySide6.QtGui import QImage, QPainter
 from editor.document.document import PackDocument
 from editor.document.edits import Documents
 from editor.pages.printing.wishes import Planned, Wishes, planned, still_of
+from editor.printing.faces.frame_names import FRAME_NAMES
+from editor.printing.images import image_of
 from editor.printing.options import PrintOptions
 from editor.printing.page_plan import PlannedPage
 from editor.printing.print_job import Chosen, problems_of
-from editor.printing.printables import Printables
+from editor.printing.printables import Printable, Printables
 from editor.printing.sheet_painting import paint_page
 from editor.tasks.worker import Worker
 from editor.ui.severity import Severity, worst
@@ -28,6 +31,7 @@ _MOST_KEPT_PIXELS: Final = 60_000_000
 _MOST_SIDE: Final = 4000
 _Key = tuple[int, int]
 """The number of a page in the plan, from 0, and the width of its picture in pixels."""
+_FRAME_DPI: Final = 40.0
 
 
 class _Painted(NamedTuple):
@@ -47,6 +51,13 @@ class Judged(NamedTuple):
     """By the identity of what paints an item: a sticker may be right where the card of the same file is not."""
 
 
+class _Framed(NamedTuple):
+    """The first card that is printed in each frame."""
+
+    key: object
+    images: Mapping[str, QImage]
+
+
 class PrintWorker(QObject):
     """One plan at a time; pictures of its pages are painted when somebody asks for them."""
 
@@ -54,6 +65,8 @@ class PrintWorker(QObject):
     """A plan with all that follows from the wishes."""
     painted = Signal()
     """One more picture of a page is there."""
+    framed = Signal(object)
+    """Pictures of a card by the names of frames; none if no card is printed."""
     judged = Signal(object)
     """What is wrong with what is printed, as `Judged`."""
 
@@ -64,6 +77,8 @@ class PrintWorker(QObject):
         self._wishes: Wishes | None = None
         self._now: Planned | None = None
         self._judged = True
+        self._framed: object = None
+        """What the card in its frames shows: it is painted again when that differs."""
         self._wanted: dict[_Key, None] = {}
         self._pictures: dict[_Key, QImage] = {}
         self._older: dict[str, QImage] = {}
@@ -132,6 +147,10 @@ class PrintWorker(QObject):
         if not self._judged:
             self._judged = True
             return _guarded(lambda: judged(document, now))
+        card = next((one.items[0] for one in now.chosen if one.kind.layout == "cards" and one.items), None)
+        shown = None if card is None else (document, card.id, now.options.language, now.options.grey)
+        if card is not None and shown != self._framed:
+            return _guarded(lambda: _Framed(shown, frames_of(card, now.options)))
         return None
 
     def _take(self, result: object) -> None:
@@ -148,8 +167,12 @@ class PrintWorker(QObject):
             case Judged():
                 if result.of is self._now:
                     self.judged.emit(result)
+            case _Framed():
+                self._framed = result.key
+                self.framed.emit(result.images)
             case Exception():
                 self._wanted.clear()
+                self._framed = self._now  # not again at once
                 sys.excepthook(type(result), result, result.__traceback__)
             case _:
                 raise TypeError(result)
@@ -198,6 +221,15 @@ def picture_of(page: PlannedPage, options: PrintOptions, width: int) -> QImage:
         painter.scale(image.width() / page.width, image.height() / page.height)
         paint_page(painter, page, options)
     return image.convertToFormat(QImage.Format.Format_Grayscale8) if options.grey else image
+
+
+def frames_of(card: Printable, options: PrintOptions) -> dict[str, QImage]:
+    """The front of a card in its own frame and in each of the others, in small."""
+    with texts_in(options.language):
+        return {
+            frame: image_of(card, "front", replace(options, frame=frame), _FRAME_DPI, 0.0)
+            for frame in ("", *FRAME_NAMES)
+        }
 
 
 def _guarded(job: Callable[[], object]) -> Callable[[], object]:

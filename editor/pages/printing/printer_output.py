@@ -49,22 +49,20 @@ def prepare(printer: QPrinter, planned: Planned, title: str) -> None:
 
 def print_pages(planned: Planned, printer: QPrinter, report: Report) -> str:
     """Paint all pages on a printer, and return its name. Nothing is printed if `report` raises."""
-    pages = sides_of(planned)
+    pages = planned.plan.sides
     painter = QPainter()
     try:
         with texts_in(planned.options.language):
             for number, page in enumerate(pages):
                 report(number / len(pages))
-                if page is not None:
-                    printer.setPageLayout(_layout(page))
+                printer.setPageLayout(_layout(page))
                 begun = painter.begin(printer) if number == 0 else printer.newPage()
                 if not begun:
                     raise BadOption(_("The printer cannot be used."))
-                if page is not None:
-                    painter.save()
-                    painter.scale(printer.resolution() / 25.4, printer.resolution() / 25.4)
-                    paint_page(painter, page, planned.options)
-                    painter.restore()
+                painter.save()
+                painter.scale(printer.resolution() / 25.4, printer.resolution() / 25.4)
+                paint_page(painter, page, planned.options)
+                painter.restore()
     except BaseException:
         printer.abort()
         raise
@@ -72,19 +70,6 @@ def print_pages(planned: Planned, printer: QPrinter, report: Report) -> str:
         if painter.isActive():
             painter.end()
     return printer.printerName() or printer.outputFileName()
-
-
-def sides_of(planned: Planned) -> list[PlannedPage | None]:
-    """The pages in their order; None for the empty back of a sheet between sheets that are printed on both sides."""
-    pages = planned.plan.pages
-    if not any(page.name.endswith("b") for page in pages):
-        return list(pages)
-    found: list[PlannedPage | None] = []
-    for page in pages:
-        if len(found) % 2 and not page.name.endswith("b"):
-            found.append(None)
-        found.append(page)
-    return found
 
 
 def _layout(page: PlannedPage) -> QPageLayout:

@@ -27,6 +27,7 @@ from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
 from editor.ui.retranslated import Retranslated
 from editor.ui.theme import current_theme
 from editor.ui.tool_tips import show_tip
+from editor.ui.wheel_zoom import zoom_notches
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 
@@ -201,11 +202,11 @@ class SheetCanvas(Retranslated, QWidget):
         return super().event(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom_by(1 if event.angleDelta().y() > 0 else -1)
-            event.accept()
-        else:
+        notches = zoom_notches(event)
+        if notches is None:
             super().wheelEvent(event)
+        else:
+            self.zoom_by(notches)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QIcon, QImage, QKeyEvent, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
 
 from editor.ui.icons import blank
@@ -26,9 +26,10 @@ class TileChoice(Retranslated, QWidget):
 
     changed = Signal()
 
-    def __init__(self, tiles: Mapping[str, tuple[Callable[[], str], Draw]], columns: int) -> None:
+    def __init__(self, tiles: Mapping[str, tuple[Callable[[], str], Draw]], columns: int, size: QSize = _SIZE) -> None:
         super().__init__()
-        self._tiles, self._columns = tiles, columns
+        self._tiles, self._columns, self._size = tiles, columns, size
+        self._shown: dict[str, QImage] = {}
         self._theme_watch = ThemeWatch()
         self.buttons: dict[str, QToolButton] = {}
         grid = QGridLayout(self)
@@ -39,7 +40,7 @@ class TileChoice(Retranslated, QWidget):
             button.setCheckable(True)
             button.setAutoExclusive(True)
             button.setAutoRaise(True)
-            button.setIconSize(_SIZE)
+            button.setIconSize(size)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -71,6 +72,15 @@ class TileChoice(Retranslated, QWidget):
         """Show a value as the chosen one; the first one for an unknown value."""
         self.buttons.get(value, next(iter(self.buttons.values()))).setChecked(True)
 
+    def show_pictures(self, pictures: Mapping[str, QImage]) -> None:
+        """Show pictures of values instead of their drawings; without them the drawings again."""
+        for value, picture in pictures.items():
+            self.buttons[value].setIcon(QIcon(QPixmap.fromImage(picture)))
+        gone = self._shown.keys() - pictures.keys()
+        self._shown = dict(pictures)
+        if gone:
+            self._draw()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, line = Qt.Key, self._columns
         steps = {key.Key_Right: 1, key.Key_Left: -1, key.Key_Down: line, key.Key_Up: -line}
@@ -87,9 +97,15 @@ class TileChoice(Retranslated, QWidget):
 
     def _draw(self) -> None:
         for value, (_words, draw) in self._tiles.items():
-            picture: QPixmap = blank(_SIZE.width(), _SIZE.height(), 2.0)
+            if value in self._shown:
+                continue
+            picture: QPixmap = blank(self._size.width(), self._size.height(), 2.0)
             with QPainter(picture) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                scale = min(self._size.width() / _SIZE.width(), self._size.height() / _SIZE.height())
+                painter.translate(self._size.width() / 2, self._size.height() / 2)
+                painter.scale(scale, scale)
+                painter.translate(-_SIZE.width() / 2, -_SIZE.height() / 2)
                 draw(painter)
             self.buttons[value].setIcon(QIcon(picture))
 

@@ -15,7 +15,7 @@ from editor.document.lenient_json import figure, listed, mapping, text
 from editor.printing.calibration_page import calibration_plan
 from editor.printing.options import Backs, BadOption, Calibration, Direction, Marks, PrintOptions, checked
 from editor.printing.page_plan import Plan
-from editor.printing.print_job import Choice, Chosen, chosen_of, list_kinds, plan_of
+from editor.printing.print_job import Choice, Chosen, chosen_in_languages, list_kinds, plan_of, sheet_of
 from editor.printing.printables import Printables
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
@@ -101,6 +101,7 @@ def _options_from(document: PackDocument, kept: Mapping[str, object], usual: Pri
         "marks": _one_of(kept.get("marks"), get_args(Marks)),
         "backs": _one_of(kept.get("backs"), get_args(Backs)),
         "language": _one_of(kept.get("language"), document.languages),
+        "second": _one_of(kept.get("second"), document.languages),
         "frame": text(kept.get("frame")) or None,
         "paper": (sides[0], sides[1]) if len(sides) == 2 else None,
         **{key: figure(kept.get(key)) for key in _LENGTHS},
@@ -157,13 +158,13 @@ def _chosen(
     ]
     words = tuple(filter(None, (word.strip() for word in wishes.cards.split(","))))
     many = tuple(one.kind.id for one in wanted if not one.kind.one)
-    found = list(chosen_of(document, printables, Choice(many, words), wishes.options.language)) if many else []
+    found = list(chosen_in_languages(document, printables, Choice(many, words), wishes.options)) if many else []
     if words and not many:
         raise BadOption(_("No kind is ticked of which single cards could be printed."))
     for one in wanted:
         if one.kind.one:
             there = any(item.id == wishes.script for item in one.items)
             choice = Choice((one.kind.id,), (wishes.script,) if there else ())
-            found += chosen_of(document, printables, choice, wishes.options.language)
-    order = [one.kind.id for one in known]
-    return tuple(sorted(found, key=lambda one: order.index(one.kind.id)))
+            found += chosen_in_languages(document, printables, choice, wishes.options)
+    sheets = list(dict.fromkeys(sheet_of(one) for one in known))
+    return tuple(sorted(found, key=lambda one: sheets.index(sheet_of(one))))

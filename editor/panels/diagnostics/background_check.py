@@ -24,7 +24,7 @@ from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.json.value_spans import nearest_span
-from schema.packs.image_info import Art
+from schema.packs.art import Art
 from schema.packs.paths import MANIFEST
 
 if TYPE_CHECKING:

@@ -10,30 +10,51 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintEngine, QPainter
 
-from editor.ui.design_tokens import INK, LIFE, WORDS
-from editor.ui.fonts import FAMILY, SERIF, font
-from editor.ui.painting.marks import paint_mark
+from editor.ui.design_tokens import INK, WORDS
+from editor.ui.fonts import FAMILY, SERIF, SIGNS, font
 from editor.ui.painting.pens import rgba
 from schema.frozen_dataclass import frozen_dataclass
 from schema.rendering import card_frames
-from schema.rendering.card_frames import FLAVOUR_SIZE, INDENT, MARGIN, Face
+from schema.rendering.card_frames import FLAVOUR_SIZE, INDENT, MARGIN, Face, Frame
+from schema.rendering.typesetting import MARKS
 
 UNIT: Final = 20  # text is set in twentieths of a millimetre, so that fonts keep whole sizes
+_BEFORE: Final = 0.42
+_REPLACING: Final = 0.475
+"""The middle of a mark in the place of a word, relative to the size; of one before a word it is further left."""
+_HIDDEN: Final = 0.14
+"""The size of a word below its mark."""
 LEFT: Final = Qt.AlignmentFlag.AlignLeft
 RIGHT: Final = Qt.AlignmentFlag.AlignRight
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 ACROSS: Final = Qt.AlignmentFlag.AlignHCenter
 MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
-HEART: Final = "\u2665"
-_RUNS: Final = re.compile(rf"(\d+|{HEART})")
+_RUNS: Final = re.compile(rf"(\d+|[{chr(MARKS[0])}-{chr(MARKS[-1])}])")
 _STYLES: Final[Mapping[Face, tuple[bool, str, bool]]] = {
     "text": (False, FAMILY, False),
     "title": (True, FAMILY, False),
     "name": (True, SERIF, False),
     "flavour": (False, FAMILY, True),
 }
+
+
+@frozen_dataclass
+class InlineMark:
+    """A mark within rules text."""
+
+    paint: Callable[[QPainter, float, QColor], object]
+    """Paints it about the origin, of a radius."""
+    word: str = ""
+    """The word in whose place it stands: a reader of the file finds it there. Empty for one that stands before it."""
+    colour: str = ""
+    """Its own, instead of that of the text."""
+
+
+Marks = Mapping[str, InlineMark]
+"""The marks of a game by their letters."""
+NO_MARKS: Final[Marks] = {}
 
 
 @frozen_dataclass
@@ -46,12 +67,17 @@ class Run:
     """Takes the radius of the mark."""
     note: str = ""
     """Small words at the right of the title."""
-    face: Face = "text"
+    is_flavour: bool = False
 
 
 def letters(size: float, face: Face = "text") -> QFont:
     """The font of a face for a size in mm, to be used in the painter of `set_line`."""
-    bold, family, italic = _STYLES[face]
+    style = _STYLES.get(face)
+    if style is None:
+        own = font(round(size * UNIT), family=face)
+        own.setFamilies([face, FAMILY, SIGNS])
+        return own
+    bold, family, italic = style
     return font(round(size * UNIT), bold, family, italic)
 
 
@@ -97,11 +123,14 @@ def set_lines(
     colour: QColor | str,
     face: Face = "text",
     flags: Qt.AlignmentFlag = LEFT,
+    figures: Face = "",
+    marks: Marks = NO_MARKS,
 ) -> float:
     """Paint a text in lines as they are measured, from its upper left corner; returns its height in mm.
 
-    Figures in rules text are bold, and a heart is drawn as the mark of life.
+    Figures in rules text are bold, or have a face of their own; letters of marks are drawn.
     """
+    figures = figures or ("title" if face == "text" else "")
     painter.save()
     painter.translate(at)
     painter.scale(1 / UNIT, 1 / UNIT)
@@ -109,44 +138,61 @@ def set_lines(
     height, base = card_frames.line_height(size, face), card_frames.ascent(size, face)
     for number, line in enumerate(lines):
         y = (number * height + base) * UNIT
-        runs = _RUNS.split(line) if face == "text" else [line]
+        runs = [(run, figures if run.isdigit() else face) for run in (_RUNS.split(line) if figures else [line])]
         x = 0.0
         if flags is not LEFT:
-            x = (column * UNIT - sum(_advance(run, size, face) for run in runs)) * (0.5 if flags is ACROSS else 1.0)
-        for run in runs:
-            _paint_run(painter, QPointF(x, y), run, size, colour, face)
-            x += _advance(run, size, face)
+            x = (column * UNIT - sum(_advance(run, size, its) for run, its in runs)) * (0.5 if flags is ACROSS else 1.0)
+        for run, its in runs:
+            mark = marks.get(run)
+            if mark is None:
+                _paint_run(painter, QPointF(x, y), run, size, colour, its)
+            else:
+                _paint_mark(painter, QPointF(x, y), mark, size, colour)
+            x += _advance(run, size, its)
     painter.restore()
     return len(lines) * height
 
 
 def _advance(run: str, size: float, face: Face) -> float:
-    if run == HEART:
+    if len(run) == 1 and ord(run) in MARKS:
         return card_frames.width_of(run, face) * size * UNIT
-    return QFontMetricsF(letters(size, _face(run, face))).horizontalAdvance(run)
-
-
-def _face(run: str, face: Face) -> Face:
-    return "title" if face == "text" and run.isdigit() else face
+    return QFontMetricsF(letters(size, face)).horizontalAdvance(run)
 
 
 def _paint_run(painter: QPainter, at: QPointF, run: str, size: float, colour: QColor | str, face: Face) -> None:
-    if run == HEART:
-        painter.save()
-        painter.translate(at.x() + _advance(run, size, face) / 2, at.y() - size * UNIT * 0.34)
-        paint_mark(painter, "heart", size * UNIT * 0.42, LIFE)
-        painter.restore()
-    elif run:
-        painter.setFont(letters(size, _face(run, face)))
+    if run:
+        painter.setFont(letters(size, face))
         painter.setPen(rgba(colour))
         painter.drawText(at, run)
 
 
+def _paint_mark(painter: QPainter, at: QPointF, mark: InlineMark, size: float, colour: QColor | str) -> None:
+    em = size * UNIT
+    middle = em * (_REPLACING if mark.word else _BEFORE)
+    ink = rgba(mark.colour or colour)
+    if mark.word and painter.paintEngine().type() == QPaintEngine.Type.Pdf:
+        # Under the mark and in its colour: it is not seen, but selected and copied with the text.
+        painter.setFont(letters(size * _HIDDEN))
+        painter.setPen(ink)
+        wide = QFontMetricsF(painter.font()).horizontalAdvance(mark.word)
+        painter.drawText(QPointF(at.x() + middle - wide / 2, at.y() - em * 0.3), mark.word)
+    painter.save()
+    painter.translate(at.x() + middle, at.y() - em * 0.34)
+    mark.paint(painter, em * (0.42 if mark.word else 0.38), ink)
+    painter.restore()
+
+
 def set_blocks(
-    painter: QPainter, top: float, width_mm: float, runs: Sequence[Run], size: float, note_colour: QColor | str = WORDS
+    painter: QPainter,
+    top: float,
+    frame: Frame,
+    runs: Sequence[Run],
+    size: float,
+    note_colour: QColor | str = WORDS,
+    marks: Marks = NO_MARKS,
 ) -> float:
     """Paint blocks one below the other from the left margin; returns where they end."""
-    column, left = width_mm - INDENT, MARGIN + INDENT
+    column, left, faces = frame.column, MARGIN + INDENT, frame.faces
     for number, run in enumerate(runs):
         top += card_frames.BLOCK_GAP if number else 0.0
         painter.save()
@@ -155,23 +201,28 @@ def set_blocks(
         painter.restore()
         if run.title:
             titled = card_frames.title_size(size)
-            set_lines(painter, QPointF(left, top + 0.06 * size), column, run.title, titled, INK, "title")
+            set_lines(painter, QPointF(left, top + 0.06 * size), column, run.title, titled, INK, faces.title)
             if run.note:
                 area = QRectF(left, top + 0.06 * size + titled * 0.24, column, titled * 1.1)
                 set_line(painter, area, run.note, size * 0.8, note_colour, flags=RIGHT)
-            top += card_frames.title_height(run.title, size, column)
+            top += card_frames.title_height(run.title, size, column, faces.title)
         if run.text:
-            top += set_lines(painter, QPointF(left, top), column, run.text, size, WORDS, run.face)
+            face = faces.flavour if run.is_flavour else faces.text
+            figures = "" if run.is_flavour else faces.title
+            top += set_lines(
+                painter, QPointF(left, top), column, run.text, size, WORDS, face, figures=figures, marks=marks
+            )
     return top
 
 
 def set_flavour(
-    painter: QPainter, bottom: float, width_mm: float, text: str, line: QColor | str, colour: QColor | str
+    painter: QPainter, bottom: float, frame: Frame, text: str, line: QColor | str, colour: QColor | str
 ) -> None:
     """Paint a flavour text, in the middle and above a bottom edge, with a short line above it."""
     if not text:
         return
-    words = card_frames.line_count(text, FLAVOUR_SIZE, "flavour", width_mm)
-    top = bottom - words * card_frames.line_height(FLAVOUR_SIZE, "flavour")
-    painter.fillRect(QRectF(MARGIN + width_mm / 2 - 6, top - 0.9, 12, 0.22), QColor(line))
-    set_lines(painter, QPointF(MARGIN, top), width_mm, text, FLAVOUR_SIZE, colour, "flavour", ACROSS)
+    face = frame.faces.flavour
+    words = card_frames.line_count(text, FLAVOUR_SIZE, face, frame.width)
+    top = bottom - words * card_frames.line_height(FLAVOUR_SIZE, face)
+    painter.fillRect(QRectF(MARGIN + frame.width / 2 - 6, top - 0.9, 12, 0.22), QColor(line))
+    set_lines(painter, QPointF(MARGIN, top), frame.width, text, FLAVOUR_SIZE, colour, face, ACROSS)

@@ -21,7 +21,7 @@ from schema.i18n import gettext as _
 from schema.systems.despaira.info import INFO
 
 with late_imports(__name__):
-    from editor.systems.despaira import templates
+    from editor.systems.despaira import place_facts, templates
     from editor.systems.despaira.board import board
     from editor.systems.despaira.cards import faces
     from editor.systems.despaira.deck import deck_page
@@ -103,6 +103,7 @@ DESPAIRA_WORKBENCH = Workbench(
     INFO.id,
     thumbnails=lambda: thumbnails.THUMBNAILS,
     card_faces=lambda: faces.CARD_FACES,
+    place_facts=lambda: place_facts.place_facts,
     printables=lambda: printables.printables,
     templates=lambda: templates.templates(),  # noqa: PLW0108  loaded when called
     play_view=lambda: duel_view.DuelView,

@@ -26,10 +26,48 @@ OBJECT = "{}"
 """Stands for an object in a list of options."""
 
 
-class WordEditor(FieldEditor):
-    """A list of the words that fit, each with its meaning, and below it the fields of the chosen one."""
+class _OuterEditor(FieldEditor):
+    """An editor that has another one in it, while there is something to edit there."""
 
     wide = True
+    inner: FieldEditor | None = None
+
+    def show_problems(self) -> None:
+        if self.inner is not None:
+            self.inner.show_problems()
+
+    def flush(self) -> None:
+        if self.inner is not None:
+            self.inner.flush()
+
+
+class _ListAndFields(_OuterEditor):
+    """A list of what can be chosen, with the fields of the choice below it."""
+
+    def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
+        super().__init__(binding, form_context)
+        self.combo = ChoiceBox()
+        name(self.combo, binding)
+        self.combo.activated.connect(self._chosen)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(2)
+        self.setFocusProxy(self.combo)
+
+    def refresh(self) -> None:
+        self.refresh_at(None)
+
+    def _chosen(self, index: int) -> None:
+        """Put the option of the list that was chosen."""
+        raise NotImplementedError
+
+    def _add_fields(self, fields: RecordEditor) -> None:
+        fields.setContentsMargins(8, 0, 0, 0)
+        self._box.addWidget(fields)
+
+
+class WordEditor(_ListAndFields):
+    """A list of the words that fit, each with its meaning, and below it the fields of the chosen one."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
@@ -37,24 +75,13 @@ class WordEditor(FieldEditor):
         assert isinstance(slot, WordSlot)
         self.slot = slot
         self.pointers = (binding.pointer, f"{binding.pointer}/kind")
-        self.combo = ChoiceBox()
-        name(self.combo, binding)
-        self.inner: FieldEditor | None = None
         self._shown: object = self
         self._fill()
-        self.combo.activated.connect(self._chosen)
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(2)
         self._line = QHBoxLayout()
         self._line.setSpacing(4)
         self._line.addWidget(self.combo, 1)
         self._box.addLayout(self._line)
-        self.setFocusProxy(self.combo)
         self.refresh()
-
-    def refresh(self) -> None:
-        self.refresh_at(None)
 
     def refresh_at(self, only: Sequence[str] | None) -> None:
         kind = self._kind()
@@ -71,21 +98,12 @@ class WordEditor(FieldEditor):
             self.inner = self._build(kind)
             if self.inner is not None:
                 if isinstance(self.inner, RecordEditor):
-                    self.inner.setContentsMargins(8, 0, 0, 0)
-                    self._box.addWidget(self.inner)
+                    self._add_fields(self.inner)
                 else:
                     self._line.addWidget(self.inner, 1)
                 self.inner.show_problems()
         elif self.inner is not None:
             self.inner.refresh_at(only)
-
-    def show_problems(self) -> None:
-        if self.inner is not None:
-            self.inner.show_problems()
-
-    def flush(self) -> None:
-        if self.inner is not None:
-            self.inner.flush()
 
     def _kind(self) -> str:
         value = self.binding.value
@@ -147,10 +165,8 @@ class WordEditor(FieldEditor):
         self.refresh()
 
 
-class ChoiceOrRecordEditor(FieldEditor):
+class ChoiceOrRecordEditor(_ListAndFields):
     """One of several options, the last of them an object, whose fields are below it while it is chosen."""
-
-    wide = True
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
@@ -159,22 +175,11 @@ class ChoiceOrRecordEditor(FieldEditor):
         assert slot.record is not None
         self._record = RecordSlot(slot.record)
         labels = binding.document.types.labels
-        self.combo = ChoiceBox()
-        name(self.combo, binding)
         for option in slot.options:
             self.combo.addItem(labels.option(option), option)
         self.combo.addItem(labels.option(slot.record.model.__name__.lower()), OBJECT)
-        self.combo.activated.connect(self._chosen)
-        self.inner: RecordEditor | None = None
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(2)
         self._box.addWidget(self.combo)
-        self.setFocusProxy(self.combo)
         self.refresh()
-
-    def refresh(self) -> None:
-        self.refresh_at(None)
 
     def refresh_at(self, only: Sequence[str] | None) -> None:
         value = self.binding.value
@@ -188,18 +193,9 @@ class ChoiceOrRecordEditor(FieldEditor):
             retire(self.inner)
             self.inner = None
         elif chosen == OBJECT:
-            self.inner = RecordEditor(replace(self.binding, slot=self._record), self.form_context)
-            self.inner.setContentsMargins(8, 0, 0, 0)
-            self._box.addWidget(self.inner)
+            fields = self.inner = RecordEditor(replace(self.binding, slot=self._record), self.form_context)
+            self._add_fields(fields)
             self.inner.show_problems()
-
-    def show_problems(self) -> None:
-        if self.inner is not None:
-            self.inner.show_problems()
-
-    def flush(self) -> None:
-        if self.inner is not None:
-            self.inner.flush()
 
     def _chosen(self, index: int) -> None:
         chosen = self.combo.itemData(index)
@@ -209,14 +205,11 @@ class ChoiceOrRecordEditor(FieldEditor):
             self.binding.put(fresh(self._record, self.binding.document.documents))
 
 
-class OptionalEditor(FieldEditor):
+class OptionalEditor(_OuterEditor):
     """An optional object: a button that adds it, or its editor and a button that removes it."""
-
-    wide = True
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
-        self.inner: FieldEditor | None = None
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)
@@ -241,14 +234,6 @@ class OptionalEditor(FieldEditor):
     def refresh(self) -> None:
         if self.inner is not None:
             self.inner.refresh()
-
-    def show_problems(self) -> None:
-        if self.inner is not None:
-            self.inner.show_problems()
-
-    def flush(self) -> None:
-        if self.inner is not None:
-            self.inner.flush()
 
     def _add(self) -> None:
         self.binding.put(fresh(self.binding.as_needed().slot, self.binding.document.documents))

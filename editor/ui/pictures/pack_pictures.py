@@ -15,6 +15,7 @@ from editor.ui.painting.cropping import WHOLE, Crop, crop_in, square_of
 from editor.ui.painting.picture_files import PictureRefused, picture_of_bytes, picture_of_file
 from schema.packs.archive_reading import read_member
 from schema.packs.image_info import MOST_BYTES
+from schema.packs.paths import FONTS
 
 UNKNOWN: Final = "unknown"
 """The name that stands for a missing picture."""
@@ -53,13 +54,17 @@ def cut_out(picture: QPixmap, crop: Crop) -> QPixmap:
 
 
 def keep_art(root: Path | None, path: str, data: bytes) -> None:
-    """Keep a picture that is not on disk yet. Its name is the hash of its bytes, so it never changes."""
-    if root is not None:
+    """Keep a picture, or a font, that is not on disk yet. Its name is the hash of its bytes, so it never changes."""
+    if root is not None and path.startswith(f"{FONTS}/"):
+        kept_fonts[root / path] = data
+    elif root is not None:
         with suppress(PictureRefused):
             _kept[root / path] = QPixmap.fromImage(picture_of_bytes(data))
 
 
 _kept: dict[Path, QPixmap] = {}
+kept_fonts: dict[Path, bytes] = {}
+"""Fonts that are not on disk yet."""
 
 
 def _art(root: Path, path: str) -> QPixmap | None:

@@ -15,6 +15,7 @@ from schema.rendering.en import (
     keywords,
     lives,
     modifiers,
+    notes,
     payments,
     players,
     replacement,
@@ -46,6 +47,7 @@ LEXICON = (
     | delayed.LEXICON
     | statuses.LEXICON
     | chance.LEXICON
+    | notes.LEXICON
     | players.LEXICON
     | turns.LEXICON
     | winning.LEXICON
@@ -59,6 +61,7 @@ LEXICON = (
         and_="and",
         or_="or",
         then="then",
+        in_any_case="in any case",
         orders=ORDERS,
         instead="instead",
         active_in={"always": ActiveInWording("Always", discarded="it")},

@@ -22,6 +22,7 @@ from schema.rendering.en.nouns import YOU, Noun, Say, counted
 from schema.rendering.families import Measure, clause, counted_each, noun, short, value
 from schema.rendering.joining import all_some_or_none, clauses, known_parts
 from schema.rendering.lists import join_list
+from schema.rendering.secrets import of_a_secret
 from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, Lexicon, about, pick
 
 
@@ -171,6 +172,9 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
         return f"{all_} number {NUMBERED[test].format(less='fewer', count=other)} in all"
     several, one = noun(rendering, word.of, BARE_MANY), noun(rendering, word.of, BARE).text
     there = "is" if test == "equal" and other == 1 else "are"
+    if isinstance(other, int) and test != "different" and of_a_secret(word.of):
+        # They are known already: how many of them there are.
+        return f"there {there} {NUMBERED[test].format(less='fewer', count=other)} among {several}"
     lead = "you have" if several.own else has(several.holder) or f"there {there}"
     than = _than_counted(rendering, word, several, other) if isinstance(other, am.Count) else short(rendering, other)
     return f"{lead} {quantity_compared(rendering, test, other, one, several.text, than=than)}"

@@ -7,15 +7,15 @@ from typing import Any
 from schema.language import chance as ch
 from schema.rendering.en.amounts import STANDS
 from schema.rendering.en.nouns import Noun, Say
-from schema.rendering.families import Measure, noun, value
+from schema.rendering.families import Measure, lots, value
 from schema.rendering.joining import CHOICES, branches, together
-from schema.rendering.word_renderer import Form, Lexicon, drawn, number_of_roll
+from schema.rendering.word_renderer import Form, Lexicon, number_of_roll
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def _draw_lots(rendering: Say, word: ch.DrawLots, chosen: bool) -> Noun:
-    return noun(rendering, word.among, drawn(word.count))
+    return lots(rendering, word, chosen)
 
 
 def _roll(rendering: Say, word: ch.Roll, form: Form) -> str:
@@ -23,6 +23,11 @@ def _roll(rendering: Say, word: ch.Roll, form: Form) -> str:
     if word.sides == 6:
         return "roll a die"
     return f"roll {'an' if str(word.sides).startswith('8') or word.sides in (11, 18) else 'a'} {word.sides}-sided die"
+
+
+def _reroll(rendering: Say, word: ch.Reroll, form: Form) -> str:
+    place = number_of_roll(rendering, word.name)
+    return "roll the die again" if place is None else f"roll the {_ORDINALS[min(place, 5)]} die again"
 
 
 def _coin(rendering: Say, word: ch.Coin, form: Form) -> str:
@@ -60,6 +65,7 @@ LEXICON = Lexicon(
     words={
         ch.DrawLots: _draw_lots,
         ch.Roll: _roll,
+        ch.Reroll: _reroll,
         ch.Coin: _coin,
         ch.OneAtRandom: _one_at_random,
         ch.Rolled: Measure(_rolled, compare=_compare),

@@ -6,13 +6,18 @@ from schema.language import durations as du
 from schema.language import rounds as ro
 from schema.rendering.en.nouns import Say, ordinal
 from schema.rendering.en.players import of, player
-from schema.rendering.families import applied, duration, plainly
+from schema.rendering.families import applied, duration, plainly, value
 from schema.rendering.joining import clauses, held
 from schema.rendering.selectors import holders
 from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, about
 
 
 def _turns(rendering: Say, word: du.Turns) -> str:
+    if not isinstance(word.number, int):
+        who, known = player(rendering, word.of, MANY), f" (X is {value(rendering, word.number)})"
+        if word.until == "end":
+            return f"for {of(who, 'next X turns')}{known}"
+        return f"until the start of {of(player(rendering, word.of), 'turn X turns from now')}{known}"
     several = word.until == "end" and word.number > 1
     who = player(rendering, word.of, MANY if several else ONE)
     if several:

@@ -19,10 +19,12 @@ from schema.rendering.joining import (
     without_nesting,
 )
 from schema.rendering.lists import join_list
+from schema.rendering.replacing import divided
 from schema.rendering.selectors import actor, choose_first, picker
 from schema.rendering.word_renderer import (
     CHOSEN_EACH,
     EACH,
+    MANY,
     Form,
     Lexicon,
     about,
@@ -93,6 +95,10 @@ def _with_choices(rendering: Say, word: ef.WithChoices, form: Form) -> str:
 
 
 def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
+    among = divided(word)
+    if among is not None:
+        that = "that life gain" if rendering.heals else "that damage"
+        return f"divide {that} as you choose among {noun(rendering, among, MANY)} instead"
     each = together(rendering, word.do)
     if isinstance(word.times, int):
         return f"do this {_TIMES.get(word.times, f'{word.times} times')}: {each}"

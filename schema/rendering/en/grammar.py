@@ -26,7 +26,7 @@ from schema.rendering.en.nouns import (
 )
 from schema.rendering.en.selectors import mention
 from schema.rendering.lists import join_clauses, join_list, with_pauses
-from schema.rendering.word_renderer import EACH, Form, Grammar, How, Lexicon
+from schema.rendering.word_renderer import EACH, MANY_PICKED, Form, Grammar, How, Lexicon
 
 _SUBJECT = re.compile(r"(it|you|(?:that|those|the chosen|the (?:first|second|third|fourth|fifth|sixth)) \w+) ")
 
@@ -42,6 +42,9 @@ _AFTER_HOW_OFTEN = ("every ", "each ", "one of ", "in ", "this turn ")
 
 
 class EnglishGrammar(Grammar[Noun]):
+    def as_many(self, noun: Noun, amount: str) -> Noun:
+        return replace(noun, text=f"{noun.text.replace(str(MANY_PICKED), 'X')} (X is {amount})", plural=True)
+
     it = IT
     they = THEY
     if_ = "if"

@@ -76,6 +76,15 @@ def _discard(rendering: Say, word: zo.Discard, form: Form) -> str:
     of_whom = player(rendering, word.of, CHOSEN_EACH)
     cards = _cards(rendering, word.count)
     rendering.others_act = rendering.others_act or of_whom is not YOU
+    if zo.whole_hand(word):
+        hand = "their hands" if of_whom.plural else "their hand"
+        if of_whom is YOU:
+            return "discard your hand"
+        return (
+            f"make {of_whom} discard {hand}"
+            if form == "may"
+            else f"{of_whom} {of_whom.verb('discards', 'discard')} {hand}"
+        )
     if of_whom is YOU:
         return f"discard {cards}{' at random' if word.picked == 'random' else ''} from your hand"
     if word.picked == "you":

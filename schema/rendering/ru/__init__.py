@@ -15,6 +15,7 @@ from schema.rendering.ru import (
     keywords,
     lives,
     modifiers,
+    notes,
     payments,
     players,
     replacement,
@@ -45,6 +46,7 @@ LEXICON = (
     | delayed.LEXICON
     | statuses.LEXICON
     | chance.LEXICON
+    | notes.LEXICON
     | players.LEXICON
     | turns.LEXICON
     | winning.LEXICON
@@ -58,6 +60,7 @@ LEXICON = (
         and_="и",
         or_="или",
         then="затем",
+        in_any_case="в любом случае",
         instead="вместо этого",
         active_in={"always": ActiveInWording("Всегда", discarded="он")},
         grammar=RussianGrammar(),

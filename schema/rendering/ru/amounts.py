@@ -26,6 +26,7 @@ from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, YOU, Noun, Say
+from schema.rendering.secrets import of_a_secret
 from schema.rendering.word_renderer import BARE, BARE_MANY, EACH, MANY, ONE, How, Lexicon, about, pick
 
 
@@ -190,6 +191,9 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
     def of_count(count: int) -> str:
         return f"{count} {one:gen}" if count % 10 == 1 and count % 100 != 11 else f"{count} {many:gen}"
 
+    if isinstance(other, int) and test != "different" and of_a_secret(word.of):
+        # They are known already: how many of them there are.
+        return f"среди {many:gen} {quantity_compared(test, other, '', str, str, '')}"
     it = short(rendering, other) or _holder_of_the_same(rendering, word, many, other) or than(rendering, other)
     return lead + quantity_compared(test, other, f"{many:gen}", counted, of_count, it)
 

@@ -5,23 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from schema.language import chance as ch
-from schema.rendering.families import Measure, noun, than
+from schema.rendering.families import Measure, lots, than
 from schema.rendering.joining import CHOICES, branches, together
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say
-from schema.rendering.word_renderer import Form, Lexicon, drawn, number_of_roll
+from schema.rendering.word_renderer import Form, Lexicon, number_of_roll
 
 _ORDINALS = ("первым", "вторым", "третьим", "четвёртым", "пятым", "шестым")
 
 
 def _draw_lots(rendering: Say, word: ch.DrawLots, chosen: bool) -> Noun:
-    return noun(rendering, word.among, drawn(word.count))
+    return lots(rendering, word, chosen)
 
 
 def _roll(rendering: Say, word: ch.Roll, form: Form) -> str:
     rendering.rolls.append(word.name)
     die = "кубик" if word.sides == 6 else f"{word.sides}-гранный кубик"
     return f"{verb_form(form, 'бросьте', 'бросить')} {die}"
+
+
+def _reroll(rendering: Say, word: ch.Reroll, form: Form) -> str:
+    place = number_of_roll(rendering, word.name)
+    which = "" if place is None else f"{('первый', 'второй', 'третий', 'четвёртый', 'пятый', 'шестой')[min(place, 5)]} "
+    return f"{verb_form(form, 'перебросьте', 'перебросить')} {which}кубик"
 
 
 def _coin(rendering: Say, word: ch.Coin, form: Form) -> str:
@@ -68,6 +74,7 @@ LEXICON = Lexicon(
     words={
         ch.DrawLots: _draw_lots,
         ch.Roll: _roll,
+        ch.Reroll: _reroll,
         ch.Coin: _coin,
         ch.OneAtRandom: _one_at_random,
         ch.Rolled: Measure(

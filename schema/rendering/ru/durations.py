@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.language import durations as du
 from schema.language import rounds as ro
-from schema.rendering.families import applied, duration, plainly
+from schema.rendering.families import applied, duration, plainly, value
 from schema.rendering.joining import clauses, held
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import PAUSE, Say
@@ -17,6 +17,12 @@ _TURN = di.masculine("ход| а у ом е", "ход|ы ов ам ами ах",
 
 
 def _turns(rendering: Say, word: du.Turns) -> str:
+    if not isinstance(word.number, int):
+        who, known = player(rendering, word.of, MANY), f" (X — {value(rendering, word.number)})"
+        if word.until == "end":
+            return f"в течение {'ваших следующих X ходов' if who.you else f'следующих X ходов {who:gen}'}{known}"
+        one = player(rendering, word.of)
+        return f"до начала {'вашего X-го хода' if one.you else f'X-го хода {one:gen}'} после этого{known}"
     several = word.until == "end" and word.number > 1
     who = player(rendering, word.of, MANY if several else ONE)
     if several:

@@ -16,6 +16,7 @@ from schema.rendering.joining import (
     together,
     without_nesting,
 )
+from schema.rendering.replacing import divided
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
@@ -23,6 +24,7 @@ from schema.rendering.selectors import actor, choose_first, picker
 from schema.rendering.word_renderer import (
     CHOSEN_EACH,
     EACH,
+    MANY,
     Form,
     Lexicon,
     about,
@@ -110,6 +112,11 @@ def _with_choices(rendering: Say, word: ef.WithChoices, form: Form) -> str:
 
 
 def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
+    among = divided(word)
+    if among is not None:
+        what = "это лечение" if rendering.heals else "это ранение"
+        share = verb_form(form, "распределите", "распределить")
+        return f"вместо этого {share} {what} по своему выбору среди {noun(rendering, among, MANY):gen}"
     verb, each = verb_form(form, "сделайте", "сделать"), together(rendering, word.do)
     if isinstance(word.times, int):
         return f"{verb} {word.times} {di.times(word.times)}: {each}"

@@ -26,7 +26,7 @@ from schema.rendering.ru.nouns import (
     which,
 )
 from schema.rendering.ru.selectors import mention
-from schema.rendering.word_renderer import EACH, Form, Grammar, How
+from schema.rendering.word_renderer import EACH, MANY_PICKED, Form, Grammar, How
 
 _SUBJECT = re.compile(r"(он|вы|(?:эт|выбранн|перв|втор)(?:от|ый|ой|ая|а|ые|и) \w+) ")
 
@@ -34,6 +34,13 @@ _RELATIVE = re.compile(r"(?:[^\s,]+ )?котор")
 
 
 class RussianGrammar(Grammar[Noun]):
+    def as_many(self, noun: Noun, amount: str) -> Noun:
+        number = str(MANY_PICKED)
+        one, two, three, four, five, six = (form.replace(number, "X") for form in noun.forms)
+        forms = one, two, three, four, five, six
+        tail = f"{noun.tail.replace(number, 'X')} (X — {amount})"
+        return replace(noun, forms=forms, tail=tail, plural=True)
+
     it = IT
     they = THEY
     if_ = "если"

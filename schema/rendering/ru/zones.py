@@ -86,6 +86,12 @@ def _discard(rendering: Say, word: zo.Discard, form: Form) -> str:
     whose = player(rendering, word.of, CHOSEN_EACH)
     cards = _cards(rendering, word.count)
     rendering.others_act = rendering.others_act or not whose.you
+    if zo.whole_hand(word):
+        if whose.you:
+            return f"{verb_form(form, 'сбросьте', 'сбросить')} все карты с руки"
+        if form == "may":
+            return f"заставить {whose:acc} сбросить все карты с руки"
+        return f"{whose} {whose.verb('сбрасывает', 'сбрасывают')} все карты с руки"
     if whose.you:
         lot = " по жребию" if word.picked == "random" else ""
         return f"{verb_form(form, 'сбросьте', 'сбросить')}{lot} {cards} с руки"
@@ -162,13 +168,21 @@ def _played(rendering: Say, word: zo.Played | zo.WouldBePlayed) -> Moment[Noun]:
         return Moment(f"когда {who} {plays} {name.form('acc', False)}", f"После {name.form('gen', False)}", roles)
     would = who.verb("собирается", "собираются", "собираетесь")
     text = f"если {who} {would} разыграть {name.form('acc', False)}"
-    card, works = _this(name, "nom"), "подействовала" if name.gender == "f" else "подействовал"
+    card, works = (
+        _this(name, "nom", _played_one(rendering)),
+        "подействовала" if name.gender == "f" else "подействовал",
+    )
     prevented = f"{card} не действует", f"сделать так, чтобы {card} не {works}"
     return Moment(text, f"Вместо {name.form('gen', False)}", roles, prevented=prevented)
 
 
-def _this(name: di.Name, case: str) -> str:
-    return f"{di.THIS.form(case, False, name.gender, name.alive)} {name.form(case, False)}"
+def _played_one(rendering: Say) -> di.Adjective:
+    """How to speak of the card that was played; where another answers it, “this” is that one."""
+    return di.THAT if rendering.active_in == "hand" else di.THIS
+
+
+def _this(name: di.Name, case: str, which: di.Adjective = di.THIS) -> str:
+    return f"{which.form(case, False, name.gender, name.alive)} {name.form(case, False)}"
 
 
 def _would_be_handled(rendering: Say, word: zo.WouldDraw | zo.WouldDiscard) -> Moment[Noun]:
@@ -188,10 +202,10 @@ def _would_be_handled(rendering: Say, word: zo.WouldDraw | zo.WouldDiscard) -> M
 
 def _copy(rendering: Say, word: zo.CopyPlayed, form: Form) -> str:
     name: di.Name = rendering.lexicon.card_noun
-    this = di.THIS.form("acc", False, name.gender, name.alive)
+    that = _played_one(rendering).form("acc", False, name.gender, name.alive)
     copy = verb_form(form, "повторите", "повторить")
     free = ", не платя цену" if word.free else ""
-    return f"{copy} {this} {name.form('acc', False)}, сделав выбор заново{free}"
+    return f"{copy} {that} {name.form('acc', False)}, сделав выбор заново{free}"
 
 
 LEXICON = Lexicon(

@@ -12,7 +12,7 @@ from schema.language.ability import Ability, Static
 from schema.language.walk import Visit, walk_ability
 from schema.models.base import ContentModel
 from schema.models.walk import walk
-from schema.systems.desktopia.card_triggers import ITSELF, CardKind
+from schema.systems.desktopia.card_triggers import ITSELF, WITH_BEARER, CardKind
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.expansion import Expansion
 from schema.systems.desktopia.goals import Meets
@@ -44,6 +44,11 @@ class AbilityAt:
     kind: CardKind
     card: Card
     """The card; the keyword itself where its own abilities are checked."""
+
+    @property
+    def has_bearer(self) -> bool:
+        """Whether a character bears its disk while the ability works."""
+        return self.kind == "artifact" or self.ability.active_in in WITH_BEARER
 
     @property
     def visits(self) -> tuple[Visit, ...]:

@@ -35,6 +35,17 @@ class ArtifactTaken(TriggerWord):
     artifact: Slug | None = Field(default=None, description="Only of this artifact; of any when left out.")
 
 
+class ArtifactLost(TriggerWord):
+    """A character no longer stands on an artifact, which it has controlled until now; it may have died."""
+
+    kind: Literal["artifact_lost"] = "artifact_lost"
+    synonyms = (_("loses control of an artifact, unequipped, dropped, pushed off it, leaves it, unattached"),)
+    who: Who = Field(
+        default="own", description="Which character has lost it; on an artifact `bearer` is who has lost that one."
+    )
+    artifact: Slug | None = Field(default=None, description="Only of this artifact; of any when left out.")
+
+
 def _found(reading: Reading) -> Types:
     return ("reserve_artifact",) if reading.text("lying") == "in_reserve" else ("artifact",)
 
@@ -69,6 +80,23 @@ class GiveArtifact(EffectWord):
     to: CharacterSelector = Field(description="The character, which must not stand on another artifact.")
 
 
+class StandOn(EffectWord):
+    """A character is set onto a free artifact where that lies, and so takes control of it."""
+
+    kind: Literal["stand_on"] = "stand_on"
+    synonyms = (_("take an artifact, mount, climb, board, occupy, set onto, equip, gain control of an artifact"),)
+    who: CharacterSelector = Field(description="The character, which leaves the artifact on which it stands.")
+    artifact: ArtifactSelector = Field(description="The artifact, on which nobody must stand.")
+
+
+class StepOff(EffectWord):
+    """Characters leave the artifacts on which they stand; they are set down beside them, as near as there is room."""
+
+    kind: Literal["step_off"] = "step_off"
+    synonyms = (_("dismount, unseat, throw off, knock off, loses control of its artifact, disarm, unequip"),)
+    who: CharacterSelector = Field(description="The characters.")
+
+
 class PutArtifact(EffectWord):
     """An artifact is laid on a chosen place, from the table or from the reserve; who stood on it stays where it is."""
 
@@ -86,4 +114,13 @@ class DiscardArtifact(EffectWord):
     artifact: ArtifactSelector = Field(description="The artifacts.")
 
 
-ARTIFACTS = (ArtifactTaken, Artifacts, GiveArtifact, PutArtifact, DiscardArtifact)
+ARTIFACTS = (
+    ArtifactTaken,
+    ArtifactLost,
+    Artifacts,
+    GiveArtifact,
+    StandOn,
+    StepOff,
+    PutArtifact,
+    DiscardArtifact,
+)

@@ -10,7 +10,16 @@ from schema.json.strict_reading import Json
 from schema.language.authoring import Authoring, Known, Phrase, Phrases, StarterAbility, Texts
 from schema.language.base import Family, Word, tag_of
 from schema.language.types import Types
-from schema.systems.desktopia.card_triggers import APPLIED, CHANGES, ITSELF, LATER, MOMENTS, OUTSIDE_FLICKS, REPLACEABLE
+from schema.systems.desktopia.card_triggers import (
+    APPLIED,
+    CHANGES,
+    ITSELF,
+    LATER,
+    MOMENTS,
+    OUTSIDE_FLICKS,
+    REPLACEABLE,
+    WITH_BEARER,
+)
 
 if TYPE_CHECKING:
     from schema.language.guesses import Guess
@@ -32,7 +41,7 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
         "shoot_again",
         "deflect",
     ),
-    "Artifacts": ("give_artifact", "put_artifact", "discard_artifact"),
+    "Artifacts": ("give_artifact", "stand_on", "step_off", "put_artifact", "discard_artifact"),
     "Board": ("put_object", "remove_object", "set_border", "open_zone", "close_zone"),
     "Missiles": ("attach", "move_missile", "discard_missile", "supply_add", "supply_discard"),
 }
@@ -81,7 +90,11 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("condition", "touched"): Phrase(
                 _("the moving disk has touched {what}"),
-                (("who", _(", namely {who:one}")), ("before", _(" before {before:one}"))),
+                (
+                    ("who", _(", namely {who:one}")),
+                    ("by", _(" (touched by {by:one})")),
+                    ("before", _(" before {before:one}")),
+                ),
             ),
             ("condition", "passed"): Phrase(
                 _("the moving disk has passed {who:one} within {mm} mm without touching it")
@@ -102,6 +115,7 @@ class DesktopiaAuthoring(Authoring):
             ("modifier", "acts_again"): Phrase(_("{who} may act up to {times} times in a turn")),
             ("modifier", "immovable"): Phrase(_("{who} cannot be moved by {by}"), link=or_),
             ("modifier", "weight"): Phrase(_("{who} weighs {percent}% of the usual")),
+            ("amount", "angle"): Phrase(_("the angle at {at:one} between {first:one} and {second:one}"), (as_of,)),
             ("amount", "distance"): Phrase(_("the distance in mm from {who:one} to {to:one}"), (as_of,)),
             ("amount", "travelled"): Phrase(_("the way of the moving disk in mm")),
             ("amount", "at_start"): Phrase("{*}", (("of", _(" of {of:one}")),)),
@@ -109,7 +123,8 @@ class DesktopiaAuthoring(Authoring):
             ("choice", "place"): Phrase(
                 _("a free place for {disk:one}"),
                 (
-                    *(("near", _(" near {near:one}")), ("zone", _(" in the zone {zone}"))),
+                    *(("near", _(" near {near:one}")), ("mm", _(", at most {mm} mm away"))),
+                    ("zone", _(" in the zone {zone}")),
                     *(("otherwise", _(" (if there is none: {otherwise})")), by, called),
                 ),
             ),
@@ -138,6 +153,8 @@ class DesktopiaAuthoring(Authoring):
                 "{*}", (("under", _(" under {under:one}")), ("where", "{where}")), link=and_
             ),
             ("effect", "give_artifact"): Phrase(_("lay {artifact:one} under {to:one}")),
+            ("effect", "stand_on"): Phrase(_("set {who:one} onto {artifact:one}")),
+            ("effect", "step_off"): Phrase(_("{who} leave what they stand on")),
             ("effect", "put_artifact"): Phrase(_("lay {artifact:one} on {to}")),
             ("effect", "discard_artifact"): Phrase(_("take {artifact} off the table")),
             ("effect", "put_object"): Phrase(_("put the object {thing} on {at}"), (called,)),
@@ -266,6 +283,8 @@ class DesktopiaAuthoring(Authoring):
             ("active_in", "always"): _("Always"),
             ("active_in", "attached"): _("While it lies on a character"),
             ("active_in", "stowed"): _("While its disk lies on a card"),
+            ("active_in", "hand"): _("From the hand"),
+            ("active_in", "discard"): _("From the discard pile"),
         }
 
     def nothing(self) -> Texts:
@@ -328,7 +347,7 @@ class DesktopiaAuthoring(Authoring):
             return False
         match family, kind:
             case "effect", "damage" | "destroy" | "lose_life" | "supply_discard" if known.paying:
-                return "character" in self.itself(known.card) or known.active_in != "always"
+                return "character" in self.itself(known.card) or known.active_in in WITH_BEARER
             case "trigger", _kind if known.scope.moment is not None:
                 return model in LATER
             case "trigger" | "activation" | "replaceable", _kind:
@@ -338,7 +357,7 @@ class DesktopiaAuthoring(Authoring):
             case "modifier", _kind:
                 return card not in CHANGES or model in CHANGES[card]
             case "selector", "bearer":
-                borne = known.active_in != "always" or known.card == "artifact"
+                borne = known.active_in in WITH_BEARER or known.card == "artifact"
                 return borne and not known.scope.applied
             case "selector", "self" if known.scope.applied:
                 return True
@@ -362,7 +381,7 @@ class DesktopiaAuthoring(Authoring):
             case "effect", "deflect":
                 return moment == "before_flick"
             case "effect", "shoot_again":
-                return moment in ("shot_hit", "shot_missed")
+                return moment in ("shot_hit", "shot_missed", "would_be_shot")
             case _:
                 return super().fits(family, kind, model, known)
 
@@ -383,6 +402,8 @@ class DesktopiaAuthoring(Authoring):
         return "script" if name in ("", "etude") else name
 
     def starters(self, card: str) -> tuple[StarterAbility, ...]:
+        if card == "ritual":
+            return *(one for one in _triggered(card) if one.word["kind"] == "activated"), _answer(), *_discarded()
         return *_triggered(card), *_replacements(card), *_static(card)
 
     def empty_ability(self, card: str, moments: frozenset[str]) -> dict[str, Json]:
@@ -411,7 +432,7 @@ class DesktopiaAuthoring(Authoring):
             return {"kind": "characters", "relation": "enemy"}
         if kind in ("discard_missile", "move_missile") and key == "missile":
             return {"kind": "missiles"}
-        if kind in ("give_artifact", "put_artifact", "discard_artifact") and key == "artifact":
+        if kind in ("give_artifact", "stand_on", "put_artifact", "discard_artifact") and key == "artifact":
             return {"kind": "self"} if known.card == "artifact" else {"kind": "artifacts"}
         if kind == "remove_object" and key == "which":
             return {"kind": "objects"}
@@ -430,7 +451,7 @@ class DesktopiaAuthoring(Authoring):
     def own_piece(self, known: Known) -> Json:
         if known.scope.applied:
             return {"kind": "self"}
-        if known.active_in != "always":
+        if known.active_in in WITH_BEARER:
             return {"kind": "bearer"}
         return {"kind": "characters"} if known.card in ("ritual", "script") else {"kind": "self"}
 
@@ -438,6 +459,44 @@ class DesktopiaAuthoring(Authoring):
 def _kind_of(when: Json) -> str:
     """The kind of an ability that works at a moment, or is used then."""
     return "activated" if isinstance(when, dict) and when.get("kind") in ("action", "any_time") else "triggered"
+
+
+def _answer() -> StarterAbility:
+    return StarterAbility(
+        _("Answer from the hand"),
+        _("When an opponent plays a ritual, it is played from the hand, and that ritual does nothing."),
+        "trait",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_played", "by": "enemy"},
+            "active_in": "hand",
+            "do": [{"kind": "prevent"}],
+        },
+    )
+
+
+def _discarded() -> tuple[StarterAbility, ...]:
+    stronger: Json = {"kind": "damage", "stage": "add"}
+    mine: Json = {"kind": "related", "who": {"kind": "event", "role": "source"}, "relation": "own"}
+    return (
+        StarterAbility(
+            _("From the discard pile: a death"),
+            _("When a character of its player dies while it lies in the discard pile, that player draws a ritual."),
+            "trait",
+            {
+                "kind": "triggered",
+                "when": {"kind": "died", "who": "own"},
+                "active_in": "discard",
+                "do": [{"kind": "draw"}],
+            },
+        ),
+        StarterAbility(
+            _("From the discard pile: stronger hits"),
+            _("While it lies in the discard pile, damage by its player's characters grows."),
+            "trait",
+            {"kind": "static", "active_in": "discard", "if": [mine], "modify": [stronger]},
+        ),
+    )
 
 
 def _triggered(card: str) -> tuple[StarterAbility, ...]:

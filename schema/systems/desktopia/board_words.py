@@ -61,7 +61,7 @@ class PutObject(EffectWord):
 
     kind: Literal["put_object"] = "put_object"
     leaves: ClassVar[Types] = ("object",)
-    synonyms = (_("build, create terrain, wall, obstacle, block"),)
+    synonyms = (_("build, create terrain, wall, obstacle, block, patch, puddle, hazard, fire field, portal, mark"),)
     thing: Slug = Field(description="The object.")
     at: PlaceName = Field(description="The name of the place; the object is turned as the place is.")
     name: Slug | None = Field(default=None, description=JUST_PUT)

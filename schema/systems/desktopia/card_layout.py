@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from schema.models.frames import FrameName
-from schema.rendering import card_frames
-from schema.rendering.card_frames import MARGIN, WIDTH, Frame
+from schema.rendering import card_frames, inline_marks
+from schema.rendering.card_frames import MARGIN, USUAL, WIDTH, Face, Faces, Frame
 
 FRAMES: Final[Mapping[FrameName, Frame]] = {
     "classic": Frame((54.0, 50.0, 46.0, 42.0, 38.0, 36.0, 34.0, 32.0, 30.0), gap=5.4),
@@ -32,27 +33,50 @@ LINE_SIZE: Final = 2.1
 """Of the line under the name."""
 LINE_ROOM: Final = 46.0
 _PLATE: Final = 38.0
-"""The width of the name in the frame of full art, where it stands on a plate of its own."""
+"""The width of the line under the name in the frame of full art, where both stand on a plate of their own."""
 _PLATE_NAME_SIZE: Final = 4.4
-_LIVES: Final = re.compile(r"(?<=\d) (?:li(?:fe|ves)|жизн(?:ь|и|ей|ью|ями|ях))\b")
-HEART: Final = "\u2665"
+LIVES: Final = ("life", "lives", "жизнь", "жизни", "жизней", "жизнью", "жизнями", "жизнях")
+_RANKS: Final = ("hero", "veteran", "fighter", "artifact", "ritual", "missile")
+INLINE: Final[Mapping[str, str]] = inline_marks.letters((*_RANKS, *LIVES))
+"""The letters of marks within text: before the words for these, or in the place of a word for life after a figure."""
+_LIVES: Final = re.compile(rf"(?<=\d) ({'|'.join(LIVES)})\b")
+_WORDS: Final = {
+    INLINE[name]: inline_marks.words(pattern)
+    for name, pattern in (
+        ("hero", "hero(?:es)?|геро(?:й|я|ю|ем|е|и|ев|ям|ями|ях)"),
+        ("veteran", f"veterans?|{inline_marks.with_cases('ветеран')}"),
+        ("fighter", "fighters?|бо(?:ец|йц(?:а|у|ом|е|ы|ов|ам|ами|ах))"),
+        ("artifact", f"artifacts?|{inline_marks.with_cases('артефакт')}"),
+        ("ritual", f"rituals?|{inline_marks.with_cases('ритуал')}"),
+        ("missile", f"missiles?|{inline_marks.with_cases('снаряд')}"),
+    )
+}
 
 
-@cache
-def frame_of(name: FrameName, *, life: bool, disk: bool) -> Frame:
+@lru_cache(maxsize=256)
+def frame_of(name: FrameName, *, life: bool, disk: bool, faces: Faces = USUAL) -> Frame:
     """A frame for a card with life in a heart, and with a disk on the edge of its picture."""
     frame = FRAMES[name]
-    if name != "classic" or not life:
-        return frame
-    return Frame(frame.art, frame.gap + _WITH_LIFE + (_WITH_DISK if disk else 0.0))
+    if name == "classic" and life:
+        frame = Frame(frame.art, frame.gap + _WITH_LIFE + (_WITH_DISK if disk else 0.0))
+    return frame if faces == USUAL else replace(frame, faces=faces)
 
 
-def name_fit(name: str, frame: FrameName, *, ranked: bool, marked: bool, sans: bool = False) -> tuple[float, float]:
+def faces_with(faces: Faces, lettering: str | None) -> Faces:
+    """The faces for the letters of an Order, unless its pack brings a font for names."""
+    return replace(faces, name="title") if lettering == "sans" and faces.name == USUAL.name else faces
+
+
+def name_fit(name: str, frame: FrameName, *, ranked: bool, marked: bool, face: Face = "name") -> tuple[float, float]:
     """The size of a name on a frame, and how many mm it is too wide at the least size."""
-    face: card_frames.Face = "title" if sans else "name"
     if frame == "full_art":
-        return card_frames.fit_name(name, _PLATE, _PLATE_NAME_SIZE, face)
+        return card_frames.fit_name(name, plate_room(ranked=ranked), _PLATE_NAME_SIZE, face)
     return card_frames.fit_name(name, name_room(ranked=ranked, marked=marked), face=face)
+
+
+def plate_room(*, ranked: bool) -> float:
+    """The width available for the name in the frame of full art, next to the plate of the marks."""
+    return 39.0 if ranked else 44.0
 
 
 def line_over(line: str, frame: FrameName) -> float:
@@ -63,9 +87,15 @@ def line_over(line: str, frame: FrameName) -> float:
 
 def name_room(*, ranked: bool, marked: bool) -> float:
     """The width available for the name next to the chevrons of a rank and the mark of an Order."""
-    return WIDTH - 2 * MARGIN - (6.8 if marked else 0.0) - (5.6 if ranked else 0.0)
+    return WIDTH - 2 * MARGIN - (6.8 if marked else 0.0) - (6.6 if ranked else 0.0)
 
 
-def with_marks(text: str) -> str:
+def with_hearts(text: str) -> str:
     """A text with hearts in the place of the word for life after a figure."""
-    return _LIVES.sub(f"\u00a0{HEART}", text)
+    return _LIVES.sub(lambda found: f"\u00a0{INLINE[found[1]]}", text)
+
+
+def with_marks(text: str) -> tuple[str, ...]:
+    """A text with hearts, first with marks before ranks and kinds of cards, then without them, if that is shorter."""
+    hearts = with_hearts(text)
+    return tuple(dict.fromkeys((inline_marks.marked(hearts, _WORDS), hearts)))

@@ -20,6 +20,7 @@ from schema.systems.desktopia import (
     life_gain,
     pushes,
     remembered,
+    shots,
     space,
     words,
 )
@@ -65,8 +66,10 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     remembered.FlickEnd: _characters("mover", "source"),
     words.HitLanded: _characters("mover", "source", "victim", "other"),
     words.ShotHit: _characters("shooter", "source", "target", "victim"),
+    shots.WouldBeShot: _characters("shooter", "source", "target", "victim"),
     words.ShotMissed: _characters("shooter", "source"),
     artifact_words.ArtifactTaken: {"source": _CHARACTER, "target": ("artifact",)},
+    artifact_words.ArtifactLost: {"source": _CHARACTER, "target": ("artifact",), "mover": _CHARACTER},
 }
 """The roles of `event` that each moment fills, with the types of what fills them."""
 
@@ -106,6 +109,7 @@ REPLACEABLE: tuple[type[TriggerWord], ...] = (
     zones.WouldDiscard,
     acting.WouldBeFlicked,
     acting.WouldAct,
+    shots.WouldBeShot,
 )
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)
 _OF_A_TURN: tuple[type[TriggerWord], ...] = (
@@ -121,6 +125,7 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     *REPLACEABLE,
     counters.CounterReached,
     artifact_words.ArtifactTaken,
+    artifact_words.ArtifactLost,
     zones.Played,
     absence.LeftTable,
     pushes.Moved,
@@ -129,7 +134,13 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 """The moments at which a missile works while it is on no character."""
 
+OF_ANY_SHOT: tuple[type[TriggerWord], ...] = (*OF_A_SHOT, shots.WouldBeShot)
+"""The moments at which a missile has just been shot, which can be shot again."""
+
 _AROUND_FLICKS: tuple[type[TriggerWord], ...] = (words.BeforeFlick, remembered.FlickEnd)
+
+WITH_BEARER = ("attached", "stowed")
+"""The values of `active_in` with which a missile or a stowed disk lies on a character."""
 
 OUTSIDE_FLICKS: tuple[type[TriggerWord], ...] = (
     words.Action,
@@ -153,7 +164,7 @@ MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
     "special_hit": _OF_A_FLICK,
     "missile": (*OF_A_SHOT, triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
     "artifact": (triggers.AnyTime, *_OF_A_TURN, remembered.FlickEnd),
-    "ritual": (triggers.AnyTime,),
+    "ritual": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
     "status": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
     "script": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
 }
@@ -186,7 +197,7 @@ CHANGES: dict[CardKind, tuple[type[ModifierWord], ...]] = {
     "special_hit": (modifiers.ModifyDamage,),
     "missile": (modifiers.ModifyDamage, modifiers.CannotAct, *_OF_DISKS),
     "artifact": (modifiers.ModifyDamage, modifiers.CannotAct, *_OF_DISKS),
-    "ritual": (),
+    "ritual": (modifiers.ModifyDamage, modifiers.CannotAct, *_OF_DISKS),
     "status": (modifiers.ModifyDamage, modifiers.CannotAct, words.ModifyAim, words.Immune, *_OF_DISKS),
     "script": (modifiers.ModifyDamage, modifiers.CannotAct, *_OF_DISKS),
 }

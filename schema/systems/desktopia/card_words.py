@@ -9,7 +9,7 @@ from typing import Final
 from schema.i18n import gettext as _
 from schema.i18n import gettext_noop, ngettext
 from schema.rendering.card_frames import Block
-from schema.systems.desktopia.card_layout import with_marks
+from schema.systems.desktopia.card_layout import with_hearts, with_marks
 
 _SENTENCES: Final = re.compile(r"(?<=[.!?…])\s+")
 
@@ -33,7 +33,7 @@ def shot_block(missile: str, own: str, short: str, told: Iterable[str], full: bo
         return marked_block(title, own or short)
     sentences = _SENTENCES.split(" ".join(filter(None, told)))
     shorter = () if full else tuple(" ".join(sentences[:n]) for n in range(len(sentences) - 1, 0, -1))
-    return Block(title, with_marks(" ".join(sentences)), tuple(map(with_marks, shorter)))
+    return _block(title, " ".join(sentences), *shorter)
 
 
 def shot_by_block(shooters: Iterable[tuple[str, int | None]]) -> Block:
@@ -48,7 +48,13 @@ def shot_by_block(shooters: Iterable[tuple[str, int | None]]) -> Block:
 
 def marked_block(title: str, text: str) -> Block:
     """A block with marks in its text."""
-    return Block(title, with_marks(text))
+    return _block(title, text)
+
+
+def _block(title: str, longest: str, *shorter: str) -> Block:
+    """A block with marks in its longest text, which give way before words do."""
+    text, *without = with_marks(longest)
+    return Block(title, text, (*without, *map(with_hearts, shorter)))
 
 
 def reminded_block(title: str, text: str, reminders: Iterable[tuple[str, str]]) -> Block:
@@ -56,7 +62,7 @@ def reminded_block(title: str, text: str, reminders: Iterable[tuple[str, str]]) 
     told = " ".join(f"({name}: {words})" for name, words in reminders if words)
     if not told:
         return marked_block(title, text)
-    return Block(title, with_marks(f"{text} {told}"), (with_marks(text),))
+    return _block(title, f"{text} {told}", text)
 
 
 def printed_line(*words: str) -> str:

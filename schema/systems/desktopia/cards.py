@@ -33,6 +33,9 @@ class Order(ContentModel):
         description="Its sign, for players who cannot tell colours apart."
     )
     lettering: Literal["serif", "sans"] = Field(default="serif", description="The letters of the names on its cards.")
+    font: Slug | None = Field(
+        default=None, description="A font of the pack for the names on its cards, instead of those letters."
+    )
     provenance: Provenance = Field(default={}, description="The sources of the numbers, by key.")
 
 

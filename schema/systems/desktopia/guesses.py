@@ -196,7 +196,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "reroll, roll again, modify roll, advantage, mulligan",
-            _("A number that was rolled stays: “roll” once more, and take the “maximum” of both as “rolled”."),
+            _("“reroll” rolls a die of the ability again; the best of two is the “maximum” of both as “rolled”."),
         ),
         Guess(
             "tap, exhaust, end activation",
@@ -221,6 +221,18 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "counterspell, counter spell, cancel, nullify, counter ritual, respond, in response, react, interrupt",
             _("A “replacement” of “would_be_played” stops a ritual with “prevent”; “played” hears it afterwards."),
+        ),
+        Guess(
+            "reaction, play from hand, from hand, instant, flash, quick, fast, trap, respond from hand, hand trap",
+            _("A “triggered” or “replacement” ability of a ritual with “active_in” “hand” is played at its moment."),
+        ),
+        Guess(
+            "last actor, last to act, acted last, most recent actor",
+            _("Give whoever has acted a status at “action_end” of “any”, after “remove_status” from all others."),
+        ),
+        Guess(
+            "flashback, from graveyard, graveyard ability, while in discard, from discard, play from discard",
+            _("An ability of a ritual with “active_in” “discard” works while the card lies in the discard pile."),
         ),
         Guess(
             "gain control, take control, mind control, steal, charm, dominate, seduce, convert",
@@ -498,6 +510,13 @@ def guesses() -> tuple[Guess, ...]:
             _(
                 "“shoot” at “flick_end” of an enemy that is “in_sight”, or “within” a distance: a character shoots at "
                 "once."
+            ),
+        ),
+        Guess(
+            "reflect, reflect shot, return shot, return missile, catch missile, shot at, is shot, parry, dodge, evade",
+            _(
+                "“would_be_shot” replaces what a missile does to whom it has met: “shoot_again” with “by” shoots it "
+                "back, “prevent” lets it do nothing."
             ),
         ),
         Guess(

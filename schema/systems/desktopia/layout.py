@@ -90,10 +90,10 @@ def _away(member: Member, placed: PlacedArtifact) -> float:
 
 
 def things_of(pack: Pack, script: Script) -> Iterator[LaidThing]:
-    """The objects of the landscape, without those whose kind is missing."""
+    """The objects of the landscape, without those whose kind is missing, or which lie flat and are in nobody's way."""
     for index, placed in enumerate(script.landscape):
         thing = pack.things.get(placed.thing)
         shape = placed.shape or (thing.shape if thing else None)
-        if shape is not None:
+        if shape is not None and not (thing and thing.flat):
             name = in_language(placed.name, language()) or (in_language(thing.name, language()) if thing else "")
             yield LaidThing(f"/landscape/{index}", name or placed.thing, outline_of(placed, shape))

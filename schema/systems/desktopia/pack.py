@@ -7,7 +7,7 @@ from typing import cast
 from schema.checks.incremental import FileAt
 from schema.models.experiment import FOLDER, Experiment
 from schema.models.manifest import Manifest
-from schema.packs.image_info import Art
+from schema.packs.art import Art
 from schema.packs.paths import MANIFEST
 from schema.systems.desktopia.box import Box
 from schema.systems.desktopia.campaign import Campaign

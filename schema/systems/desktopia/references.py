@@ -69,6 +69,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(filters.OrderIs, "orders", "orders"),
     Reference(space.StandsOn, "artifact", "artifacts"),
     Reference(artifact_words.ArtifactTaken, "artifact", "artifacts"),
+    Reference(artifact_words.ArtifactLost, "artifact", "artifacts"),
     Reference(artifact_words.Artifacts, "artifact", "artifacts"),
     Reference(board_words.Objects, "thing", "things"),
     Reference(board_words.ObjectPlace, "thing", "things"),

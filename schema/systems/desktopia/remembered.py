@@ -10,6 +10,7 @@ from schema.language.conditions import IT
 from schema.language.types import Yields
 from schema.models.base import Slug
 from schema.systems.desktopia.space import LyingSelector
+from schema.systems.desktopia.words import Gap
 
 Time = Literal["now", "start", "end", "turn_start", "own_turn", "death"]
 LaidSelector = Annotated[SelectorWord, OneOf("selector", "piece", "character_card", "object", "place")]
@@ -59,9 +60,7 @@ class Passed(ConditionWord):
     synonyms = (_("flies past, grazes, moves through, narrowly misses"),)
     momentary = True
     who: LyingSelector = Field(default=IT, description="The disk or object that is tested.")
-    mm: int = Field(
-        ge=0,
-        le=10_000,
+    mm: Gap = Field(
         description="The widest gap in millimetres at the nearest moment, from the start to the last rest.",
     )
 

@@ -2,7 +2,8 @@
 
 from pydantic import Field
 
-from schema.models.base import ContentModel, Degrees, Millimetres, Point, Slug, Text
+from schema.models.base import ContentModel, Degrees, Length, Millimetres, Point, Slug, Text
+from schema.models.human_error import TierName
 from schema.systems.desktopia.goals import Eliminate
 from schema.systems.desktopia.keywords import Keywords
 from schema.systems.desktopia.options import Edition, Options
@@ -22,6 +23,9 @@ class Member(ContentModel):
     )
     life: int | None = Field(
         default=None, ge=1, le=20, description="The life it starts with; its maximum when left out."
+    )
+    placed_within: Length | None = Field(
+        default=None, le=100, description="How far off this place people may put it, in millimetres."
     )
     riders: tuple[Slug, ...] = Field(default=(), max_length=10, description="Missiles that lie on it, lowest first.")
 
@@ -90,13 +94,34 @@ class PlacedItem(ContentModel):
     y: Millimetres = Field(description="The centre of its disk, from the upper edge.")
 
 
+class StoredProof(ContentModel):
+    """What `tablewright prove --keep` found of an etude: counted as long as nothing changes that it depends on."""
+
+    of: str = Field(
+        pattern=r"^[0-9a-f]{16}$", description="The hash of everything that it depends on; older results do not count."
+    )
+    tier: TierName = Field(description="How sure the hands were of those who tried.")
+    tries: int = Field(ge=1, le=1_000_000, description="How often they tried.")
+    solved: int = Field(ge=0, le=1_000_000, description="How often they solved it.")
+    easier: int | None = Field(
+        default=None, ge=0, le=1_000_000, description="How often they solved it in an easier way, if one was found."
+    )
+    shorter: int | None = Field(
+        default=None, ge=1, le=200, description="How many decisions a shorter way has, if one was found."
+    )
+
+
 class Lesson(ContentModel):
     """What makes a script an etude: one player, a problem, a tactic to learn (DK-ETU-01, DK-ETU-02)."""
 
     order: Slug = Field(description="The Order whose tactic it teaches.")
     tactic: Text = Field(min_length=1, description="What it teaches.")
+    tier: TierName = Field(
+        default="expert", description="How sure the hands are of those for whom it is meant; they should solve it."
+    )
     seed: int = Field(default=1, ge=0, le=2**31 - 1, description="The seed with which the solution is played.")
     solution: tuple[Step, ...] = Field(default=(), max_length=200, description="Decisions that reach the goal.")
+    proof: StoredProof | None = Field(default=None, description="What was found when the solution was proved.")
 
 
 class Script(ContentModel):

@@ -1,11 +1,11 @@
-"""Words that let a character shoot by an effect, outside its action."""
+"""Words about shots: those that an effect grants, and shots that would hit."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, CharacterSelector, EffectWord, PlayerSelector
+from schema.language.base import Amount, CharacterSelector, EffectWord, PlayerSelector, ReplaceableWord, Who
 from schema.models.base import Slug
 from schema.systems.desktopia.words import FLICKED_BY, POWER
 
@@ -27,4 +27,18 @@ class ShootNow(EffectWord):
     power: Amount = Field(default=100, description=POWER)
 
 
-SHOTS = (ShootNow,)
+class WouldBeShot(ReplaceableWord):
+    """A character would be the target of a shot that has met it: what is on the missile's card has not happened yet."""
+
+    kind: Literal["would_be_shot"] = "would_be_shot"
+    synonyms = (
+        _(
+            "reflect, return a shot, shoot it back, catch a missile, parry, would be hit by a shot, when a missile "
+            "hits it, dodge, deflect a missile, miss instead"
+        ),
+    )
+    says_instead: ClassVar[bool] = True
+    who: Who = Field(default="self", description="Which character would be the target.")
+
+
+SHOTS = (ShootNow, WouldBeShot)

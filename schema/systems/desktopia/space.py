@@ -17,7 +17,7 @@ from schema.language.base import (
 from schema.language.conditions import IT
 from schema.language.selectors import Itself
 from schema.models.base import Slug
-from schema.systems.desktopia.words import AS_OF, AsOf
+from schema.systems.desktopia.words import AS_OF, AsOf, Gap
 
 ArtifactSelector = Annotated[SelectorWord, OneOf("selector", "artifact")]
 LyingSelector = Annotated[SelectorWord, OneOf("selector", "piece", "object")]
@@ -58,7 +58,7 @@ class Within(ConditionWord):
     to: PlacedSelector = Field(
         default=Itself(), description="The disk, object or place from which the gap is measured."
     )
-    mm: int = Field(ge=0, le=10_000, description="The widest gap in millimetres; a gap of exactly this width counts.")
+    mm: Gap = Field(description="The widest gap in millimetres; a gap of exactly this width counts.")
     as_of: AsOf = Field(default="now", description=AS_OF)
 
 
@@ -68,19 +68,17 @@ class NearBorder(ConditionWord):
     kind: Literal["near_border"] = "near_border"
     synonyms = (_("at the edge of the table, brink, side, rim"),)
     who: PieceSelector = Field(default=IT, description="The disk that is tested.")
-    mm: int = Field(
-        ge=0,
-        le=10_000,
+    mm: Gap = Field(
         description="The widest gap in millimetres; of exactly this width, or over the border, counts.",
     )
     as_of: AsOf = Field(default="now", description=AS_OF)
 
 
 class Touched(ConditionWord):
-    """In the present flick or shot, the moving disk has touched something of this kind."""
+    """In the present flick or shot, the moving disk, or another one that was set in motion, has touched something."""
 
     kind: Literal["touched"] = "touched"
-    synonyms = (_("ricochet, bounce, rebound, bank shot, collided"),)
+    synonyms = (_("ricochet, bounce, rebound, bank shot, collided, pushed into, slammed into, touch each other"),)
     momentary = True
     what: Literal["object", "border", "character", "artifact", "anything"] = Field(
         default="object",
@@ -91,6 +89,10 @@ class Touched(ConditionWord):
     )
     who: LyingSelector | None = Field(
         default=None, description="Of objects, characters and artifacts, one of these; any when left out."
+    )
+    by: PieceSelector | None = Field(
+        default=None,
+        description="The disk that touched it or was touched by it, whichever moved; the flicked one when left out.",
     )
     before: CharacterSelector | None = Field(
         default=None,
@@ -111,6 +113,20 @@ class Distance(AmountWord):
     as_of: AsOf = Field(default="now", description=AS_OF)
 
 
+class Angle(AmountWord):
+    """The angle at something between the directions to two others, from 0 to 180 degrees; of several, the widest."""
+
+    kind: Literal["angle"] = "angle"
+    fine: ClassVar[bool] = True
+    synonyms = (
+        _("flank, flanked, behind, backstab, opposite sides, surrounded, in between, in line, cone, arc, direction"),
+    )
+    at: PlacedSelector = Field(description="The disk, object or place at which it is measured, from centre to centre.")
+    first: PlacedSelector = Field(description="One of those towards which the directions lead.")
+    second: PlacedSelector = Field(description="The other; 0 degrees if anything is missing.")
+    as_of: AsOf = Field(default="now", description=AS_OF)
+
+
 class Travelled(AmountWord):
     """How far the moving disk has travelled in the present flick or shot, in whole millimetres, rounded down."""
 
@@ -120,16 +136,17 @@ class Travelled(AmountWord):
 
 
 class Immovable(ModifierWord):
-    """Disks cannot be moved: flicks of others leave them where they are, they are not flicked, effects leave them."""
+    """Disks cannot be moved, by flicks of others, their own or effects; missiles on characters are not shaken off."""
 
     kind: Literal["immovable"] = "immovable"
-    synonyms = (_("rooted, anchored, fixed, cannot be pushed"),)
+    synonyms = (_("rooted, anchored, fixed, cannot be pushed, sticky, cannot be shaken off, holds on, stays on"),)
     who: PieceSelector = Field(default=Itself(), description="The disks that cannot be moved.")
     by: tuple[Literal["collision", "flick", "effect"], ...] = Field(
         default=("collision", "flick", "effect"),
         min_length=1,
         max_length=3,
-        description="What cannot move them: disks that run into them, flicks of their own, effects that move or swap.",
+        description="What cannot move them: disks that run into them, flicks of their own, effects that move or swap. "
+        "Missiles that cannot be moved by collisions stay on their character in any flick, until it dies.",
     )
 
 
@@ -142,4 +159,4 @@ class Weight(ModifierWord):
     percent: int = Field(ge=10, le=1000, description="Their weight, where 100 is as usual; several multiply.")
 
 
-SPACE = (StandsOn, InZone, Within, NearBorder, Touched, Distance, Travelled, Immovable, Weight)
+SPACE = (StandsOn, InZone, Within, NearBorder, Touched, Distance, Angle, Travelled, Immovable, Weight)

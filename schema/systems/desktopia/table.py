@@ -41,6 +41,15 @@ class Thing(ContentModel):
     name: Text = Field(min_length=1, description="Its name.")
     shape: Shape = Field(description="Its outline as it lies on the table.")
     height: Length = Field(description="How high it stands, in millimetres.")
+    height_range: tuple[Length, Length] | None = Field(
+        default=None,
+        description="The least and the greatest height of such objects, in millimetres; proofs and experiments try "
+        "them.",
+    )
+    flat: bool = Field(
+        default=False,
+        description="It lies flat, as a puddle or a mark: disks slide over it and stand on it, and nothing is hidden.",
+    )
     look: Literal[
         "book", "mug", "laptop", "mouse", "remote", "pencil", "vase", "phone", "plate", "ruler", "block", "round"
     ] = Field(default="block", description="How it is drawn.")
@@ -63,6 +72,12 @@ class Placed(ContentModel):
     turn: Degrees = Field(default=0.0, description="Its rotation, clockwise.")
     shape: Shape | None = Field(default=None, description="A custom outline; the outline of the kind when left out.")
     height: Length | None = Field(default=None, description="A custom height, in millimetres.")
+    height_range: tuple[Length, Length] | None = Field(
+        default=None, description="The least and the greatest height that it may have, in millimetres."
+    )
+    placed_within: Length | None = Field(
+        default=None, le=100, description="How far off this place people may put it, in millimetres."
+    )
     colour: str = Field(default="", pattern=r"^(?:#[0-9A-Fa-f]{6})?$", description="A custom colour, such as #7A2230.")
     name: Text = Field(default={}, description="A name, for notes and problems.")
 

@@ -168,6 +168,7 @@ class Slain(SelectorWord):
         default=(), max_length=20, description="Only those for which all of these hold."
     )
     last: bool = Field(default=False, description="Of these only the one that died last.")
+    latest: int | None = Field(default=None, ge=2, le=20, description="Of these only so many that died last.")
 
     @model_validator(mode="after")
     def _those_of(self) -> Self:
@@ -277,6 +278,8 @@ class DamageIs(ConditionWord):
 # --- choices ------------------------------------------------------------------------------------
 
 
+Gap = Annotated[int | AmountWord, OneOf("amount", bounds=(0, 10_000))]
+"""A distance in millimetres."""
 MovedSelector = Annotated[SelectorWord, OneOf("selector", "character", "object")]
 """Disks of characters, and objects of the landscape."""
 
@@ -290,10 +293,8 @@ class Place(ChoiceWord):
     name: Slug = Field(description="The name by which later words refer to the place.")
     disk: PlacedSelector = Field(description="The disk that must fit there.")
     near: StandingSelector | None = Field(default=None, description="Near this disk; anywhere when left out.")
-    mm: int | None = Field(
+    mm: Gap | None = Field(
         default=None,
-        ge=1,
-        le=10_000,
         description="With a gap of at most so many millimetres to the disk of “near”; nearby it when left out.",
     )
     zone: Slug | None = Field(default=None, description="Inside this zone of the script; anywhere when left out.")
@@ -508,8 +509,9 @@ WORDS = (
 
 TERMS: Mapping[TermSet, Terms] = {
     "active_in": Terms(
-        ("always", "attached", "stowed"),
-        description="Always, only while the missile is on a character, or while the disk is stowed on a card.",
+        ("always", "attached", "stowed", "hand", "discard"),
+        description="Always; only while the missile is on a character; while the disk is stowed on a card; for "
+        "rituals, from a hand, from which it may be played then, or while it lies in the discard pile.",
     ),
     "period": Terms(("turn", "round", "flick", "shot", "battle")),
     "role": Terms(

@@ -14,7 +14,10 @@ from schema.language.types import Types
 from schema.systems.despaira.card_triggers import CHANGES, ITSELF, MOMENTS, AbilityCard
 from schema.systems.despaira.info import UNTOLD_TALE
 
-_CARDS = ("destroy", "send", "cast_out", "return_to", "search", "shuffle", "look", "negate", "cancel_deed")
+_CARDS = (
+    *("destroy", "send", "cast_out", "return_to", "search", "shuffle", "look"),
+    *("negate", "copy_ability", "cancel_deed"),
+)
 _POINTS = ("gain_crystals", "pay_crystals", "gain_spawn_points", "damage_leader", "heal_leader", "win", "lose")
 _POSITION = (
     *("flip", "set_mode", "set_facing", "move_along", "place_on", "swap_places", "push", "set_tile"),
@@ -63,7 +66,9 @@ class DespairaAuthoring(Authoring):
             ("condition", "is_locked"): Phrase(_("{who:one} is locked")),
             # what is meant
             ("selector", "cards"): Phrase("{*}", (counted, ("where", "{where}")), link=and_),
-            ("selector", "zone_cards"): Phrase("{*}", (("where", "{where}"),), link=and_),
+            ("selector", "zone_cards"): Phrase(
+                "{*}", (("of", _(", namely of {of:many}")), ("where", "{where}")), link=and_
+            ),
             ("selector", "leader_of"): Phrase(_("the leader of {of:one}")),
             ("selector", "attached_to"): Phrase(_("what is attached to {of:one}")),
             ("selector", "tiles"): Phrase("{*}", (counted,)),
@@ -94,6 +99,7 @@ class DespairaAuthoring(Authoring):
             ("effect", "shuffle"): Phrase(_("shuffle the deck of {of}")),
             ("effect", "look"): Phrase(_("look at {at}")),
             ("effect", "negate"): Phrase(_("negate {entry}")),
+            ("effect", "copy_ability"): Phrase(_("use {entry:one}, too, with choices of its player")),
             # crystals, points and leaders
             ("effect", "gain_crystals"): Phrase(_("give {number} crystals to {to}")),
             ("effect", "pay_crystals"): Phrase(_("take {number} crystals from {of}")),
@@ -141,7 +147,10 @@ class DespairaAuthoring(Authoring):
             ("modifier", "multiply_damage"): Phrase(_("damage {cause} by {to} is multiplied by {by}")),
             ("modifier", "unaffected"): Phrase(_("{to} is not affected by {by}"), link=or_),
             ("modifier", "ignore_stat"): Phrase(_("ignore the {stats} of {to}"), link=and_),
-            ("modifier", "has_abilities_of"): Phrase(_("the abilities of {card} belong to {to}, too")),
+            ("modifier", "has_abilities_of"): Phrase(
+                _("further abilities for {to}"),
+                (("card", _(", those of {card}")), ("of", _(", those of {of:many}"))),
+            ),
             ("modifier", "no_abilities"): Phrase(_("no abilities for {to}")),
         }
 
@@ -306,9 +315,12 @@ class DespairaAuthoring(Authoring):
             return {"kind": "zone_cards", "zone": "hand", "of": {"kind": "players", "relation": "enemy"}}
         if kind in ("place_on", "set_tile") and key in _TILES:
             return {"kind": "tiles", "within": 1, "free": True} if key == "on" else {"kind": "tiles", "within": 1}
-        if kind == "negate" and key == "entry":
+        if kind in ("negate", "copy_ability") and key == "entry":
             return {"kind": "entries", "slower": True, "relation": "enemy"}
         return super().gap(family, kind, key, known)
+
+    def fills(self, kind: str, key: str, known: Known) -> bool:
+        return super().fills(kind, key, known) or (kind, key) == ("has_abilities_of", "card")
 
     def missing_choice(self, word: Mapping[str, Json]) -> dict[str, Json] | None:
         if word.get("kind") == "move_along" and "who" in word:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final, Literal
 
 from schema.models.frames import FrameName
-from schema.rendering import card_frames
-from schema.rendering.card_frames import MARGIN, WIDTH, Frame
+from schema.rendering import card_frames, inline_marks
+from schema.rendering.card_frames import MARGIN, USUAL, WIDTH, Face, Faces, Frame
 
 CardKind = Literal["leader", "creature", "token", "trick"]
 
@@ -24,20 +25,42 @@ _LOWEST_ART: Final = 26.0
 _ABOVE_BENCH: Final = 0.8
 
 
-@cache
-def frame_of(name: FrameName, kind: CardKind, *, bench: bool) -> Frame:
+@lru_cache(maxsize=256)
+def frame_of(name: FrameName, kind: CardKind, *, bench: bool, faces: Faces = USUAL) -> Frame:
     """The places of the words on a card of a kind, with its bench or without one."""
     largest, bottom = _ART[kind], BENCH[0] - _ABOVE_BENCH if bench else card_frames.Frame((0.0,), 0.0).bottom
     step = 0.5 if name == "full_art" else 4.0
     arts = tuple(largest - step * number for number in range(int((largest - _LOWEST_ART) / step) + 1))
-    return Frame(arts, _GAP[kind], bottom, large=0.0, usual=TEXT_MM)
+    return Frame(arts, _GAP[kind], bottom, large=0.0, usual=TEXT_MM, faces=faces)
+
+
+INLINE: Final[Mapping[str, str]] = inline_marks.letters(
+    (
+        *("crystal", "level", "atk", "hp", "catk", "ratk", "def", "hl"),
+        *("ring", "crescent", "sun", "leaf", "waves", "star", "flame", "skull", "bolt", "peaks"),
+    )
+)
+"""The letters of marks within text, by the names of the marks: costs, stats and elements."""
+_WORDS: Final = {
+    INLINE["crystal"]: inline_marks.words(f"crystals?|{inline_marks.with_cases('кристалл')}"),
+    INLINE["level"]: inline_marks.words("levels?|уров(?:ень|н(?:я|ю|ем|е|и|ей|ям|ями|ях))"),
+    **{INLINE[stat]: re.compile(rf"\b{stat.upper()}\b") for stat in ("atk", "hp", "catk", "ratk", "def", "hl")},
+}
+
+
+def with_marks(text: str, elements: Iterable[tuple[str, str]]) -> str:
+    """A text with marks before crystals, levels and stats, and before the names of elements with their marks."""
+    named = {name: mark for name, mark in elements if name and mark in INLINE}
+    for name, mark in named.items():
+        text = re.sub(rf"\b{re.escape(name)}\b", lambda found, mark=mark: INLINE[mark] + found[0], text)  # type: ignore[misc]
+    return inline_marks.marked(text, _WORDS)
 
 
 def name_room(kind: CardKind) -> float:
     """The width of the name beside the level or the element."""
-    return WIDTH - MARGIN - (12.2 if kind in ("leader", "token") else 20.0)
+    return WIDTH - MARGIN - (12.2 if kind in ("leader", "token") else 20.8)
 
 
-def name_width(name: str, size: float = LEAST_NAME_MM) -> float:
-    """The width of a name, at the smallest size if no other is given."""
-    return card_frames.width_of(name, "name") * size
+def name_width(name: str, face: Face = "name") -> float:
+    """The width of a name at the smallest size."""
+    return card_frames.width_of(name, face) * LEAST_NAME_MM

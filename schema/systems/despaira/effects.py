@@ -85,7 +85,7 @@ class Look(EffectWord):
     """The ability's player looks at cards."""
 
     kind: Literal["look"] = "look"
-    synonyms = (_("peek, scry, view, see the hand"),)
+    synonyms = (_("peek, scry, view, see the hand, top of the deck"),)
     at: CardSelector = Field(description="The cards.")
 
 
@@ -280,6 +280,14 @@ class Negate(EffectWord):
     entry: EntrySelector = Field(description="The abilities.")
 
 
+class CopyAbility(EffectWord):
+    """The ability's player uses an activated ability too: for this card, with new choices, paying what it costs."""
+
+    kind: Literal["copy_ability"] = "copy_ability"
+    synonyms = (_("copy a spell, copy an ability, twincast, fork, mirror, echo"),)
+    entry: EntrySelector = Field(description="The ability; of several, the first that was activated.")
+
+
 class CancelDeed(EffectWord):
     """The attack, move or spawn that was declared does not happen; it is used up (DS-R-18)."""
 
@@ -308,5 +316,5 @@ EFFECTS = (
     *(GainCrystals, PayCrystals, GainSpawnPoints, DamageLeader, HealLeader),
     *(Flip, SetMode, SetFacing, MoveAlong, PlaceOn, SwapPlaces, Push),
     *(MiracleSpawn, SpawnToken, Equip, AttachCreature, Detach),
-    *(SetTile, Negate, CancelDeed, Win, Lose),
+    *(SetTile, Negate, CopyAbility, CancelDeed, Win, Lose),
 )

@@ -274,6 +274,7 @@ LABELS = SHARED_LABELS.extended(
         "cast_out": _("Cast out"),
         "chain_length": _("Length of the chain"),
         "change_stats": _("Boost or increase stats"),
+        "copy_ability": _("Copy an ability"),
         "crystals": _("Crystals held"),
         "damage_leader": _("Damage a leader"),
         "dealt_damage": _("Has dealt damage"),

@@ -1,6 +1,6 @@
 """What changes while an ability is in force, or for a time: stats, what cards may do, the damage that they take."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -103,12 +103,16 @@ class IgnoreStat(ModifierWord):
 
 
 class HasAbilitiesOf(ModifierWord):
-    """Creatures have the abilities of a card besides their own."""
+    """Creatures have the abilities of other cards besides their own."""
 
     kind: Literal["has_abilities_of"] = "has_abilities_of"
     synonyms = (_("gains, copy ability, grant"),)
+    keeps_names: ClassVar[bool] = True
     to: CharacterSelector = Field(default=Itself(), description=_TO)
-    card: Slug = Field(description="The creature whose abilities they are.")
+    card: Slug | None = Field(default=None, description="The card of a creature whose abilities they are.")
+    of: CharacterSelector | None = Field(
+        default=None, description="Creatures whose abilities they are, as far as everybody knows their cards."
+    )
 
 
 class NoAbilities(ModifierWord):

@@ -45,11 +45,17 @@ class ZoneCards(SelectorWord):
     """Cards in a hand, a deck, a graveyard or the Void."""
 
     kind: Literal["zone_cards"] = "zone_cards"
-    synonyms = (_("hand, deck, library, graveyard, discard pile, exile"),)
+    synonyms = (_("hand, deck, library, graveyard, discard pile, exile, top of the deck, scry"),)
     yields: ClassVar[Yields] = ("card",)
     zone: Zone = Field(description="Which zone.")
     of: PlayerSelector | None = Field(
         default=None, description="Whose; that of the ability's own player when left out."
+    )
+    top: int | None = Field(
+        default=None,
+        ge=1,
+        le=80,
+        description="Only of so many on top of the deck, or of the cards that came last to the other zones.",
     )
     kinds: tuple[Literal["creature", "trick"], ...] = Field(
         default=(), max_length=2, description="Which kinds of cards; empty for all."

@@ -9,6 +9,7 @@ from schema.language.ability import EffectAbility
 from schema.language.card_moves import UseCard
 from schema.language.zones import CopyPlayed
 from schema.systems.desktopia.absence import LeftTable
+from schema.systems.desktopia.artifact_words import ArtifactLost
 from schema.systems.desktopia.board_words import ObjectPlace, Spot
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.remembered import FormerPlace
@@ -17,7 +18,7 @@ from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPoli
 from simulator.engine.limits import counter
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.actions import ACTION_EVENTS
-from simulator.systems.desktopia.active_effects import holder_of, limit_on
+from simulator.systems.desktopia.active_effects import holder_of, limit_on, may_answer
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
@@ -25,7 +26,7 @@ from simulator.systems.desktopia.deaths import DEATH_EVENTS
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
 from simulator.systems.desktopia.durations import happens, is_due
 from simulator.systems.desktopia.effects import EFFECTS
-from simulator.systems.desktopia.flicks import FLICK_EVENTS
+from simulator.systems.desktopia.flicks import FLICK_EVENTS, SHOT_EVENTS
 from simulator.systems.desktopia.hindrances import pickable
 from simulator.systems.desktopia.life_gain import LIFE_GAIN_EVENTS
 from simulator.systems.desktopia.object_places import THING, room_for
@@ -36,6 +37,7 @@ from simulator.systems.desktopia.places import (
     nearest_place,
     place_near,
     some_place,
+    widest_gap,
 )
 from simulator.systems.desktopia.remembered import former_places
 from simulator.systems.desktopia.secrets import markable
@@ -55,7 +57,7 @@ def _ways_to_place(b: Battle, choice: Place, scope: Scope) -> Iterator[Scope]:
 def _ask_place(b: Battle, choice: Place, scope: Scope, may: bool, subject: str) -> PlaceRequest | Scope:
     found = disks_for(b, choice.disk, scope)
     near = select(b, choice.near, scope) if choice.near is not None else ()
-    zone, mm = choice.zone or "", choice.mm or 0
+    zone, mm = choice.zone or "", widest_gap(b, choice, scope)
     if found and choice.otherwise != "nothing" and asked_place(b, scope, choice) is None:
         if choice.otherwise == "anywhere" and free_in_zone(b, found[0], "") is not None:
             return PlaceRequest(scope.me, found[0], "", scope.ability, subject, may)
@@ -106,8 +108,18 @@ def _at_former(b: Battle, choice: FormerPlace, scope: Scope) -> Scope:
 
 
 def _order(b: Battle, scopes: Sequence[Scope]) -> tuple[int, Sequence[Scope]]:
-    """The player whose turn it is chooses among all abilities that are due (DK-GEN-04)."""
-    return b.state.seat, scopes
+    """The player whose turn it is chooses among all abilities that are due (DK-GEN-04).
+
+    After them players may answer with rituals from their hands, one after another from that player on.
+    """
+    if not b.rules.rituals:
+        return b.state.seat, scopes
+    others = [scope for scope in scopes if not may_answer(b, scope)]
+    if others:
+        return b.state.seat, others
+    order = [b.state.seat, *b.clockwise_from(b.state.seat)]
+    first = min(scopes, key=lambda scope: order.index(scope.me))
+    return first.me, (first,)
 
 
 def _alike(b: Battle, scope: Scope) -> Hashable:
@@ -126,13 +138,13 @@ def _still_due(b: Battle, scope: Scope) -> bool:
     if entry.folder == STATUSES and not b.has_status(holder_of(b, scope), entry.card):
         return False
     if not scope.piece:
-        return True
+        return entry.ability.active_in != "discard" or entry.card in b.state.discarded
     piece = b.piece(scope.piece)
     if piece.size == "missile":
         return bool(b.bearer(piece.id)) or scope.facts.missile == piece.id
     if piece.size == "artifact":
         # Control ends with presence: what was due for the last controller is no longer due (DK-ART-15).
-        return b.controller(piece.id) == scope.me
+        return b.controller(piece.id) == scope.me or isinstance(entry.ability.when, ArtifactLost)  # type: ignore[union-attr]
     # What has just left the table may do something about it.
     return piece.zone in ("field", "stowed") or (piece.zone == "away" and isinstance(entry.ability.when, LeftTable))  # type: ignore[union-attr]
 
@@ -215,6 +227,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         "would_be_played": PLAY_EVENTS,
         "would_be_flicked": FLICK_EVENTS,
         "would_act": ACTION_EVENTS,
+        "would_be_shot": SHOT_EVENTS,
         "would_draw": DRAW_EVENTS,
         "would_discard": DISCARD_EVENTS,
     },

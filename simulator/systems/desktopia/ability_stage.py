@@ -10,9 +10,10 @@ from typing import Any, cast
 
 from schema.json.strict_reading import Json
 from schema.language import amounts, effects
-from schema.language.base import TermSet, Word
+from schema.language.base import ModifierWord, TermSet, Word
 from schema.language.conditions import RulingIs
 from schema.language.secrets import BidSecretly, Option, SecretNumber, Voted, VoteSecretly
+from schema.language.triggers import AnyTime
 from schema.language.zones import CopyPlayed, Played
 from schema.loading import Loaded
 from schema.models.base import ContentModel
@@ -20,7 +21,7 @@ from schema.rendering.word_renderer import Context
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.abilities_in import Card
 from schema.systems.desktopia.board_words import Spot
-from schema.systems.desktopia.card_triggers import CHANGES, ITSELF, MOMENTS, OF_A_SHOT, CardKind
+from schema.systems.desktopia.card_triggers import CHANGES, ITSELF, MOMENTS, OF_A_SHOT, OF_ANY_SHOT, CardKind
 from schema.systems.desktopia.checks.undefined_subjects import OF_A_CAUSE, OF_DAMAGE, OF_EXCESS
 from schema.systems.desktopia.filters import ExcessDamage
 from schema.systems.desktopia.flick_words import Deflect
@@ -322,9 +323,12 @@ def _carrier(kind: CardKind) -> Carrier:
         }
         plain = (
             ("self", "self", "self", "own", "ally", "enemy", "any")
-            if kind != "script"
+            if kind not in ("ritual", "script")
             else ("own", "ally", "enemy", "any")
         )
+        if kind == "ritual" and at is not AnyTime:
+            lies = ("discard",) if issubclass(at, ModifierWord) else ("hand", "hand", "discard")
+            return {"active_in": lies, "who": plain}
         return {"active_in": ("attached" if attached else "always",), "who": who.get(kind, plain)}
 
     def allows(word: type[Word], at: type[Word]) -> bool:
@@ -346,7 +350,7 @@ _ONLY_AT: Mapping[type[Word], tuple[type[Word], ...]] = {
     amounts.EventAmount: OF_DAMAGE,
     ExcessDamage: OF_EXCESS,
     dk.DamageIs: (*OF_A_CAUSE, *(change for change in CHANGES["character"] if change.__name__ == "ModifyDamage")),
-    dk.ShootAgain: OF_A_SHOT,
+    dk.ShootAgain: OF_ANY_SHOT,
     Deflect: (dk.BeforeFlick,),
     CopyPlayed: (Played,),
 }

@@ -10,7 +10,7 @@ from simulator.engine.durations import first_of
 from simulator.physics.geometry import nearest_free
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers
-from simulator.systems.desktopia.artifacts import drop_items
+from simulator.systems.desktopia.artifacts import drop_items, freed
 from simulator.systems.desktopia.battle import AWAY, Battle
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
 from simulator.systems.desktopia.durations import begin, lasting, would_last
@@ -65,11 +65,11 @@ def _take_off(b: Battle, piece: Piece) -> None:
     for rider in b.riders(piece.id):
         b.send_home(rider.id)
     if piece.on:
-        b.say(ev.ArtifactFreed(piece.on, piece.id))
+        freed(b, piece.on, piece.id)
     holder = b.holder(piece.id) if piece.size == "artifact" else None
     if holder is not None:
         b.change(holder.id, on="")
-        b.say(ev.ArtifactFreed(piece.id, holder.id))
+        freed(b, piece.id, holder.id)
     drop_items(b, piece)
     b.change(piece.id, zone="away", on="", statuses=())
     b.say(ev.TakenOff(piece.id))

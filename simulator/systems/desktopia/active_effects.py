@@ -61,6 +61,11 @@ def triggered(b: Battle, tag: str) -> Iterator[Answering]:
     for entry, ability, name, seat in _in_force(b)[0].get(tag, ()):
         if name or not b.state.players[seat].out:
             yield entry, ability, pieces[name] if name else SCRIPT, seat
+    for card in rules.rituals:
+        for entry in rules.triggered["rituals", card].get(tag, ()):
+            if isinstance(entry.ability, EffectAbility):
+                for seat in _seats_with(b, entry):
+                    yield entry, entry.ability, SCRIPT, seat
     for of_seat, entry in rules.script_triggered.get(tag, ()):
         if isinstance(entry.ability, EffectAbility):
             for seat in _seats_of(b, of_seat):
@@ -93,6 +98,10 @@ def without_abilities(b: Battle) -> frozenset[str]:
     for of_seat, (entry, change) in b.rules.script_static.get("cannot", ()):
         if isinstance(entry.ability, Static) and isinstance(change, Cannot) and "abilities" in change.deeds:
             taking += [(entry, entry.ability, change, "", seat) for seat in _seats_of(b, of_seat)]
+    for card in b.rules.rituals:
+        for entry, change in b.rules.static["rituals", card].get("cannot", ()):
+            if isinstance(entry.ability, Static) and isinstance(change, Cannot) and "abilities" in change.deeds:
+                taking += [(entry, entry.ability, change, "", seat) for seat in _seats_with(b, entry)]
     return frozenset(
         found
         for entry, static, modifier, name, seat in taking
@@ -164,6 +173,19 @@ def _add(found: _InForce, active: ActiveAbilities, piece: str, seat: int) -> Non
         changing.setdefault(tag, []).append((entry, static, modifier, piece, seat))
 
 
+def _seats_with(b: Battle, entry: Entry) -> list[int]:
+    """The seats for which an ability of a ritual works where it lies: for all of them in the common discard pile.
+
+    From the hand, those that might hold the card as far as everybody knows: which of them do must not be told.
+    """
+    discarded = b.state.discarded.count(entry.card)
+    if entry.ability.active_in == "discard":
+        return _seats_of(b, -1) if discarded else []
+    if entry.ability.active_in != "hand" or discarded >= b.rules.copies(entry.card):
+        return []
+    return [seat for seat in _seats_of(b, -1) if b.state.players[seat].hand]
+
+
 def _seats_of(b: Battle, of_seat: int) -> list[int]:
     """The seats for which a script's ability works: one, or all for -1; eliminated ones have none."""
     return [player.seat for player in b.state.players if not player.out and of_seat in (-1, player.seat)]
@@ -177,6 +199,11 @@ def static_abilities(b: Battle, tag: str) -> Iterator[Changing]:
     for entry, ability, modifier, name, seat in _in_force(b)[1].get(tag, ()):
         if name or not b.state.players[seat].out:
             yield entry, ability, modifier, pieces[name] if name else SCRIPT, seat
+    for card in rules.rituals:
+        for entry, modifier in rules.static["rituals", card].get(tag, ()):
+            if isinstance(entry.ability, Static):
+                for seat in _seats_with(b, entry):
+                    yield entry, entry.ability, modifier, SCRIPT, seat
     for of_seat, (entry, modifier) in rules.script_static.get(tag, ()):
         if isinstance(entry.ability, Static):
             for seat in _seats_of(b, of_seat):
@@ -194,6 +221,11 @@ def limit_on(b: Battle, ability: str, piece: str, limit: Limit) -> tuple[str, in
         "shot": f"shot{fray.use if fray else 0}",
     }[limit.per]
     return counter(ability, piece, stretch), limit.times
+
+
+def may_answer(b: Battle, scope: Scope) -> bool:
+    """Whether an ability is that of a ritual that its player may play from the hand at this moment."""
+    return bool(b.rules.rituals) and b.rules.entries[scope.ability].ability.active_in == "hand"
 
 
 def holder_of(b: Battle, scope: Scope) -> str:

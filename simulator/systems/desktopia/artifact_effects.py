@@ -5,7 +5,7 @@ from schema.systems.desktopia import artifact_words as aw
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.physics.geometry import free_for, nearest_free
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.artifacts import discard_artifact, hear_taken, release, step_down
+from simulator.systems.desktopia.artifacts import discard_artifact, freed, hear_taken, release, step_down
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.places import still_free
 from simulator.systems.desktopia.selector_evaluation import living, select
@@ -64,6 +64,40 @@ def _to_give(b: Battle, word: aw.GiveArtifact, scope: Scope) -> tuple[Piece, Pie
     return None if spot is None or far or to.id in immovable(b, "effect") else (artifact, to, spot)
 
 
+# --- a character onto it, and off it ---------------------------------------------------------------
+
+
+def _stand_on(b: Battle, word: aw.StandOn, scope: Scope, key: str) -> None:
+    found = _to_stand_on(b, word, scope)
+    if found is None:
+        return
+    who, artifact = found
+    b.set_down(who.id, artifact.x, artifact.y)
+    if who.on:
+        freed(b, who.on, who.id)
+    b.change(who.id, on=artifact.id, arrived=b.next_arrival())
+    b.say(ev.ArtifactTaken(artifact.id, who.id, who.owner))
+    hear_taken(b, artifact.id, who.id)
+
+
+def _to_stand_on(b: Battle, word: aw.StandOn, scope: Scope) -> tuple[Piece, Piece] | None:
+    """The character, and the first of the artifacts on which nobody stands."""
+    fixed = immovable(b, "effect")
+    who = [name for name in living(b, word.who, scope) if name not in fixed]
+    free = [one for one in _found(b, word.artifact, scope) if b.holder(one.id) is None]
+    return (b.piece(who[0]), free[0]) if who and free else None
+
+
+def _step_off(b: Battle, word: aw.StepOff, scope: Scope, key: str) -> None:
+    for name in _stepping_off(b, word, scope):
+        step_down(b, release(b, b.piece(name).on))
+
+
+def _stepping_off(b: Battle, word: aw.StepOff, scope: Scope) -> list[str]:
+    fixed = immovable(b, "effect")
+    return [name for name in living(b, word.who, scope) if b.piece(name).on and name not in fixed]
+
+
 # --- on a place, and off the table --------------------------------------------------------------
 
 
@@ -89,9 +123,17 @@ def _discard(b: Battle, word: aw.DiscardArtifact, scope: Scope, key: str) -> Non
         discard_artifact(b, artifact.id)
 
 
-WORK: dict[type, EffectHandler[Battle]] = {aw.GiveArtifact: _give, aw.PutArtifact: _put, aw.DiscardArtifact: _discard}
+WORK: dict[type, EffectHandler[Battle]] = {
+    aw.GiveArtifact: _give,
+    aw.StandOn: _stand_on,
+    aw.StepOff: _step_off,
+    aw.PutArtifact: _put,
+    aw.DiscardArtifact: _discard,
+}
 POSSIBLE: dict[type, EffectTest[Battle]] = {
     aw.GiveArtifact: lambda b, word, scope: _to_give(b, word, scope) is not None,
+    aw.StandOn: lambda b, word, scope: _to_stand_on(b, word, scope) is not None,
+    aw.StepOff: lambda b, word, scope: bool(_stepping_off(b, word, scope)),
     aw.PutArtifact: lambda b, word, scope: word.to in dict(scope.places) and bool(_to_put(b, word, scope)),
     aw.DiscardArtifact: lambda b, word, scope: bool(_found(b, word.artifact, scope)),
 }

@@ -3,7 +3,7 @@
 Abilities lay artifacts under characters and on places, and take them off the table.
 """
 
-from schema.systems.desktopia.artifact_words import ArtifactTaken
+from schema.systems.desktopia.artifact_words import ArtifactLost, ArtifactTaken
 from simulator.engine.ability_records import WorkTriggers
 from simulator.engine.limits import restore_uses
 from simulator.physics.geometry import free_for, nearest_free
@@ -12,7 +12,7 @@ from simulator.systems.desktopia.active_effects import answers
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.work_stack import Facts, OfferArtifact, PutBackAll, WorkDeaths
+from simulator.systems.desktopia.work_stack import Facts, OfferArtifact, PutBackAll, Scope, WorkDeaths
 
 
 def offer_artifact(b: Battle, task: OfferArtifact) -> None:
@@ -24,7 +24,8 @@ def offer_artifact(b: Battle, task: OfferArtifact) -> None:
     foreign = mover.owner != fray.me
     if foreign or mover.zone != "field" or b.life(mover) <= 0 or mover.on or not _inside(b, mover):
         return
-    free = tuple(name for name in task.artifacts if _inside(b, b.piece(name)))
+    # An ability may have set somebody else onto it since.
+    free = tuple(name for name in task.artifacts if _inside(b, b.piece(name)) and b.holder(name) is None)
     if not free:
         return
     may = b.rules.options.take_artifact == "may"
@@ -69,12 +70,34 @@ def hear_taken(b: Battle, name: str, by: str) -> None:
         b.push(WorkTriggers(tuple(due)), WorkDeaths())
 
 
+def freed(b: Battle, name: str, by: str) -> None:
+    """A character stands on an artifact no more: abilities hear of it when this flick, or this effect, is over."""
+    b.say(ev.ArtifactFreed(name, by))
+    if "artifact_lost" not in b.rules.moments:
+        return
+    loser, card = b.piece(by), b.piece(name).card
+    facts = Facts(source=by, target=name, mover=b.fray.shooter or b.fray.mover if b.fray is not None else "")
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        assert isinstance(when, ArtifactLost)
+        return when.artifact in (None, card) and piece.id != name and b.heard(when.who, me, piece.id, loser)
+
+    due = answers(b, "artifact_lost", facts, fits)
+    # Nobody controls it any more: it hears of its own loss all the same, for its last player.
+    for entry in b.rules.triggered["artifacts", card].get("artifact_lost", ()):
+        when = entry.ability.when  # type: ignore[union-attr]
+        if isinstance(when, ArtifactLost) and when.who == "bearer" and loser.owner >= 0:
+            due.append(Scope(entry.key, loser.owner, name, facts))
+    if due:
+        b.push(WorkTriggers(tuple(due)), WorkDeaths())
+
+
 def release(b: Battle, name: str) -> Piece | None:
     """Let whoever stands on an artifact stand there no more."""
     holder = b.holder(name)
     if holder is not None:
         b.change(holder.id, on="")
-        b.say(ev.ArtifactFreed(name, holder.id))
+        freed(b, name, holder.id)
     return holder
 
 

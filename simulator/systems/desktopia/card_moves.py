@@ -82,7 +82,10 @@ def _moves(b: Battle, word: cm.MoveCards, scope: Scope) -> bool:
 
 def _played(b: Battle, scope: Scope) -> str:
     """The ritual that has the ability, or that was just played, if it lies in the discard pile; else empty."""
-    entry = b.rules.entries[scope.facts.played or scope.ability]
+    entry = b.rules.entries[scope.ability]
+    if entry.folder != "rituals" or entry.delayed:
+        # On a card that lies elsewhere, and for what waits for others to be played, it is the one that was played.
+        entry = b.rules.entries[scope.facts.played or scope.ability]
     return entry.card if entry.folder == "rituals" and entry.card in b.state.discarded else ""
 
 

@@ -8,7 +8,7 @@ from simulator.engine.ability_records import PendingEvent, WorkReplacements, Wor
 from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
-from simulator.systems.desktopia.artifacts import drop_items
+from simulator.systems.desktopia.artifacts import drop_items, freed
 from simulator.systems.desktopia.battle import Battle, own_card
 from simulator.systems.desktopia.memory import note_death
 from simulator.systems.desktopia.remembered import remember_death
@@ -101,7 +101,7 @@ def bury(b: Battle, task: Bury) -> None:
         for rider in b.riders(name):
             b.send_home(rider.id)
         if piece.on:
-            b.say(ev.ArtifactFreed(piece.on, name))
+            freed(b, piece.on, name)
         for other in list(b.state.pieces.values()):
             if other.zone == "stowed" and other.holder == name and other.card not in b.rules.items:
                 # Charges are lost with the hero (DK-Q-21).

@@ -29,6 +29,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import AWAY, CARDS, CONTROL, FORMS, STATUSES, Battle, own_card
 from simulator.systems.desktopia.control import overruled, settle_control, taker
 from simulator.systems.desktopia.selector_evaluation import (
+    amount,
     hold_all,
     living,
     round_of,
@@ -214,7 +215,8 @@ def lasting(b: Battle, card: tuple[str, str], holder: str, lasts: DurationWord, 
             case du.Turns():
                 seats = tuple(seats_of(b, one.of, scope, holder))
                 # Where no player is found, no further turn is waited for.
-                turns.append(TurnsLeft(seats, one.number, one.until == "start") if seats else TurnsLeft())
+                number = max(0, amount(b, one.number, scope, holder))
+                turns.append(TurnsLeft(seats, number, one.until == "start") if seats and number else TurnsLeft())
             case Rounds():
                 turns.append(until_round(round_of(b) + one.number - 1))
             case du.WhileInPlay():

@@ -13,6 +13,7 @@ from schema.language.selectors import Chosen
 from schema.systems.desktopia import copies as cp
 from schema.systems.desktopia import forms as fo
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.artifact_words import StandOn, StepOff
 from schema.systems.desktopia.points import PutBack
 from schema.systems.desktopia.pushes import Push
 from simulator.engine.ability_interpreter import EffectHandlers
@@ -39,7 +40,7 @@ from simulator.systems.desktopia import (
 )
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, static_abilities, supply_limit
-from simulator.systems.desktopia.artifacts import hear_taken
+from simulator.systems.desktopia.artifacts import freed, hear_taken
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import (
     damage_kind,
@@ -311,7 +312,8 @@ def _shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope, key: str) -> None
         finish(b, (), "endless")
     elif fray is not None and _can_shoot_again(b, word, scope):
         by = scope.facts.shooter if word.by is None else living(b, word.by, scope)[0]
-        seat = scope.me if word.by is None else b.owner(b.piece(by))
+        own = word.by is None and b.rules.entries[scope.ability].folder == "missiles"
+        seat = scope.me if own else b.owner(b.piece(by))
         after_fray(b, AskFlick(seat, scope.facts.missile, scope.ability, shooter=by, use=fray.use))
 
 
@@ -390,7 +392,7 @@ def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
         b.set_down(name, *place)
         b.say(ev.Moved(name, *place))
         if stood:
-            b.say(ev.ArtifactFreed(stood, name))
+            freed(b, stood, name)
 
 
 def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
@@ -459,7 +461,7 @@ def _stow(b: Battle, word: dk.Stow, scope: Scope, key: str) -> None:
     for disk, hero in _to_stow(b, word, scope):
         stood = b.piece(disk).on
         if stood:
-            b.say(ev.ArtifactFreed(stood, disk))
+            freed(b, stood, disk)
         b.change(disk, zone="stowed", holder=hero, on="", statuses=())
         for rider in b.riders(disk):
             b.send_home(rider.id)
@@ -525,7 +527,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Stow: _stow,
         **counters.WORK,
         **board_effects.WORK,
-        **artifact_effects.WORK,
+        **movement.hearing(artifact_effects.WORK, StandOn, StepOff),
         **costs.WORK,
         **lives.WORK,
         **movement.hearing(pushes.WORK, Push),

@@ -1,4 +1,4 @@
-"""Finds etudes whose stored solution no longer reaches the goal, by playing it (DK-ETU-02).
+"""Finds etudes whose stored solution fails when it is played (DK-ETU-02), or that a stored proof speaks against.
 
 Checks without a play belong to the schema; this one needs the rules.
 """
@@ -9,12 +9,18 @@ from collections.abc import Iterator, Mapping
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Location, Severity, table
 from schema.i18n import gettext as _
+from schema.i18n import ngettext
+from schema.models.human_error import tier_title
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.proved_content import content_of
 from schema.systems.desktopia.script import Script
 from simulator.systems.desktopia.etudes import Unsolved, solution_of
 from simulator.systems.desktopia.ruleset import Cards
 
 SOLUTION_FAILS = "solution-fails"
+FRAGILE, SHORTER_WAY = "etude-fragile", "etude-shorter-way"
+ENOUGH = 0.6
+"""The share of tries that have to solve an etude at the tier it names."""
 
 CODES: Mapping[str, CodeInfo] = table(
     CodeInfo(
@@ -23,7 +29,21 @@ CODES: Mapping[str, CodeInfo] = table(
         _("The stored solution was played, and a step of it is not allowed or the goal is not reached any more."),
         "an etude whose first flick misses since a cup was moved",
         _("Record the solution again, or take back what has changed."),
-    )
+    ),
+    CodeInfo(
+        FRAGILE,
+        _("Etude is too hard for hands"),
+        _("Its stored proof says that fewer people than 60 % of those for whom it is meant solve it."),
+        "an etude for experts that 63 of 400 tries solve",
+        _("Move what makes a step narrow, take an easier way as the solution, or name a surer tier."),
+    ),
+    CodeInfo(
+        SHORTER_WAY,
+        _("Etude has a shorter way"),
+        _("Its stored proof has found a way to the goal with fewer decisions than the solution has."),
+        "an etude in three decisions that one flick solves",
+        _("Close the gap, or make the shorter way the solution."),
+    ),
 )
 
 
@@ -34,6 +54,37 @@ def unsolved_etudes(pack: Pack) -> Iterator[Diagnostic]:
         found = proof_of(pack, etude, cards)
         if found is not None:
             yield found
+        else:
+            yield from kept_findings(pack, etude)
+
+
+def kept_findings(pack: Pack, etude: Script) -> Iterator[Diagnostic]:
+    """What the stored proof of an etude says against it; nothing where it is older than what it depends on."""
+    proof = etude.lesson.proof if etude.lesson is not None else None
+    if etude.lesson is None or proof is None or proof.tier != etude.lesson.tier or proof.of != content_of(pack, etude):
+        return
+    file = pack.file_of("etudes", etude.id)
+    if proof.solved < ENOUGH * proof.tries:
+        text = ngettext(
+            "{tier}: {solved} of {n} try solves the etude.",
+            "{tier}: {solved} of {n} tries solve the etude.",
+            proof.tries,
+        )
+        message = text.format(tier=tier_title(proof.tier), solved=proof.solved, n=proof.tries)
+        hint = _("Run `tablewright prove`: it names the hardest step.")
+        if proof.easier is not None:
+            hint = _("There is an easier way, which {n} solve; `tablewright prove` names it.").format(n=proof.easier)
+        yield Diagnostic(FRAGILE, Severity.WARNING, message, Location(file, "/lesson/solution"), hint)
+    if proof.shorter is not None:
+        stored = len(etude.lesson.solution)
+        text = ngettext(
+            "{n} decision reaches the goal; the solution has {stored}.",
+            "{n} decisions reach the goal; the solution has {stored}.",
+            proof.shorter,
+        )
+        message = text.format(n=proof.shorter, stored=stored)
+        hint = _("`tablewright prove` shows the shorter way.")
+        yield Diagnostic(SHORTER_WAY, Severity.WARNING, message, Location(file, "/lesson/solution"), hint)
 
 
 def proof_of(pack: Pack, etude: Script, cards: Cards | None = None) -> Diagnostic | None:

@@ -94,7 +94,7 @@ def evaluate_position(b: Battle, seat: int) -> float:
         friend = player.side == side
         cards = BONUS * player.bonuses - PENALTY * player.penalties
         total += cards if friend else -cards
-        if not player.out and not b.rules.script.seats[player.seat].idle:
+        if not player.out and not b.rules.stakes[player.seat].idle:
             near = progress(b, player.seat)
             total += near if friend else -OTHERS_GOAL * near
     if theirs and not wants_to_last(b, seat):

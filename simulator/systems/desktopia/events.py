@@ -138,6 +138,14 @@ class ShotMet:
 
 
 @record
+class ShotPrevented:
+    """An ability has worked instead of what a missile would have done to its target."""
+
+    piece: str
+    target: str
+
+
+@record
 class ShotMissed:
     piece: str
     shooter: str
@@ -863,6 +871,7 @@ BoardEvent = (
     Flicked
     | Shot
     | ShotMet
+    | ShotPrevented
     | ShotMissed
     | Met
     | Attached

@@ -91,8 +91,9 @@ def _off(direction: float, middle: float) -> float:
 
 def _flick_to_come(b: Battle, scope: Scope) -> DoFlick | None:
     """The flick just before which an ability works."""
-    pending = (task for task in reversed(b.state.stack) if isinstance(task, DoFlick))
-    return next((flick for flick in pending if flick.piece == scope.facts.mover), None)
+    mover = scope.facts.mover
+    pending = [task for task in b.state.stack if isinstance(task, DoFlick) and task.piece == mover]
+    return pending[-1] if pending else None
 
 
 def _deflect(b: Battle, word: Deflect, scope: Scope, key: str) -> None:

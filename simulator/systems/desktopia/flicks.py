@@ -11,6 +11,7 @@ from simulator.physics.flight import run_flick
 from simulator.physics.table import Disk, Flick, Table
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable, static_abilities
+from simulator.systems.desktopia.artifacts import freed
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal, give_time_card
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot
@@ -21,7 +22,7 @@ from simulator.systems.desktopia.movement import moved_by
 from simulator.systems.desktopia.selector_evaluation import hold_all
 from simulator.systems.desktopia.space import trace_of
 from simulator.systems.desktopia.state import Fray, Piece
-from simulator.systems.desktopia.weights import immovable, physical_disks
+from simulator.systems.desktopia.weights import holding_on, immovable, physical_disks
 from simulator.systems.desktopia.work_stack import (
     AfterHit,
     AskFlick,
@@ -39,6 +40,7 @@ from simulator.systems.desktopia.work_stack import (
     PutBackAll,
     RidersHome,
     Scope,
+    Striking,
     WorkContact,
     WorkDeaths,
 )
@@ -77,13 +79,14 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
         return
     sectors = touched_sectors(b, mover, task.direction, task.offset)
     speed = task.speed * power_of(b, task.piece, "flick", task.power)
+    fixed, holding = immovable(b, "collision"), holding_on(b)
     record = _run(b, Flick(task.piece, task.direction, speed, task.offset))
     fray = _fray(b, task.piece, task.seat, task.as_mine, sectors, record)
     b.say(ev.Flicked(task.piece, task.seat, task.direction, speed, task.offset, task.granted, sectors, record))
     b.note("flicked", mover)
     met = first_met(record, task.piece)
     moved = moved_by(b, record)
-    fallen = _apply(b, record)
+    fallen = _apply(b, record, fixed, holding)
     characters = [name for name in met if b.is_character(b.piece(name))]
     held = {artifact for artifact, _ in fray.holders}
     neutral = tuple(name for name in met if b.piece(name).size == "artifact" and name not in held)
@@ -132,7 +135,7 @@ def shoot_again(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
 def _shoot(
     b: Battle, missile: str, shooter: str, seat: int, flick: Flick, use: int, granted: AskShot | None = None
 ) -> None:
-    start = b.piece(missile)
+    start, fixed, holding = b.piece(missile), immovable(b, "collision"), holding_on(b)
     record = _run(b, flick)
     _fray(b, missile, seat, False, (), record, shooter=shooter, use=use, granted=granted)
     b.say(
@@ -140,7 +143,7 @@ def _shoot(
     )
     met = first_met(record, missile)
     moved = moved_by(b, record)
-    fallen = _apply(b, record)
+    fallen = _apply(b, record, fixed, holding)
     b.push(
         ChooseTarget(tuple(name for name in met if b.is_character(b.piece(name)))),
         RidersHome(fallen),
@@ -232,23 +235,29 @@ def first_met(record: FlickRecord, mover: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(met))
 
 
-def _apply(b: Battle, record: FlickRecord) -> tuple[tuple[str, str], ...]:
-    """Move the disks to where the flick left them; returns the missiles that came off, with their carriers."""
+def _apply(b: Battle, record: FlickRecord, fixed: frozenset[str], held: frozenset[str]) -> tuple[tuple[str, str], ...]:
+    """Move the disks to where the flick left them; returns the missiles that came off, with their carriers.
+
+    `fixed` are the disks that were immovable, and `held` the missiles that held on, when it was flicked: what the flick
+    itself has changed since is another matter.
+    """
     fallen: list[tuple[str, str]] = []
+    kept = [(b.piece(name).on, name) for name in sorted({fall.rider for fall in record.falls} & held)]
     for fall in record.falls:
         piece = b.piece(fall.rider)
+        if fall.rider in held:
+            continue
         carrier = piece.on or fall.carrier
         b.change(fall.rider, on="")
         b.say(ev.CameOff(fall.rider, carrier))
         if piece.size == "missile":
             fallen.append((fall.rider, carrier))
         elif b.piece(carrier).size == "artifact":
-            b.say(ev.ArtifactFreed(carrier, fall.rider))
-    fixed = immovable(b, "collision") - {record.flick.disk}
+            freed(b, carrier, fall.rider)
     for name in sorted(record.final):
         pose = record.final[name]
         piece = b.piece(name)
-        if name in fixed:
+        if name in fixed and name != record.flick.disk:
             # So heavy a disk moves by less than can be seen, but its facing may still pass over 360 degrees.
             continue
         if (pose.x, pose.y, pose.facing) != (piece.x, piece.y, piece.facing):
@@ -258,6 +267,10 @@ def _apply(b: Battle, record: FlickRecord) -> tuple[tuple[str, str], ...]:
     for departure in record.departures:
         b.change(departure.disk, x=departure.x, y=departure.y)
         b.say(ev.LeftTable(departure.disk, departure.x, departure.y))
+    for carrier, name in kept:
+        # It slid on its character, and lies in the middle of it again.
+        below = b.piece(carrier)
+        b.change(name, x=below.x, y=below.y)
     return tuple(fallen)
 
 
@@ -386,10 +399,49 @@ def _settle_target(b: Battle, fray: Fray, target: str) -> None:
         b.say(ev.ShotMet(missile.id, fray.shooter, target))
     else:
         b.say(ev.ShotMissed(missile.id, fray.shooter))
-    entries = b.rules.triggered["missiles", missile.card].get("shot_hit" if target else "shot_missed", ())
-    scopes = tuple(Scope(entry.key, fray.me, missile.id, facts) for entry in entries)
+    if target and replaceable(b, "would_be_shot"):
+        b.push(WorkReplacements("would_be_shot", (PendingEvent(Striking(target, missile.id, fray.shooter, fray.me)),)))
+    else:
+        _work_missile(b, facts, fray.me)
+
+
+def _work_missile(b: Battle, facts: Facts, seat: int) -> None:
+    """What is on the card of the missile that has met its target, or nobody."""
+    moment = "shot_hit" if facts.target else "shot_missed"
+    entries = b.rules.triggered["missiles", b.piece(facts.missile).card].get(moment, ())
+    scopes = tuple(Scope(entry.key, seat, facts.missile, facts) for entry in entries)
     if scopes:
         b.push(WorkTriggers(scopes, ordered=True))
+
+
+def _struck(shot: Striking) -> Facts:
+    return Facts(
+        source=shot.shooter, target=shot.victim, victim=shot.victim, shooter=shot.shooter, missile=shot.missile
+    )
+
+
+def _able_to_replace(b: Battle, shot: Striking) -> list[Scope]:
+    victim = b.piece(shot.victim)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        return b.heard(when.who, me, piece.id, victim)  # type: ignore[attr-defined]
+
+    return answers(b, "would_be_shot", _struck(shot), fits)
+
+
+def _strike(b: Battle, shots: tuple[Striking, ...], after: tuple[Any, ...]) -> None:
+    for shot in shots:
+        # An ability may have taken the target off the table since.
+        if b.piece(shot.victim).zone == "field":
+            _work_missile(b, _struck(shot), shot.seat)
+
+
+def _spare(b: Battle, shot: Striking, amount: int | None) -> None:
+    b.say(ev.ShotPrevented(shot.missile, shot.victim))
+
+
+SHOT_EVENTS: EventRules[Battle] = EventRules(_able_to_replace, _strike, _spare)
+"""Shots that would hit: what is on the missile's card is what happens."""
 
 
 def _eligible(b: Battle, fray: Fray, name: str) -> bool:

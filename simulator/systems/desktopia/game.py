@@ -87,6 +87,7 @@ from simulator.systems.desktopia.work_stack import (
 
 _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     **INTERPRETER.work,
+    WorkAbility: rituals.work_ability,
     work_stack.BeginTurn: turns.begin_turn,
     work_stack.AskAction: turns.ask_action,
     work_stack.StartAbilities: turns.start_abilities,
@@ -97,6 +98,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.FinishTurn: turns.finish_turn,
     work_stack.DrawRitual: rituals.draw_ritual,
     work_stack.OfferRitual: rituals.offer_ritual,
+    work_stack.AskResponse: rituals.ask_response,
     work_stack.AfterRitual: zones.after_ritual,
     work_stack.PickCards: zones.pick_cards,
     work_stack.MoveCards: card_moves.move_cards,
@@ -140,6 +142,7 @@ _ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
     work_stack.TurnBack: out_of_bounds_returns.answer_facing,
     work_stack.ReturnDisk: absence.answer_return,
     work_stack.OfferRitual: rituals.answer_offer,
+    work_stack.AskResponse: rituals.answer_response,
     work_stack.ChooseFirst: setup.answer_first,
     work_stack.Deploy: setup.answer_deploy,
 }

@@ -12,6 +12,7 @@ from simulator.physics.geometry import distance_to_border
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
+from simulator.systems.desktopia.ruleset import goal_parts
 from simulator.systems.desktopia.selector_evaluation import amount, holds, zone_border
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
@@ -39,30 +40,21 @@ class Aim:
 
 def goal_of(b: Battle, seat: int) -> GoalWord:
     """The goal of the seat."""
-    return b.rules.script.seats[seat].goal or b.rules.script.victory
-
-
-def parts(goal: GoalWord) -> Iterator[GoalWord]:
-    """The simple goals in a goal."""
-    if isinstance(goal, go.AllGoals | go.AnyGoal):
-        for inner in goal.goals:
-            yield from parts(inner)
-    else:
-        yield goal
+    return b.rules.stakes[seat].goal
 
 
 def wants_to_last(b: Battle, seat: int) -> bool:
     """Whether the seat only has to survive."""
-    return any(isinstance(goal, go.Survive) for goal in parts(goal_of(b, seat)))
+    return b.rules.stakes[seat].lasts
 
 
 def urgency(b: Battle, seat: int) -> float:
     """The share of the time, from 0 to 1, in which the seat must stop an enemy that only has to survive."""
     most = 0.0
     for player in b.state.players:
-        if player.out or player.side == b.state.players[seat].side:
+        if player.out or player.side == b.state.players[seat].side or not wants_to_last(b, player.seat):
             continue
-        for goal in parts(goal_of(b, player.seat)):
+        for goal in goal_parts(goal_of(b, player.seat)):
             if isinstance(goal, go.Survive):
                 most = max(most, min(1.0, (1 + dict(player.tallies).get("turns", 0)) / goal.turns))
     return most
@@ -77,7 +69,7 @@ def aims(b: Battle, seat: int) -> list[Aim]:
     """The positions that the seat's goals ask for now; empty for elimination and survival."""
     routes = get_pathfinder(b.table)
     found = []
-    for goal in parts(goal_of(b, seat)):
+    for goal in goal_parts(goal_of(b, seat)):
         match goal:
             case go.Reach():
                 found.append(Aim(routes.zone_cells(goal.zone, zone_border(b, goal.zone)), _fits_reach(goal)))
@@ -95,7 +87,7 @@ def aims(b: Battle, seat: int) -> list[Aim]:
 def wanted(b: Battle, seat: int) -> frozenset[str]:
     """Enemies that the goals of the seat want dead or moved away."""
     names: set[str] = set()
-    for goal in parts(goal_of(b, seat)):
+    for goal in goal_parts(goal_of(b, seat)):
         match goal:
             case go.Slay():
                 names.update(piece.id for piece in _quarry(b, goal, seat))

@@ -26,7 +26,7 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
         return
     _drop_out(b)
     players = state.players
-    won = [p.seat for p in players if not p.out and not b.rules.script.seats[p.seat].idle and _reached(b, p.seat)]
+    won = [p.seat for p in players if not p.out and not b.rules.stakes[p.seat].idle and _reached(b, p.seat)]
     if won:
         sides = {players[seat].side for seat in won}
         finish(b, tuple(player.seat for player in players if player.side in sides), "goal")
@@ -52,9 +52,9 @@ def _drop_out(b: Battle) -> None:
     alive = {piece.owner for piece in b.characters() if b.life(piece) > 0}
     alive |= {b.owner_of(piece) for piece in _coming_back(b)}
     for player in list(b.state.players):
-        defeat = b.rules.script.seats[player.seat].defeat
         if player.out:
             continue
+        defeat = b.rules.stakes[player.seat].defeat
         if player.seat not in alive:
             reason = "eliminated"
         elif defeat is not None and reached(b, defeat, player.seat):
@@ -64,12 +64,8 @@ def _drop_out(b: Battle) -> None:
         drop_out(b, player.seat, reason)
 
 
-def _goal(b: Battle, seat: int) -> GoalWord:
-    return b.rules.script.seats[seat].goal or b.rules.script.victory
-
-
 def _reached(b: Battle, seat: int) -> bool:
-    goal = _goal(b, seat)
+    goal = b.rules.stakes[seat].goal
     # Elimination is decided for all sides at once, as it may end in a draw (DK-VIC-05).
     return not isinstance(goal, go.Eliminate) and reached(b, goal, seat)
 

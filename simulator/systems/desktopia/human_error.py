@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import Any
 
+from schema.frozen_dataclass import replaced
 from schema.models.human_error import Tier
 from simulator.systems.desktopia.decisions import SPEED_LIMITS_MM_S, FlickDisk, Shoot
 from simulator.systems.desktopia.flick_changes import nearest_allowed
@@ -32,7 +32,7 @@ def missed(game: Game, decision: FlickDisk | Shoot, tier: Tier, rng: random.Rand
     """The flick or shot as a hand of the tier does it."""
     direction, speed, contact, right, down = (rng.gauss(0.0, 1.0) for _number in range(5))
     slowest, fastest = SPEED_LIMITS_MM_S
-    found = replace(
+    found = replaced(
         decision,
         direction=(decision.direction + tier.direction * direction) % 360.0,
         speed=min(max(decision.speed * (1.0 + tier.speed * speed), slowest), fastest),
@@ -42,11 +42,11 @@ def missed(game: Game, decision: FlickDisk | Shoot, tier: Tier, rng: random.Rand
     if isinstance(found, FlickDisk):
         if not battle.is_character(battle.piece(found.piece)):
             return found
-        return replace(found, direction=nearest_allowed(battle, found.piece, found.direction))
+        return replaced(found, direction=nearest_allowed(battle, found.piece, found.direction))
     for _number in range(NEARER):
         x, y = found.x + share * right, found.y + share * down
         if check_shot_place(battle, found.shooter, found.missile, x, y) is None:
-            return replace(found, x=x, y=y)
+            return replaced(found, x=x, y=y)
         share /= 2.0
     return found
 

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from typing import Any
 
 from schema.i18n import format_number, language
 from schema.i18n import gettext as _
@@ -80,14 +81,13 @@ def check(b: Battle, decision: Decision) -> Refusal | None:
         case ShotRequest(), Shoot():
             if (decision.shooter, decision.missile) != (request.shooter, request.missile):
                 return Refusal("other-disk", _("Another missile is to be shot now."), "", _asked(b, request))
-            place = check_shot_place(b, decision.shooter, decision.missile, decision.x, decision.y)
-            return place or _check_aim(decision)
+            return _check_place_of_shot(b, decision) or _check_aim(decision)
         case PlaceRequest(), PutAt():
             return _check_place(b, request, decision)
         case PlaceRequest(), Choose(options=()) if request.may:
             return None
         case FacingRequest(), Face():
-            return None if _finite(decision.facing) else _bad_number()
+            return None if _finite(decision, "facing") else _bad_number()
         case _:
             return Refusal("other-request", _("Something else is to be decided now."), "", _asked(b, request))
 
@@ -101,7 +101,7 @@ def check_seat(request: Request | None, seat: int) -> Refusal | None:
 
 def check_shot_place(b: Battle, shooter: str, missile: str, x: float, y: float) -> Refusal | None:
     """Why the missile may not be put there, or None: beside the shooter, on nothing, on the field (DK-SHOT-02, -15)."""
-    if not _finite(x, y):
+    if not math.isfinite(x) or not math.isfinite(y):
         return _bad_number()
     disk = flicks.missile_disk(b, shooter, missile)
     if disk is None:
@@ -175,7 +175,7 @@ def _check_listed(
 
 
 def _check_aim(decision: FlickDisk | Shoot) -> Refusal | None:
-    if not _finite(decision.direction, decision.speed, decision.offset):
+    if not _finite(decision, "direction", "speed", "offset"):
         return _bad_number()
     least, most = decisions.SPEED_LIMITS_MM_S
     if not least <= decision.speed <= most:
@@ -211,11 +211,17 @@ def _check_shot(b: Battle, request: ActionRequest, decision: Shoot) -> Refusal |
     if (decision.shooter, decision.missile) not in request.shots:
         legal = _possible([f"{_named(b, shooter)}: {_named(b, missile)}" for shooter, missile in request.shots])
         return Refusal("no-missile", _("There is no such missile to shoot."), "DK-SUP-04", legal)
+    return _check_place_of_shot(b, decision)
+
+
+def _check_place_of_shot(b: Battle, decision: Shoot) -> Refusal | None:
+    if not _finite(decision, "x", "y"):
+        return _bad_number()
     return check_shot_place(b, decision.shooter, decision.missile, decision.x, decision.y)
 
 
 def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal | None:
-    if not _finite(decision.x, decision.y, decision.facing):
+    if not _finite(decision, "x", "y", "facing"):
         return _bad_number()
     if request.piece.startswith(THING):
         return _check_object_place(b, request, decision)
@@ -294,11 +300,12 @@ def _of_ability(b: Battle, piece: str, key: str) -> str:
     return f"{name}: {title}" if name and title else title or name or key
 
 
-def _finite(*numbers: float) -> bool:
+def _finite(decision: Any, *names: str) -> bool:
+    """Whether these numbers of a decision are finite."""
+    # By name, as compiled code does not read an integer beyond all floats where a float is declared.
     try:
-        return all(math.isfinite(number) for number in numbers)
+        return all(math.isfinite(getattr(decision, name)) for name in names)
     except OverflowError:
-        # An integer beyond all floats.
         return False
 
 

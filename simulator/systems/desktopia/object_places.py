@@ -47,13 +47,19 @@ def object_fits(
     outline = outline_at(b, thing, at)
     if not inside_border(outline, b.table.border.points):
         return False
+    things = b.rules.pack.things
+    if things[thing].flat:
+        return not near or _is_near(b, outline, near)
     disks = (Round(disk.x, disk.y, disk.radius) for disk in b.disks() if not disk.rider and disk.id != leaving)
     if any(_overlap(outline, disk) for disk in disks):
         return False
-    if any(_overlap(outline, other.outline) for name, other in b.objects.items() if name != moved):
+    others = (one for name, one in b.objects.items() if name != moved and not things[one.thing].flat)
+    if any(_overlap(outline, other.outline) for other in others):
         return False
-    if not near:
-        return True
+    return not near or _is_near(b, outline, near)
+
+
+def _is_near(b: Battle, outline: Round | Outline, near: str) -> bool:
     piece = b.piece(near)
     return gap_between(outline, Round(piece.x, piece.y, piece.radius)).length < near_gap(b)
 

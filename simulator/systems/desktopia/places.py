@@ -1,15 +1,15 @@
 """Free places for disks: beside another disk, in a zone, or anywhere; the result is deterministic."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from schema.frozen_dataclass import replaced
 from schema.language.base import SelectorWord
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.words import Place
 from simulator.physics.geometry import TOLERANCE, free_for, free_near, inside, nearest_free
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import near_gap, nearby, select, zone_border
+from simulator.systems.desktopia.selector_evaluation import amount, near_gap, nearby, select, zone_border
 from simulator.systems.desktopia.space import gap
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -53,6 +53,11 @@ def _middle(points: Sequence[Point]) -> Point:
     return sum((x for x, _y in points), 0.0) / len(points), sum((y for _x, y in points), 0.0) / len(points)
 
 
+def widest_gap(b: Battle, choice: Place, scope: Scope) -> int:
+    """How far from the disk the place may be, in mm; 0 for nearby."""
+    return 0 if choice.mm is None else max(1, amount(b, choice.mm, scope))
+
+
 def asked_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:
     """A free place exactly as the choice asks for; what it says of other places is left aside."""
     found = disks_for(b, choice.disk, scope)
@@ -61,7 +66,7 @@ def asked_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] |
         return None
     if choice.near is None:
         return free_in_zone(b, found[0], choice.zone or "")
-    zone, mm = choice.zone or "", choice.mm or 0
+    zone, mm = choice.zone or "", widest_gap(b, choice, scope)
     places = (place_near(b, found[0], name, zone, mm) for name in select(b, choice.near, scope))
     return next((place for place in places if place is not None), None)
 
@@ -131,7 +136,7 @@ def place_fits(b: Battle, name: str, near: str, x: float, y: float, zone: str = 
     if not near:
         return True
     other = b.piece(near)
-    trial = replace(other, id="the disk to be put there", x=x, y=y, radius=radius, on="")
+    trial = replaced(other, id="the disk to be put there", x=x, y=y, radius=radius, on="")
     return gap(trial, other) <= mm + TOLERANCE if mm else nearby(b, trial, other)
 
 

@@ -7,6 +7,7 @@ from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.physics.geometry import free_for, nearest_free
 from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.artifacts import freed
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import living
 from simulator.systems.desktopia.space import laid
@@ -19,7 +20,7 @@ def _put_back(b: Battle, word: po.PutBack, scope: Scope, key: str) -> None:
     """Lift all the disks, then set them down one after another, those first whose places are free."""
     former = _former(b, word, scope)
     lifted = {piece.id for piece, _place in former}
-    freed = [(piece.on, piece.id) for piece, _place in former if piece.on]
+    left = [(piece.on, piece.id) for piece, _place in former if piece.on]
     waiting = []
     for piece, place in former:
         if _free(b, piece, place, lifted):
@@ -32,9 +33,9 @@ def _put_back(b: Battle, word: po.PutBack, scope: Scope, key: str) -> None:
         lifted.remove(piece.id)
         if spot is not None:
             _set_down(b, piece, spot)
-    for artifact, name in freed:
+    for artifact, name in left:
         if not b.piece(name).on:
-            b.say(ev.ArtifactFreed(artifact, name))
+            freed(b, artifact, name)
 
 
 def _former(b: Battle, word: po.PutBack, scope: Scope) -> list[tuple[Piece, Point]]:

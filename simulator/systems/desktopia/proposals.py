@@ -7,10 +7,9 @@ later.
 import math
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import combinations, islice
 
-from schema.frozen_dataclass import record
+from schema.frozen_dataclass import record, replaced
 from simulator.physics.table import Disk, Flick
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.aiming import (
@@ -96,7 +95,7 @@ def _flicks(
 ) -> Iterator[Proposal]:
     """Flicks of one disk along its lines, each with its estimate."""
     mover = next(disk for disk in disks if disk.id == name)
-    start = replace(mover, on=None)
+    start = mover if mover.on is None else replaced(mover, on=None)
     power = power_of(b, name, "flick")
     for line in _lines(ground, start, _targets(b, name, seat)):
         if not is_allowed(b, name, line.direction):
@@ -196,7 +195,7 @@ def quick_proposal(b: Battle, name: str, seat: int) -> Proposal | None:
     """The same with its estimate."""
     disks = physical_disks(b, name)
     ground = AimingGround.of(b.table, disks)
-    mover = replace(next(disk for disk in disks if disk.id == name), on=None)
+    mover = replaced(next(disk for disk in disks if disk.id == name), on=None)
     by_id = {disk.id: disk for disk in ground.disks}
     targets = [by_id[target] for target in _targets(b, name, seat) if target in by_id]
     best: Proposal | None = None
@@ -252,7 +251,7 @@ def _within_limits(b: Battle, name: str, tries: Iterable[Proposal]) -> list[Prop
     if power == 1.0:
         return allowed
     return [
-        Proposal(one.promise, replace(one.decision, speed=min(one.decision.speed / power, FASTEST_MM_S)))
+        Proposal(one.promise, replaced(one.decision, speed=min(one.decision.speed / power, FASTEST_MM_S)))
         for one in allowed
     ]
 

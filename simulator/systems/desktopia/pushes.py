@@ -8,6 +8,7 @@ from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.physics.geometry import TOLERANCE, free_for, slid
 from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.artifacts import freed
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.board_effects import move_object
 from simulator.systems.desktopia.object_places import object_slid, turn_of
@@ -31,7 +32,7 @@ def _push(b: Battle, word: Push, scope: Scope, key: str) -> None:
         b.set_down(name, *place)
         b.say(ev.Pushed(name, *place, math.dist(place, (piece.x, piece.y))))
         if piece.on:
-            b.say(ev.ArtifactFreed(piece.on, name))
+            freed(b, piece.on, name)
 
 
 def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | LyingObject]]:

@@ -1,15 +1,18 @@
 """Rituals: the deck, earning cards, and playing one (DK-RIT)."""
 
 from collections import Counter
+from typing import cast
 
+from simulator.engine.ability_records import WorkAbility
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.ability_interpreter import usable
-from simulator.systems.desktopia.active_effects import replaceable
+from simulator.systems.desktopia.ability_interpreter import INTERPRETER, usable
+from simulator.systems.desktopia.active_effects import may_answer, replaceable
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
 from simulator.systems.desktopia.memory import note_played
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.work_stack import (
+    AskResponse,
     Drawing,
     DrawRitual,
     OfferRitual,
@@ -69,13 +72,46 @@ def play(b: Battle, seat: int, ritual: str) -> None:
     """Play a ritual from the hand; its card goes to the discard pile (DK-RIT-10)."""
     scope = _scope(b, seat, ritual)
     assert scope is not None, "the decision was checked"
+    _put_down(b, seat, ritual)
+    play_card(b, Playing(seat, ritual, scope.ability), scope)
+
+
+def _put_down(b: Battle, seat: int, ritual: str) -> None:
     hand = list(b.state.players[seat].hand)
     hand.remove(ritual)
     b.change_player(seat, hand=tuple(hand))
     b.state.discarded = (*b.state.discarded, ritual)
     b.say(ev.RitualPlayed(seat, ritual))
     note_played(b, seat, ritual)
-    play_card(b, Playing(seat, ritual, scope.ability), scope)
+
+
+def work_ability(b: Battle, task: WorkAbility) -> None:
+    """Work an ability; where it would be that of a ritual in a hand, ask whether it is played."""
+    scope = cast(Scope, task.scope)
+    if not task.agreed and may_answer(b, scope):
+        if usable(b, scope):
+            b.push(AskResponse(scope))
+    else:
+        INTERPRETER.work[WorkAbility](b, task)
+
+
+def ask_response(b: Battle, task: AskResponse) -> None:
+    b.ask(task, response(b, task))
+
+
+def response(b: Battle, task: AskResponse) -> ChoiceRequest:
+    """Whether a ritual is played at this moment; it has no option where the player does not hold it."""
+    scope = task.scope
+    ritual = b.rules.entries[scope.ability].card
+    options = (ritual,) if ritual in b.state.players[scope.me].hand else ()
+    return ChoiceRequest(scope.me, "respond", options, 1, 1, scope.ability, may=True)
+
+
+def answer_response(b: Battle, task: AskResponse, decision: Choose) -> None:
+    """Play the ritual: what it says about the moment holds for that which it answers."""
+    for ritual in decision.options:
+        _put_down(b, task.scope.me, ritual)
+        play_card(b, Playing(task.scope.me, ritual, task.scope.ability, task.scope), task.scope)
 
 
 def draw_ritual(b: Battle, task: DrawRitual) -> None:

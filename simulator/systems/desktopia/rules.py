@@ -17,6 +17,7 @@ from simulator.systems.desktopia.habits import habit
 from simulator.systems.desktopia.human_error import DEXTERITY
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.playable_content import rules_of
+from simulator.systems.desktopia.puzzles import PUZZLES
 from simulator.systems.desktopia.ruleset import OLDER_VERSIONS, RULES_VERSION, Ruleset
 from simulator.systems.desktopia.search import propose_broadly, propose_decisions
 from simulator.systems.desktopia.soak_games import SOAK
@@ -90,4 +91,5 @@ DESKTOPIA_RULES = Rules(
     habit=habit,
     dexterity=DEXTERITY,
     proofs=Proofs(etude_proof.CODES, etude_proof.unsolved_etudes),
+    puzzles=PUZZLES,
 )

@@ -2,12 +2,12 @@
 
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from schema.frozen_dataclass import record
 from schema.language.ability import Ability, EffectAbility
-from schema.language.base import ModifierWord
+from schema.language.base import GoalWord, ModifierWord
 from schema.language.card_moves import Cards as PlayingCards
 from schema.language.readings import allowed
 from schema.language.replacement import WouldDie
@@ -21,7 +21,7 @@ from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_na
 from schema.systems.desktopia.expansion import Holder, expansions
 from schema.systems.desktopia.flick_words import OF_A_FLICK, Bounces
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
-from schema.systems.desktopia.goals import Meets
+from schema.systems.desktopia.goals import AllGoals, AnyGoal, Meets, Survive
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
@@ -84,6 +84,8 @@ class Ruleset(AbilityIndex):
     """The script's own triggered abilities by kind of trigger, each with the seat that it is for; -1 for all seats."""
     script_static: dict[str, list[tuple[int, tuple[Entry, ModifierWord]]]] = field(default_factory=dict)
     """The same for its static abilities, by kind of modifier."""
+    rituals: tuple[str, ...] = ()
+    """The rituals with abilities that work in a hand or in the discard pile, of those in the box."""
     disks: dict[str, Piece] = field(default_factory=dict)
     """Every disk of the box as it lies in the reserve, by id, in a fixed order."""
     remembers: frozenset[str] = frozenset()
@@ -97,6 +99,10 @@ class Ruleset(AbilityIndex):
     """The boards that abilities have made of the script's, each built once; see `board_of`."""
     configuration: Configuration = AS_WRITTEN
     """The configuration of the battle, in addition to the script."""
+    lives: dict[str, int] = field(default_factory=dict)
+    """The life printed on the card of each character."""
+    stakes: tuple["Stakes", ...] = ()
+    """What each seat plays for."""
 
     @property
     def version(self) -> int:
@@ -131,6 +137,10 @@ class Ruleset(AbilityIndex):
     def missile(self, card: str) -> Missile:
         return self.pack.missiles[card]
 
+    def copies(self, ritual: str) -> int:
+        """How many cards of a ritual the battle is played with."""
+        return sum(one.copies for one in self.box.rituals if one.ritual == ritual) * self.script.boxes
+
     def artifact(self, card: str) -> Artifact:
         return self.pack.artifacts[card]
 
@@ -155,6 +165,34 @@ class Board:
     objects: Mapping[str, LyingObject]
 
 
+@record
+class Stakes:
+    """What a seat plays for: read too often to ask the words of the script each time."""
+
+    goal: GoalWord
+    """Its own goal, or that of all seats."""
+    defeat: GoalWord | None
+    idle: bool
+    lasts: bool
+    """Whether it only has to survive."""
+
+
+def goal_parts(goal: GoalWord) -> Iterator[GoalWord]:
+    """The simple goals in a goal."""
+    if isinstance(goal, AllGoals | AnyGoal):
+        for inner in goal.goals:
+            yield from goal_parts(inner)
+    else:
+        yield goal
+
+
+def _stakes(script: Script) -> Iterator[Stakes]:
+    for seat in script.seats:
+        goal = seat.goal or script.victory
+        lasts = any(isinstance(part, Survive) for part in goal_parts(goal))
+        yield Stakes(goal, seat.defeat, seat.idle, lasts)
+
+
 def folder_of(size: str) -> str:
     """The folder in which the cards of disks of this size lie."""
     return {"missile": "missiles", "artifact": "artifacts"}.get(size, "characters")
@@ -177,8 +215,13 @@ def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> R
         {zone.id: zone for zone in script.zones},
         {zone.id: Border(zone.points, (False,) * len(zone.points)) for zone in script.zones},
         frozenset(item.id for item in script.items),
+        lives={card: character.life for card, character in pack.characters.items()},
+        stakes=tuple(_stakes(script)),
     )
     (cards or Cards(pack)).add_to(rules)
+    in_box = {one.ritual for one in rules.box.rituals if one.copies}
+    elsewhere = {card for folder, card, at in rules.active if folder == "rituals" and at != "always"}
+    rules.rituals = tuple(sorted(elsewhere & in_box))
     own = (("", script.abilities), *((f"seat-{number}", seat.abilities) for number, seat in enumerate(script.seats, 1)))
     for number, (card, abilities) in enumerate(own):
         found = _register(rules, "script", card, abilities)
@@ -213,6 +256,8 @@ def _ask(model: ContentModel, found: set[str]) -> None:
     kind = type(model)
     if kind in OF_A_FLICK:
         found.update(("flick", "bounces") if kind is Bounces else ("flick",))
+        if model.__dict__.get("by") is not None:
+            found.add("met")
     elif kind is Passed:
         found.update(("flick", "passed"))
     elif issubclass(kind, HasHappened | TimesHappened):
@@ -225,7 +270,7 @@ def _ask(model: ContentModel, found: set[str]) -> None:
         found.add("flick" if as_of in ("start", "end") else as_of)
     if isinstance(model, PlayingCards) and model.zone == "last_played":
         found.update(("happened/played", "since/battle"))
-    if isinstance(model, Slain) and model.last:
+    if isinstance(model, Slain) and (model.last or model.latest):
         found.add("death")
     for name, _key in parts_of(kind):
         _ask_each(model.__dict__[name], found)
@@ -427,6 +472,7 @@ def table_of(pack: Pack, script: Script) -> Table:
     obstacles = tuple(
         obstacle_of(f"{OF_SCRIPT}{number}", placed, pack.things[placed.thing])
         for number, placed in enumerate(script.landscape)
+        if not pack.things[placed.thing].flat
     )
     return Table(border=border, obstacles=obstacles, surface=Surface(friction=friction))
 
@@ -456,7 +502,9 @@ def _board(rules: Ruleset, changes: BoardChanges) -> Board:
         if changes.border:
             points = rules.zones[changes.border].points
             border = Border(points, (changes.wall,) * len(points))
-        obstacles = tuple(obstacle_of(name, one, rules.pack.things[one.thing]) for name, one in placed.items())
+        things = rules.pack.things
+        high = {name: one for name, one in placed.items() if not things[one.thing].flat}
+        obstacles = tuple(obstacle_of(name, one, things[one.thing]) for name, one in high.items())
         table = Table(border=border, obstacles=obstacles, surface=rules.table.surface)
     shapes = {name: one.shape or rules.pack.things[one.thing].shape for name, one in placed.items()}
     objects = {

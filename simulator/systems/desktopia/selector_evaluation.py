@@ -34,7 +34,7 @@ from simulator.systems.desktopia.remembered import former_places, place_name, pl
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
-from simulator.systems.desktopia.space import bounces_of, gap, laid, touches
+from simulator.systems.desktopia.space import bounces_of, gap, laid, touches, widest_angle
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import home_of, middle_of, middle_of_battlefield, nearest_on_border
 from simulator.systems.desktopia.work_stack import Scope
@@ -181,27 +181,31 @@ def _marked(b: Battle, word: sc.Marked | sc.MarkedPlayer, scope: Scope, it: str)
 def _characters(b: Battle, word: dk.Characters, scope: Scope, it: str) -> tuple[str, ...]:
     without = select(b, word.other_than, scope, it) if word.other_than else ()
     owners = seats_of(b, word.of, scope, it) if word.of else None
+    # Each is read once: the fields of words are slow, and no selector is worked as often.
+    ranks, relation, where, me = word.ranks, word.relation, word.where, scope.me
     return tuple(
         piece.id
         for piece in b.characters()
         if piece.id not in without
-        and (not word.ranks or piece.size in word.ranks)
+        and (not ranks or piece.size in ranks)
         and b.life(piece) > 0
         and (owners is None or b.owner(piece) in owners)
-        and b.related(scope.me, piece, word.relation)
-        and hold_all(b, word.where, scope, piece.id)
+        and (relation == "any" or b.related(me, piece, relation))
+        and (not where or hold_all(b, where, scope, piece.id))
     )
 
 
 def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str, ...]:
     on = select(b, word.on, scope, it) if word.on else None
     cards = None if on is None else {b.supply_key(b.piece(name)) for name in on if name in b.state.pieces}
+    missile = word.missile
+    at_characters, at_cards = word.lying in ("on_characters", "anywhere"), word.lying in ("on_cards", "anywhere")
     found = []
     for piece in b.state.pieces.values():
-        if piece.size != "missile" or (word.missile is not None and piece.card != word.missile):
+        if piece.size != "missile" or (missile is not None and piece.card != missile):
             continue
-        lies_on = piece.zone == "field" and piece.on and word.lying in ("on_characters", "anywhere")
-        lies_in = piece.zone == "supply" and word.lying in ("on_cards", "anywhere")
+        lies_on = at_characters and piece.zone == "field" and piece.on
+        lies_in = at_cards and piece.zone == "supply"
         if (lies_on and (on is None or piece.on in on)) or (lies_in and (cards is None or piece.holder in cards)):
             found.append(piece.id)
     return tuple(found)
@@ -219,10 +223,11 @@ def _slain(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[str, ...]:
             seats.append(player.seat)
             cards += [card for card in player.slain if card in player.cards]
     found = (name for name in _with_disks(b, cards, word.ranks) if hold_all(b, word.where, scope, name))
-    if not word.last:
+    latest = 1 if word.last else word.latest
+    if latest is None:
         return tuple(found)
     deaths = [card_name(grave[1]) for grave in b.state.graves if grave[0] in seats]
-    return tuple(sorted((name for name in found if name in deaths), key=deaths[::-1].index)[:1])
+    return tuple(sorted((name for name in found if name in deaths), key=deaths[::-1].index)[:latest])
 
 
 def _recruits(b: Battle, word: dk.Recruits, scope: Scope, it: str) -> tuple[str, ...]:
@@ -471,17 +476,15 @@ def _in_zone(b: Battle, word: sp.InZone, scope: Scope, it: str) -> bool:
 
 def _within(b: Battle, word: sp.Within, scope: Scope, it: str) -> bool:
     others = lying(b, select(b, word.to, scope, it), word.as_of)
-    most = word.mm + TOLERANCE
+    most = amount(b, word.mm, scope, it) + TOLERANCE
     return _all_lying(
         b, word, scope, it, lambda one: any(one.id != each.id and gap(one, each) <= most for each in others)
     )
 
 
 def _near_border(b: Battle, word: sp.NearBorder, scope: Scope, it: str) -> bool:
-    border = b.table.border
-    return _all_laid(
-        b, word, scope, it, lambda one: distance_to_border(border, one.x, one.y) - one.radius <= word.mm + TOLERANCE
-    )
+    border, most = b.table.border, amount(b, word.mm, scope, it) + TOLERANCE
+    return _all_laid(b, word, scope, it, lambda one: distance_to_border(border, one.x, one.y) - one.radius <= most)
 
 
 def _in_sight(b: Battle, word: si.InSight, scope: Scope, it: str) -> bool:
@@ -499,6 +502,9 @@ def _touched(b: Battle, word: sp.Touched, scope: Scope, it: str) -> bool:
     if trace is None:
         return False
     met = trace.touched
+    if word.by is not None:
+        by = set(select(b, word.by, scope, it))
+        met = tuple((what, name) for disk, what, name in trace.met if disk in by)
     if word.before is not None:
         limits = set(select(b, word.before, scope, it))
         first = next((number for number, (what, name) in enumerate(met) if what == "disk" and name in limits), 0)
@@ -520,7 +526,8 @@ def _has_happened(b: Battle, word: me.HasHappened, scope: Scope, it: str) -> boo
 def _passed(b: Battle, word: re.Passed, scope: Scope, it: str) -> bool:
     gaps = dict(b.fray.trace.passed) if b.fray is not None and b.fray.trace is not None else {}
     who = select(b, word.who, scope, it)
-    return bool(who) and all(name in gaps and gaps[name] <= word.mm + TOLERANCE for name in who)
+    most = amount(b, word.mm, scope, it) + TOLERANCE
+    return bool(who) and all(name in gaps and gaps[name] <= most for name in who)
 
 
 def _carries(b: Battle, word: dk.Carries, scope: Scope, it: str) -> bool:
@@ -529,17 +536,17 @@ def _carries(b: Battle, word: dk.Carries, scope: Scope, it: str) -> bool:
 
 
 def _carries_one(b: Battle, piece: Piece, word: dk.Carries) -> bool:
-    fray = b.fray
-    if word.as_of == "start" and fray is not None:
+    fray, as_of, missile = b.fray, word.as_of, word.missile
+    if as_of == "start" and fray is not None:
         names = next((missiles for carrier, missiles in fray.riders if carrier == piece.id), ())
         riders = tuple(b.piece(name) for name in names)
-    elif word.as_of == "turn_start":
+    elif as_of == "turn_start":
         riders = tuple(b.piece(name) for name, _x, _y, on in b.state.turn_start if on == piece.id)
-    elif word.as_of == "end" and fray is not None and fray.trace is not None:
+    elif as_of == "end" and fray is not None and fray.trace is not None:
         riders = tuple(b.piece(name) for name, _x, _y, on in fray.trace.end if on == piece.id)
     else:
         riders = b.riders(piece.id)
-    return any(word.missile is None or rider.card == word.missile for rider in riders)
+    return any(missile is None or rider.card == missile for rider in riders)
 
 
 def _can_shoot(b: Battle, word: dk.CanShoot, scope: Scope, it: str) -> bool:
@@ -643,6 +650,11 @@ def _distance(b: Battle, word: sp.Distance, scope: Scope, it: str) -> int:
     return int(max(0.0, min(gaps, default=0.0)) + TOLERANCE)
 
 
+def _angle(b: Battle, word: sp.Angle, scope: Scope, it: str) -> int:
+    at, first, second = (lying(b, select(b, one, scope, it), word.as_of) for one in (word.at, word.first, word.second))
+    return int(widest_angle(at, first, second) + TOLERANCE)
+
+
 def _excess_damage(b: Battle, word: fi.ExcessDamage, scope: Scope, it: str) -> int:
     victim = b.state.pieces.get(scope.facts.victim)
     return max(0, -b.life(victim)) if victim is not None and victim.zone == "field" else 0
@@ -732,6 +744,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.AtStart: _at_start,
         dk.TimeCards: _time_cards,
         sp.Distance: _distance,
+        sp.Angle: _angle,
         sp.Travelled: _travelled,
         fw.Bounces: _bounces,
         fi.ExcessDamage: _excess_damage,

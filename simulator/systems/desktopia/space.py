@@ -11,6 +11,7 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.state import FlickTrace, Lying, Piece
 
+_Lying = Piece | LyingObject
 RUBBING_S = 0.05
 """Touches of the same thing that follow each other sooner than this are one."""
 
@@ -20,6 +21,18 @@ def gap(one: Piece | LyingObject, other: Piece | LyingObject) -> float:
     if isinstance(one, LyingObject) or isinstance(other, LyingObject):
         return gap_between(_body(one), _body(other)).length
     return math.hypot(other.x - one.x, other.y - one.y) - one.radius - other.radius
+
+
+def widest_angle(at: Iterable[_Lying], first: Collection[_Lying], second: Collection[_Lying]) -> float:
+    """The widest angle in degrees, at one of the first, between directions to one of the others each; 0 for none."""
+    widest = 0.0
+    for here in at:
+        for one in first:
+            for other in second:
+                if len({here.id, one.id, other.id}) == 3:
+                    turn = math.atan2(one.y - here.y, one.x - here.x) - math.atan2(other.y - here.y, other.x - here.x)
+                    widest = max(widest, abs(math.degrees(math.remainder(turn, math.tau))))
+    return widest
 
 
 def _body(one: Piece | LyingObject) -> Round | Outline:
@@ -85,7 +98,15 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
         travelled=int(sum((_length(segment) for segment in path.segments), 0.0)) if path is not None else 0,
         passed=tuple(_passed(b, record, {name for _what, name in met})) if "passed" in b.rules.remembers else (),
         bounced=tuple(_each_time(touches)) if "bounces" in b.rules.remembers else (),
+        met=tuple(dict.fromkeys(_all_met(record))) if "met" in b.rules.remembers else (),
     )
+
+
+def _all_met(record: FlickRecord) -> Iterator[tuple[str, str, str]]:
+    for contact in record.contacts:
+        yield contact.a, contact.b_is, contact.b
+        if contact.b_is == "disk":
+            yield contact.b, "disk", contact.a
 
 
 def _each_time(touches: Iterable[tuple[float, tuple[str, str]]]) -> Iterator[tuple[str, str]]:

@@ -176,6 +176,8 @@ class FlickTrace:
     """The narrowest gap in mm to what the moving disk did not touch, if a word asks for it: its id, and the gap."""
     bounced: tuple[tuple[str, str], ...] = field(default=(), metadata=LATER)
     """What the moving disk touched, each time, in order, if a word asks for it; as in `touched`."""
+    met: tuple[tuple[str, str, str], ...] = field(default=(), metadata=LATER)
+    """What every disk touched, each once, in order, if a word asks for it: the disk, and as in `touched`."""
 
 
 @record

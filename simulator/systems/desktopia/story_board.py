@@ -29,6 +29,11 @@ def board_line(names: StoryNames, event: ev.BoardEvent) -> Line | None:
             missile = names.name(event.piece)
             text = _("{missile} finds its target: {target}.").format(missile=missile, target=names.name(event.target))
             return Line(text, rule, "shot", seat=names.owner_of(event.shooter), pieces=(event.piece, event.target))
+        case ev.ShotPrevented():
+            text = _("{missile} does nothing to {target}.").format(
+                missile=names.name(event.piece), target=names.name(event.target)
+            )
+            return Line(text, rule, "shot", seat=names.owner_of(event.target), pieces=(event.piece, event.target))
         case ev.ShotMissed():
             text = _("{missile} finds no target.").format(missile=names.name(event.piece))
             return Line(text, rule, "shot", seat=names.owner_of(event.shooter), pieces=(event.piece,))
@@ -53,9 +58,8 @@ def board_line(names: StoryNames, event: ev.BoardEvent) -> Line | None:
         case ev.SupplyChanged():
             character = names.card_name("characters", event.character)
             missile = names.card_name("missiles", event.missile)
-            text = _("The supply of {character} changes by {change}: {count} × {missile}.").format(
-                character=character, change=f"{event.change:+d}", count=event.count, missile=missile
-            )
+            left, more = _("{character} has {count} × {missile} left."), _("{character} has {count} × {missile} now.")
+            text = (left if event.change < 0 else more).format(character=character, count=event.count, missile=missile)
             return Line(text, rule if event.change < 0 else "DK-SUP-05", "missile", seat=event.seat)
         case ev.ArtifactTaken():
             text = _("{piece} takes control of {artifact}.").format(

@@ -23,6 +23,7 @@ RULES: dict[type, str] = {
     ev.Flicked: "DK-FLK-01",
     ev.Shot: "DK-SHOT-02",
     ev.ShotMet: "DK-SHOT-08",
+    ev.ShotPrevented: "DK-TRT-04",
     ev.ShotMissed: "DK-SHOT-07",
     ev.Met: "DK-FLK-12",
     ev.SpellCast: "DK-SPL-01",

@@ -17,7 +17,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.card_moves import move_request
 from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest
-from simulator.systems.desktopia.rituals import box_rituals, offer, playable
+from simulator.systems.desktopia.rituals import box_rituals, offer, playable, response
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.secrets import deal_marks, masked_actions
 from simulator.systems.desktopia.state import State
@@ -51,8 +51,8 @@ def _looked_at(state: State, seat: int | None) -> int:
     if not isinstance(request, ChoiceRequest) or request.purpose not in (PICK_CARDS, LOOK) or request.seat != seat:
         return -1
     match state.stack[-1]:
-        case PickCards(seats=(holder, *_others)) | MoveCards(zone="hand", seats=(holder, *_others)):
-            return int(holder)
+        case PickCards(seats=seats) | MoveCards(zone="hand", seats=seats) if seats:
+            return int(seats[0])
         case LookAtCards(of=holder):
             return int(holder)
         case _:
@@ -95,6 +95,8 @@ def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Rando
         ritual = state.players[request.seat].hand[-1]
         state.request = offer(b, request.seat, ritual)
         state.stack[-1] = OfferRitual(request.seat, ritual)
+    elif isinstance(request, ChoiceRequest) and request.purpose == "respond" and request.seat != seat:
+        state.request = response(b, state.stack[-1])
     elif isinstance(request, ChoiceRequest) and request.purpose == PICK_CARDS and request.seat != seat:
         task = state.stack[-1]
         assert isinstance(task, PickCards | MoveCards)
@@ -144,7 +146,7 @@ def _masked_actions(request: ActionRequest, seat: int | None) -> ActionRequest:
 
 
 def _masked_choice(request: ChoiceRequest, seat: int | None) -> ChoiceRequest:
-    hidden = request.purpose in ("play_now", PICK_CARDS, LOOK) and request.seat != seat
+    hidden = request.purpose in ("play_now", "respond", PICK_CARDS, LOOK) and request.seat != seat
     return replace(request, options=(HIDDEN,)) if hidden else request
 
 

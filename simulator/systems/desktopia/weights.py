@@ -65,6 +65,17 @@ def immovable(b: Battle, by: str) -> frozenset[str]:
     )
 
 
+def holding_on(b: Battle) -> frozenset[str]:
+    """The missiles on characters that no blow and no flick shakes off."""
+    if "immovable" not in b.rules.modifiers:
+        return _NONE
+    return frozenset(
+        name
+        for modifier, name in _static(b, "immovable")
+        if "collision" in modifier.by and b.piece(name).size == "missile" and b.piece(name).on
+    )
+
+
 def _static(b: Battle, tag: str) -> list[tuple[Any, str]]:
     """The modifiers of a kind in force, once for each disk on the battlefield that they are about."""
     return [

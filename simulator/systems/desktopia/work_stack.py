@@ -1,9 +1,9 @@
 """Pending work of a battle as frozen records: the stack while an ability or a flick is being resolved."""
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any, Self
 
-from schema.frozen_dataclass import record
+from schema.frozen_dataclass import record, replaced
 from simulator.engine import ability_records
 from simulator.engine.ability_records import ABILITY_RECORDS
 from simulator.engine.codec import LATER
@@ -57,12 +57,12 @@ class Scope(ability_records.Scope):
         return f"#{self.made}" if self.made else ""
 
     def put(self, name: str, place: tuple[float, float, float]) -> "Scope":
-        return replace(self, places=(*(pair for pair in self.places if pair[0] != name), (name, place)))
+        return replaced(self, places=(*(pair for pair in self.places if pair[0] != name), (name, place)))
 
     def again(self, names: tuple[str, ...]) -> Self:
         """Without the places of these names: where none is free for the next piece, it does not get the last one's."""
         kept = tuple(pair for pair in self.places if pair[0] not in names)
-        return self if kept == self.places else replace(self, places=kept)
+        return self if kept == self.places else replaced(self, places=kept)
 
 
 @record
@@ -307,6 +307,16 @@ class Acting:
 
 
 @record
+class Striking:
+    """A shot that would hit its target."""
+
+    victim: str
+    missile: str
+    shooter: str
+    seat: int
+
+
+@record
 class Drawing:
     """A player would draw a ritual."""
 
@@ -339,6 +349,15 @@ class Playing:
     seat: int
     ritual: str
     ability: str
+    scope: Scope | None = field(default=None, metadata=LATER)
+    """Of one that answers a moment: what that was about."""
+
+
+@record
+class AskResponse:
+    """A player may play a ritual from the hand at a moment; also asked without it, or silence would tell of hands."""
+
+    scope: Scope
 
 
 @record
@@ -493,11 +512,13 @@ TASKS: tuple[type, ...] = (
     EndAction,
     Acting,
     Drawing,
+    Striking,
     LifeGain,
     DrawRitual,
     OfferRitual,
     AskSpell,
     Playing,
+    AskResponse,
     AfterRitual,
     PickCards,
     MoveCards,

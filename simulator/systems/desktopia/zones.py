@@ -268,7 +268,7 @@ def play_card(b: Battle, playing: Playing, scope: Scope) -> None:
     if replaceable(b, "would_be_played"):
         b.push(WorkReplacements("would_be_played", (PendingEvent(playing),)), *_after(b, playing))
     else:
-        b.push(WorkAbility(scope, agreed=True), WorkDeaths(), CheckVictory(), *_after(b, playing))
+        b.push(WorkAbility(scope, agreed=True), *_deaths(b), *_after(b, playing))
 
 
 def _after(b: Battle, playing: Playing) -> tuple[AfterRitual, ...]:
@@ -277,9 +277,15 @@ def _after(b: Battle, playing: Playing) -> tuple[AfterRitual, ...]:
 
 def _happen(b: Battle, events: tuple[Playing, ...], after: tuple[Any, ...]) -> None:
     """First whoever the abilities have killed that replace this dies; they may have left no event, too."""
-    effects = tuple(WorkAbility(_scope_of(playing, playing.seat), agreed=True) for playing in events)
-    deaths = (WorkDeaths(), CheckVictory())
+    effects = tuple(WorkAbility(playing.scope or _scope_of(playing, playing.seat), agreed=True) for playing in events)
+    deaths = _deaths(b)
     b.push(*(deaths if b.state.dying else ()), *effects, *(deaths if effects else ()), *after)
+
+
+def _deaths(b: Battle) -> tuple[Any, ...]:
+    """What follows the effects; of a card that answers a flick, or what would happen, once that is resolved."""
+    within = b.state.frays or any(isinstance(task, WorkReplacements) for task in b.state.stack)
+    return () if within else (WorkDeaths(), CheckVictory())
 
 
 def _scope_of(playing: Playing, seat: int) -> Scope:
@@ -331,7 +337,9 @@ class Copies:
     def possible(self, b: Battle, word: zo.CopyPlayed, scope: Scope) -> bool:
         """Whether the effects could be used now."""
         played = scope.facts.played
-        return bool(played) and self._usable(b, self._copy(scope, played, word.free))
+        # An answer is about the moment at which it was played.
+        usable = bool(played) and b.rules.entries[played].activated
+        return usable and self._usable(b, self._copy(scope, played, word.free))
 
     def use(self, b: Battle, word: cm.UseCard, scope: Scope, key: str) -> None:
         """Use the effects of a ritual, wherever it lies."""

@@ -124,7 +124,8 @@ def still_due(play: DuelPlay, scope: Scope) -> bool:
     if piece is None or piece.kind != "trick" or entry.folder != "tricks":
         return True
     if piece.zone not in ON_FIELD:
-        return False
+        # An Equip hears of the end of its carrier, with which it has left.
+        return getattr(getattr(entry.ability, "when", None), "who", "") == "carrier"
     if play.is_locked(piece) and not play.is_overlap(piece, play.moment_of(scope), scope.facts):
         return False
     if piece.face_up:

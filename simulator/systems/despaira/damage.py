@@ -138,13 +138,13 @@ def damage_leader(play: DuelPlay, seat: int, amount: int, cause: str, source: st
     play.moment("leader_damaged", facts, lambda when, listener, me: play.means(when.who, me, listener, leader))
 
 
-def heal(play: DuelPlay, name: str, amount: int) -> int:
-    """Restore HP up to the maximum; gives how much."""
+def heal(play: DuelPlay, name: str, amount: int, by: str = "") -> int:
+    """Restore HP up to the maximum; gives how much. `by` is the card of the creature that does it by its HL."""
     piece = play.piece(name)
     restored = max(0, min(amount, piece.hp_max - piece.hp))
     if restored and piece.zone == "field" and piece.hp > 0:
         play.change(name, hp=piece.hp + restored)
-        play.say(ev.Healed(name, piece.card, restored, piece.hp + restored))
+        play.say(ev.Healed(name, piece.card, restored, piece.hp + restored, by))
         return restored
     return 0
 

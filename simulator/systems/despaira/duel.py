@@ -404,10 +404,22 @@ class DuelPlay(ABC):
         if found is not None:
             yield found, piece.name, piece.controller if piece.zone in ON_FIELD else piece.owner, folder
         if piece.zone == "field" and not self._gathering and "has_abilities_of" in self.rules.modifiers:
-            for word, _entry, _scope, _names in self.modifiers("has_abilities_of", piece.name):
-                borrowed = self.rules.active.get(("creatures", word.card, "always"))
-                if borrowed is not None:
-                    yield borrowed, piece.name, piece.controller, "creatures"
+            for borrowed, borrowed_from in self.borrowed(piece.name):
+                yield borrowed, piece.name, piece.controller, borrowed_from
+
+    def borrowed(self, name: str) -> Iterator[tuple[ActiveAbilities, str]]:
+        """The abilities of other cards that a creature has, with the folders of these cards."""
+        for word, _entry, scope, _names in self.modifiers("has_abilities_of", name):
+            cards = [] if word.card is None else [("creatures", word.card)]
+            if word.of is not None:
+                for other in self.evaluator.select(self, word.of, scope):
+                    piece = self.state.pieces.get(other)
+                    if piece is not None and PUBLIC in piece.known_to and piece.card in self.setup.folders:
+                        cards.append((self.setup.folders[piece.card], piece.card))
+            for folder, card in dict.fromkeys(cards):
+                found = self.rules.active.get((folder, card, "always"))
+                if found is not None:
+                    yield found, folder
 
     def modifiers(self, kind: str, name: str) -> Sequence[Modifier]:
         """The modifiers of a kind that hold for a creature now."""
@@ -632,17 +644,19 @@ class DuelPlay(ABC):
 
     # --- events -------------------------------------------------------------------------------------
 
-    def triggered(self, kind: str, facts: Any, fits: Any) -> tuple[Scope, ...]:
+    def triggered(self, kind: str, facts: Any, fits: Any, left: tuple[str, ...] = ()) -> tuple[Scope, ...]:
         """The abilities that a moment triggers, in a fixed order.
 
-        `fits` is given the trigger, the name and the seat of what has the ability.
+        `fits` is given the trigger, the name and the seat of what has the ability. `left` are cards that have just left
+        the field, and still listen.
         """
         if kind not in self.rules.moments:
             return ()
         found = []
         cards = self.setup.triggered_cards.get(kind, frozenset())
         in_piles = self.setup.triggered_in_piles.get(kind, frozenset())
-        for abilities, name, seat, _source in (*self._listening(cards, in_piles), *self._traps(kind, facts)):
+        gone = (each for name in left for each in self._of_card(self.state.pieces[name], "always"))
+        for abilities, name, seat, _source in (*self._listening(cards, in_piles), *self._traps(kind, facts), *gone):
             for tag, entry, ability in abilities.triggered:
                 if tag == kind and fits(ability.when, name, seat):
                     found.append(Scope(entry.key, seat, name, facts))
@@ -662,9 +676,9 @@ class DuelPlay(ABC):
                 if found is not None:
                     yield found, piece.name, piece.controller, "tricks"
 
-    def moment(self, kind: str, facts: Any, fits: Any) -> None:
+    def moment(self, kind: str, facts: Any, fits: Any, left: tuple[str, ...] = ()) -> None:
         """Let a moment trigger abilities; they work when the period is over (DS-R-23)."""
-        due = self.triggered(kind, facts, fits)
+        due = self.triggered(kind, facts, fits, left)
         if due:
             self.state.queued = (*self.state.queued, *due)
         for seat in (0, 1):

@@ -35,7 +35,8 @@ def lasting(play: DuelPlay, card: tuple[str, str], holder: str, lasts: DurationW
                 turns.append(TurnsLeft())
             case du.Turns():
                 seats = _seats(play, one, scope, holder)
-                turns.append(TurnsLeft(seats, one.number, one.until == "start") if seats else TurnsLeft())
+                number = max(0, EVALUATOR.amount(play, one.number, scope, holder))
+                turns.append(TurnsLeft(seats, number, one.until == "start") if seats and number else TurnsLeft())
             case du.WhileInPlay() | WhileAttached():
                 in_play = True
             case du.ForGood() | du.Next() | du.WhileHolds() | UntilChainEnd() | WhileOnTile():

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from schema.frozen_dataclass import replaced
 from schema.language import control as co
 from schema.language import counters as cn
 from schema.language import durations as du
@@ -14,6 +15,7 @@ from schema.language import statuses as st
 from schema.language import zones as zo
 from schema.systems.despaira import effects as own
 from simulator.engine.ability_interpreter import EffectHandler, EffectHandlers, EffectTest
+from simulator.engine.ability_records import WorkAbility
 from simulator.engine.chance import Lot, chance
 from simulator.engine.chance_words import next_key
 from simulator.engine.choices import ChoiceRequest, Choose
@@ -25,7 +27,7 @@ from simulator.systems.despaira.damage import damage_leader, deal, die, heal
 from simulator.systems.despaira.duel import ENTRY, ON_FIELD, SEAT, TILE, DuelPlay
 from simulator.systems.despaira.movement import CREATURES, can_be_put, entered, push_away, put, swap
 from simulator.systems.despaira.selector_evaluation import EVALUATOR, pieces, seats_of
-from simulator.systems.despaira.state import Facts, Piece, Scope
+from simulator.systems.despaira.state import Entry, Facts, Piece, Scope
 from simulator.systems.despaira.work import (
     AskDetach,
     AskDiscard,
@@ -141,9 +143,13 @@ def _can_cast_out(play: DuelPlay, word: own.CastOut, scope: Scope) -> bool:
 
 
 def _return_to(play: DuelPlay, word: own.ReturnTo, scope: Scope, key: str) -> None:
-    for piece in _removable(play, word, scope):
+    """Cards of a deck are put on top or below as well; the first of several ends up above the others."""
+    found = _removable(play, word, scope)
+    for piece in reversed(found) if word.zone == "top" else found:
         if word.zone == "hand":
             zones.to_zone(play, piece.name, "hand", "returned")
+        elif piece.zone == "deck":
+            zones.put_in_deck(play, piece, bottom=word.zone == "bottom")
         else:
             zones.to_zone(play, piece.name, "deck", "returned", bottom=word.zone == "bottom")
 
@@ -516,6 +522,20 @@ def _can_negate(play: DuelPlay, word: own.Negate, scope: Scope) -> bool:
     return bool(EVALUATOR.select(play, word.entry, scope))
 
 
+def _copied(play: DuelPlay, word: own.CopyAbility, scope: Scope) -> Entry | None:
+    """The ability that is copied: the first found that does anything by itself."""
+    period, found = play.state.period, EVALUATOR.select(play, word.entry, scope)
+    entries = period.entries if period is not None else ()
+    return next((one for one in entries if f"{ENTRY}{one.number}" in found and one.scope.ability), None)
+
+
+def _copy_ability(play: DuelPlay, word: own.CopyAbility, scope: Scope, key: str) -> None:
+    """Use the ability for this card; it joins the period and takes effect in its turn."""
+    entry = _copied(play, word, scope)
+    if entry is not None:
+        play.push(WorkAbility(replaced(entry.scope, me=scope.me, piece=scope.piece, names=(), aims=(), caught=())))
+
+
 def _cancel_deed(play: DuelPlay, word: own.CancelDeed, scope: Scope, key: str) -> None:
     deed = play.state.deed
     if deed is not None and deed.kind != "phase" and not deed.cancelled:
@@ -658,6 +678,7 @@ WORK: dict[type, EffectHandler[DuelPlay]] = {
     own.Detach: _detach,
     own.SetTile: _set_tile,
     own.Negate: _negate,
+    own.CopyAbility: _copy_ability,
     own.CancelDeed: _cancel_deed,
     own.Win: _win,
     own.Lose: _lose,
@@ -696,6 +717,7 @@ POSSIBLE: dict[type, EffectTest[DuelPlay]] = {
     own.Detach: lambda play, word, scope: bool(_detachable(play, word, scope)),
     own.SetTile: _can_set_tile,
     own.Negate: _can_negate,
+    own.CopyAbility: lambda play, word, scope: _copied(play, word, scope) is not None,
     own.CancelDeed: _can_cancel_deed,
 }
 PAYABLE: dict[type, EffectTest[DuelPlay]] = {

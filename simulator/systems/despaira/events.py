@@ -253,6 +253,8 @@ class Healed(Happening):
     card: str
     amount: int
     hp: int
+    by: str = ""
+    """The card of the creature that restores it by its HL."""
     known_to: tuple[int, ...] = (PUBLIC,)
     rule: ClassVar[str] = "DS-STAT-10"
 
@@ -267,7 +269,9 @@ class CardLeft(Happening):
     start: str
     zone: str
     reason: str
-    """`destroyed`, `sacrificed`, `sent`, `discarded`, `used`, `cast_out`, `returned`, `expired` or `clash`."""
+    """`destroyed`, `sacrificed`, `sent`, `discarded`, `used`, `cast_out`, `returned`, `expired` or `clash`;
+    `top` or `bottom` where it is put on or below its deck.
+    """
     known_to: tuple[int, ...] = (PUBLIC,)
     rule: ClassVar[str] = "DS-TERM-03"
 

@@ -161,7 +161,7 @@ def _change_mode(play: DuelPlay, name: str, mode: str) -> None:
 def _restore(play: DuelPlay, decision: de.Restore) -> None:
     """A creature restores HP with its HL (DS-STAT-10, DS-R-27)."""
     piece = play.change(decision.piece, heals=play.piece(decision.piece).heals + 1)
-    damage.heal(play, decision.target, play.stat(piece, "hl") or 0)
+    damage.heal(play, decision.target, play.stat(piece, "hl") or 0, piece.card)
 
 
 class DuelGame:

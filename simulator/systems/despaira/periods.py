@@ -197,9 +197,7 @@ def _of_creature(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> It
     if piece.zone == "field" and piece.name in play.in_force():
         if play.modifiers("no_abilities", piece.name):
             sources = []
-        for word, *_rest in play.modifiers("has_abilities_of", piece.name):
-            borrowed = play.rules.active.get(("creatures", word.card, "always"))
-            sources += [borrowed] if borrowed is not None else []
+        sources += [borrowed for borrowed, _folder in play.borrowed(piece.name)]
     for active in sources:
         for _tag, entry, ability in active.triggered:
             if not entry.activated or not _creature_timing(play, ability, seat, answering):

@@ -9,6 +9,7 @@ from simulator.systems.despaira.evaluation import evaluate
 from simulator.systems.despaira.events import AbilityResolved, CreatureSpawned, TrickPlaced
 from simulator.systems.despaira.game import DuelGame, read_decision
 from simulator.systems.despaira.invariants import broken
+from simulator.systems.despaira.puzzles import PUZZLES
 from simulator.systems.despaira.script_proof import CODES, failing_scripts
 from simulator.systems.despaira.setup import configure, options_of, prepare
 from simulator.systems.despaira.story import Storyteller
@@ -17,6 +18,13 @@ from simulator.systems.despaira.views import seen_by
 from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, Traits
 
 RULES_VERSION = 1
+
+
+def _solved(game: DuelGame) -> bool | None:
+    puzzle = game.setup.duel.puzzle
+    if puzzle is None:
+        return None
+    return game.result is not None and game.result.winners == (puzzle.seat - 1,)
 
 
 def _uses(event: object) -> tuple[str, ...]:
@@ -58,4 +66,6 @@ DESPAIRA_RULES = Rules(
     search_trial=DuelTrial.begin_search,
     hasten=hasten,
     proofs=Proofs(CODES, failing_scripts),
+    puzzles=PUZZLES,
+    solved=_solved,
 )

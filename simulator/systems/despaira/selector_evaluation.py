@@ -91,9 +91,17 @@ def _zone_cards(play: DuelPlay, word: se.ZoneCards, scope: Scope, it: str) -> tu
     return tuple(
         name
         for seat in seats
-        for name in getattr(play.seat(seat), word.zone)
+        for name in _zone(play, word, seat)
         if (not word.kinds or play.piece(name).kind in word.kinds) and EVALUATOR.hold_all(play, word.where, scope, name)
     )
+
+
+def _zone(play: DuelPlay, word: se.ZoneCards, seat: int) -> tuple[str, ...]:
+    """A zone, or what lies on top of it: of a deck the first cards, of other zones those that came last."""
+    pile: tuple[str, ...] = getattr(play.seat(seat), word.zone)
+    if word.top is None:
+        return pile
+    return pile[: word.top] if word.zone == "deck" else pile[-word.top :]
 
 
 def _leader_of(play: DuelPlay, word: se.LeaderOf, scope: Scope, it: str) -> tuple[str, ...]:

@@ -247,7 +247,8 @@ def _leader_damaged(story: Storyteller, event: ev.LeaderDamaged) -> Told:
 
 
 def _healed(story: Storyteller, event: ev.Healed) -> Told:
-    text = _("{card} regains {amount} HP.").format(card=story.card(event.card), amount=event.amount)
+    text = _("{healer} restores {amount} HP to {card}.") if event.by else _("{card} regains {amount} HP.")
+    text = text.format(healer=story.card(event.by), card=story.card(event.card), amount=event.amount)
     return _told(text, "first-aid", _("now {number}").format(number=event.hp))
 
 
@@ -259,11 +260,14 @@ def _left(story: Storyteller, event: ev.CardLeft) -> Told:
         "discarded": _("{card} is discarded."),
         "used": _("{card} goes to the graveyard."),
         "cast_out": _("{card} is cast out."),
-        "returned": _("{card} returns."),
+        "returned": _("{who} takes {card} into the hand.") if event.start == "deck" else _("{card} returns."),
+        "top": _("{card} is put on top of the deck."),
+        "bottom": _("{card} is put on the bottom of the deck."),
         "expired": _("The time of {card} is over."),
         "clash": _("{card} is lost in the Void."),
     }
-    return _told(texts[event.reason].format(card=story.card(event.card)), "circle-dashed")
+    text = texts[event.reason].format(card=story.card(event.card), who=story.seat(event.owner))
+    return _told(text, "circle-dashed")
 
 
 def _revealed(story: Storyteller, event: ev.CardRevealed) -> Told:
@@ -307,13 +311,14 @@ def _resolved(story: Storyteller, event: ev.AbilityResolved) -> Told | None:
 
 
 def _fizzled(story: Storyteller, event: ev.AbilityFizzled) -> Told:
+    ability = story.ability(event.ability)
     texts = {
-        "negated": _("{card} is negated."),
+        "negated": _("“{ability}” of {card} is negated.") if ability else _("{card} is negated."),
         "missed": _("{card} misses: its target is gone from there."),
         "locked": _("{card} is locked and does nothing."),
         "gone": _("{card} is gone and does nothing."),
     }
-    return _told(texts[event.reason].format(card=story.card(event.card)), "wind")
+    return _told(texts[event.reason].format(card=story.card(event.card), ability=ability), "wind")
 
 
 def _declined(story: Storyteller, event: ev.AbilityDeclined) -> Told:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from schema.systems.despaira.moments import Destroyed
 from simulator.engine.chance import Shuffle, chance
 from simulator.engine.counters import without_holder
@@ -65,6 +63,14 @@ def to_zone(play: DuelPlay, name: str, zone: ZoneName, reason: str, *, bottom: b
     if gone in PILES:
         _enter(play, piece.owner, name, gone, bottom=bottom)
     play.say(ev.CardLeft(name, piece.card, piece.owner, start, gone, reason))
+
+
+def put_in_deck(play: DuelPlay, piece: Piece, *, bottom: bool) -> None:
+    """Put a card of a deck on top of it or below it; who knows the card knows it there, too."""
+    rest = tuple(name for name in play.seat(piece.owner).deck if name != piece.name)
+    play.change_seat(piece.owner, deck=(*rest, piece.name) if bottom else (piece.name, *rest))
+    reason = "bottom" if bottom else "top"
+    play.say(ev.CardLeft(piece.name, piece.card, piece.owner, "deck", "deck", reason))
 
 
 def _known_in(piece: Piece, zone: str) -> tuple[int, ...]:
@@ -155,7 +161,7 @@ def destroy(play: DuelPlay, name: str, cause: str, source: str) -> None:
     facts = Facts(source=source, victim=name, dead=name, cause=cause)
     killer = play.state.pieces.get(source)
     kind = "creature" if piece.kind == "token" else piece.kind
-    emptied = play.tile_of(name)
+    emptied, worn = play.tile_of(name), tuple(one.name for one in play.attached_to(name) if one.kind == "trick")
     to_zone(play, name, "graveyard", "destroyed")
     play.change(name, tile=emptied)
 
@@ -164,11 +170,11 @@ def destroy(play: DuelPlay, name: str, cause: str, source: str) -> None:
         return (
             (kind in when.kinds or piece.kind in when.kinds)
             and when.cause in ("any", cause)
-            and play.means(when.who, me, listener, replace(piece, carrier=piece.carrier))
+            and (listener in worn if when.who == "carrier" else play.means(when.who, me, listener, piece))
             and (when.by == "any" or play.means(when.by, me, listener, killer))
         )
 
-    play.moment("destroyed", facts, fits)
+    play.moment("destroyed", facts, fits, worn)
 
 
 def sacrifice(play: DuelPlay, name: str) -> None:

@@ -15,7 +15,7 @@ from editor.printing.card_sheets import card_pages
 from editor.printing.options import Backs, BadOption, Calibration, Direction, PrintOptions, checked, paper_named
 from editor.printing.page_plan import Bar, Plan, Words
 from editor.printing.pdf_file import pdf_of
-from editor.printing.print_job import Choice, Chosen, chosen_of, plan_of
+from editor.printing.print_job import Choice, Chosen, chosen_in_languages, chosen_of, plan_of
 from editor.printing.printables import Printable, PrintableKind
 from editor.tasks.progress import Cancelled, Progress
 from tests.editor.printing.samples import BACK, FRONT, card, fonts, lines, mm, not_flat, rectangles
@@ -113,6 +113,9 @@ def test_backs_of_their_own_come_last_and_no_backs_print_none() -> None:
     assert [page.name for page in plan(cards, replace(USUAL, backs="separate")).pages] == ["1", "2", "3", "4"]
     assert [page.name for page in plan(cards, USUAL).pages] == ["1", "1b", "2", "2b"]
     assert plan(cards, USUAL).sheets == 2
+    bare = [*cards, card(12, back=False, size=(50.0, 50.0))]
+    assert [page.name for page in plan(bare, USUAL).pages] == ["1", "1b", "2", "2b", "3"]
+    assert len(printed([*bare, card(13, back=False, size=(40.0, 40.0))], USUAL)) == 7, "no two meet back to back"
     assert {placed.side for page in plan(cards, replace(USUAL, backs="none")).pages for placed in page.placed} == {
         "front"
     }
@@ -221,3 +224,22 @@ def test_words_at_the_foot_never_lie_on_a_card(margin: float, paper: tuple[float
     for page in card_pages("Cards", [card(number) for number in range(12)], options):
         lowest = max(placed.box[3] + placed.bleed for placed in page.placed)
         assert all(mark.y >= lowest for mark in page.marks if isinstance(mark, Words | Bar))
+
+
+def test_two_languages_share_sheets_and_stickers_come_once() -> None:
+    def kinds(_document: object) -> tuple[PrintableKind, ...]:
+        stickers = PrintableKind("faces", "Faces", "stickers", lambda: (card(9, size=(20.0, 20.0)),))
+        return (PrintableKind("cards", "Cards", "cards", lambda: (card(1, count=3), card(2, count=2))), stickers)
+
+    options = replace(USUAL, second="ru", backs="none")
+    chosen = chosen_in_languages(PackDocument({}), kinds, Choice(), options)
+    assert [(one.kind.id, [item.language for item in one.items]) for one in chosen] == [
+        ("cards", ["", ""]),
+        ("cards", ["ru", "ru"]),
+        ("faces", [""]),
+    ]
+    made = plan_of(chosen, options)
+    assert made.counts == {"cards": 10, "faces": 1}
+    assert [len(page.placed) for page in made.pages] == [9, 1, 2]
+    text = pymupdf.open("pdf", pdf_of(made, options, "Toy"))[0].get_text()
+    assert (text.count("Flick"), text.count("Щелчок")) == (5, 4)

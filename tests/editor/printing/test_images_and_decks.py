@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QColor, QImage
@@ -108,6 +109,8 @@ def test_a_sheet_is_full_before_the_hidden_card() -> None:
     assert sorted(images) == ["toy-backs-1.png", "toy-backs-2.png", "toy-faces-1.png", "toy-faces-2.png"]
     assert saved["ObjectStates"][0]["DeckIDs"][-3:] == [168, 200, 201]
     assert sorted(saved["ObjectStates"][0]["CustomDeck"]) == ["1", "2"]
+    assert saved["ObjectStates"][0]["Name"] == "Deck"
+    jsonschema.validate(saved, SAVED_OBJECT)
 
 
 def test_no_id_of_a_pack_leads_out_of_the_folder() -> None:
@@ -118,8 +121,60 @@ def test_no_id_of_a_pack_leads_out_of_the_folder() -> None:
     assert max(map(len, names)) < 80
 
 
+def exactly(**types: Any) -> dict[str, Any]:
+    """A schema of an object with these fields and no others."""
+    fields = {name: {"type": known} if isinstance(known, str) else known for name, known in types.items()}
+    return {"type": "object", "properties": fields, "required": list(fields), "additionalProperties": False}
+
+
+ADDRESS = {"type": "string", "pattern": r"^(file:///|https?://)."}
+SHEET = exactly(
+    FaceURL=ADDRESS,
+    BackURL=ADDRESS,
+    NumWidth={"type": "integer", "minimum": 2, "maximum": 10},
+    NumHeight={"type": "integer", "minimum": 2, "maximum": 7},
+    BackIsHidden="boolean",
+    UniqueBack="boolean",
+    Type={"type": "integer", "minimum": 0, "maximum": 4},
+)
+SHEETS = {"type": "object", "patternProperties": {"^[1-9][0-9]*$": SHEET}, "additionalProperties": False}
+AXES = {f"{kind}{axis}": "number" for kind in ("pos", "rot", "scale") for axis in "XYZ"}
+OBJECT: dict[str, Any] = {
+    "GUID": {"type": "string", "pattern": "^[0-9a-f]{6}$"},
+    "Transform": exactly(**AXES),
+    "ColorDiffuse": exactly(r="number", g="number", b="number"),
+    **dict.fromkeys(("Nickname", "Description", "GMNotes", "LuaScript", "LuaScriptState", "XmlUI"), "string"),
+    **dict.fromkeys(("Locked", "Grid", "Snap", "IgnoreFoW", "Autoraise", "Sticky", "Tooltip"), "boolean"),
+    **dict.fromkeys(("GridProjection", "HideWhenFaceDown", "Hands", "SidewaysCard"), "boolean"),
+    "CustomDeck": SHEETS,
+}
+CARD = exactly(**OBJECT, Name={"const": "Card"}, CardID={"type": "integer", "minimum": 100})
+DECK = exactly(
+    **OBJECT,
+    Name={"enum": ["DeckCustom", "Deck"]},
+    DeckIDs={"type": "array", "items": {"type": "integer", "minimum": 100}, "minItems": 2},
+    ContainedObjects={"type": "array", "items": CARD, "minItems": 2},
+)
+EMPTY = ("GameMode", "GameType", "GameComplexity", "Date", "Table", "Sky", "Note", "Rules", "XmlUI", "VersionNumber")
+SAVED_OBJECT = exactly(
+    SaveName="string",
+    Gravity="number",
+    PlayArea="number",
+    Tags="array",
+    TabStates="object",
+    LuaScript="string",
+    LuaScriptState="string",
+    ObjectStates={"type": "array", "items": {"oneOf": [CARD, DECK]}, "minItems": 1},
+    **dict.fromkeys(EMPTY, "string"),
+)
+"""As published descriptions have it: names, types and limits of `@typed-tabletop-simulator/declaration` 2.2.1 (npm)
+and of `SaveState` in `shrek-deck` 0.1.4 (crates.io), and the fields that saved objects have beside their objects."""
+
+
 def test_objects_have_the_fields_of_objects_that_the_game_saves() -> None:
-    _images, saved = decks([chosen(card(1, count=2))])
+    _images, saved = decks([chosen(card(1, count=2)), chosen(card(3), id_="leader")])
+    jsonschema.validate(saved, SAVED_OBJECT)
+    saved["ObjectStates"].pop()
     assert set(saved) >= {"SaveName", "GameMode", "Gravity", "PlayArea", "Date", "Table", "Sky", "Note", "TabStates"}
     (deck,) = saved["ObjectStates"]
     assert set(deck) >= {"GUID", "Name", "Transform", "DeckIDs", "CustomDeck", "ContainedObjects", "SidewaysCard"}

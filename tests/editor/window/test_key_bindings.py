@@ -135,14 +135,14 @@ def test_the_key_that_drags_the_table_can_be_another(window: MainWindow) -> None
     assert tab is not None
     dialog = dialog_of(window)
     dialog.choose(HAND)
-    QTest.keyClick(dialog.keys, Qt.Key.Key_F7)
+    QTest.keyClick(dialog.keys, Qt.Key.Key_F4)
     view = tab.controller.view
     key: int = view.pan_key
-    assert key == Qt.Key.Key_F7
+    assert key == Qt.Key.Key_F4
     dialog.close()
-    QTest.keyPress(view, Qt.Key.Key_F7)
+    QTest.keyPress(view, Qt.Key.Key_F4)
     assert view.viewport().cursor().shape() == Qt.CursorShape.OpenHandCursor
-    QTest.keyRelease(view, Qt.Key.Key_F7)
+    QTest.keyRelease(view, Qt.Key.Key_F4)
     window.open_file("scripts/small.json")
     dialog = dialog_of(window)
     dialog.all.click()

@@ -15,7 +15,12 @@ MOVE: dict[str, Json] = {"kind": "move", "who": {"kind": "self"}, "to": "there"}
 
 
 def test_only_the_game_knows_words_that_name_a_place() -> None:
-    assert set(Vocabulary(SHARED_WORDS).names) == {("chosen", "name"), ("rolled", "name")}
+    assert set(Vocabulary(SHARED_WORDS).names) == {
+        ("chosen", "name"),
+        ("rolled", "name"),
+        ("reroll", "name"),
+        ("noted", "name"),
+    }
     assert VOCABULARY.names["move", "to"].accepts == ("place",)
     assert Authoring().missing_choice(MOVE) is None
     assert DesktopiaAuthoring().missing_choice(MOVE) == {"kind": "place", "name": "there", "disk": {"kind": "self"}}

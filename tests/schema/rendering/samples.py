@@ -21,6 +21,7 @@ from schema.language.base import (
     Family,
     GoalWord,
     ModifierWord,
+    OneOf,
     OneTerm,
     ReplaceableWord,
     SelectorWord,
@@ -34,8 +35,10 @@ from schema.systems.desktopia.rendering.languages import Context
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import (
     samples_acting,
+    samples_answers,
     samples_counters,
     samples_delayed,
+    samples_distances,
     samples_durations,
     samples_filters,
     samples_flicks,
@@ -168,6 +171,8 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **samples_pushes.SAMPLES,
     **samples_objects.SAMPLES,
     **samples_flicks.SAMPLES,
+    **samples_distances.SAMPLES,
+    **samples_answers.SAMPLES,
     **samples_acting.SAMPLES,
     **samples_sight.SAMPLES,
     **samples_durations.STATUSES,
@@ -616,7 +621,8 @@ def _model(model: type[ContentModel], rng: random.Random, depth: int) -> Json:
             continue
         elif field.is_required() or rng.random() < 0.5:
             least = max((getattr(rule, "min_length", 0) or 0 for rule in field.metadata), default=0)
-            low = max((getattr(rule, "ge", 0) or 0 for rule in field.metadata), default=0)
+            lows = (rule.bounds[0] if isinstance(rule, OneOf) else getattr(rule, "ge", 0) for rule in field.metadata)
+            low = max(0, *(number or 0 for number in lows), 0)
             term = next((mark.of for mark in field.metadata if isinstance(mark, OneTerm)), None)
             if term is not None:
                 data[name] = rng.choice(VOCABULARY.terms[term].values)

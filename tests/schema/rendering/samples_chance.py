@@ -49,6 +49,18 @@ CHANCE_SAMPLES: dict[str, tuple[str, Json]] = {
             choose=[{"kind": "pick", "name": "target", "among": ENEMIES}],
         ),
     ),
+    "As many as there were": (
+        "character",
+        _activated(
+            {"kind": "note_number", "number": {"kind": "count", "of": ENEMIES}},
+            HURT,
+            {
+                "kind": "if_else",
+                "if": [_at_least({"kind": "noted"}, 3)],
+                "do": [{"kind": "heal", "to": SELF, "amount": {"kind": "noted"}}],
+            },
+        ),
+    ),
     "Two dice": (
         "character",
         _activated(
@@ -178,6 +190,35 @@ CHANCE_SAMPLES: dict[str, tuple[str, Json]] = {
                 "if": [_at_least(ROLLED, 6, "equal")],
                 "do": [{"kind": "damage", "to": ENEMIES, "amount": {"kind": "sum", "amounts": [1, ROLLED]}}],
             },
+        ),
+    ),
+    "Rolled again at a price": (
+        "character",
+        _activated(
+            {"kind": "roll"},
+            {"kind": "may", "do": [{"kind": "lose_life", "of": {"kind": "self"}}], "then": [{"kind": "reroll"}]},
+            {"kind": "damage", "to": ENEMIES, "amount": ROLLED},
+        ),
+    ),
+    "One of two dice again": (
+        "ritual",
+        _activated(
+            {"kind": "roll", "name": "mine"},
+            {"kind": "roll", "name": "theirs"},
+            {
+                "kind": "if_else",
+                "if": [_at_least({**ROLLED, "name": "theirs"}, 4)],
+                "do": [{"kind": "reroll", "name": "theirs"}],
+            },
+            {"kind": "damage", "to": ENEMIES, "amount": {**ROLLED, "name": "mine"}},
+        ),
+    ),
+    "An opponent may roll again": (
+        "character",
+        _activated(
+            {"kind": "roll", "sides": 4},
+            {"kind": "may", "by": {"kind": "players", "relation": "enemy"}, "do": [{"kind": "reroll"}]},
+            {"kind": "heal", "to": {"kind": "self"}, "amount": ROLLED},
         ),
     ),
 }

@@ -233,4 +233,77 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
         },
         {"kind": "heal", "to": {"kind": "highest", "of": _OWN, "by": {"kind": "distance", "who": _IT, "to": _SELF}}},
     ),
+    "Only one offered has the most life": _ritual(
+        {"kind": "mark_secretly", "among": {"kind": "characters"}, "by": _PLAYERS, "mark": "dose"},
+        {"kind": "reveal", "of": _PLAYERS, "mark": "dose"},
+        {
+            "kind": "if_else",
+            "if": [
+                {
+                    "kind": "compare",
+                    "left": {
+                        "kind": "count",
+                        "of": {
+                            "kind": "highest",
+                            "of": {"kind": "marked", "mark": "dose", "of": _PLAYERS},
+                            "by": {"kind": "life", "of": _IT},
+                        },
+                    },
+                    "test": "equal",
+                    "right": 1,
+                }
+            ],
+            "do": [{"kind": "draw"}],
+        },
+    ),
+    "Damage divided": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_damaged", "who": "own"},
+            "optional": True,
+            "do": [
+                {
+                    "kind": "repeat",
+                    "times": {"kind": "event_amount"},
+                    "do": [
+                        {
+                            "kind": "with_choices",
+                            "choose": [{"kind": "pick", "name": "share", "among": _OWN}],
+                            "do": [{"kind": "redirect", "to": _chosen("share"), "amount": 1}],
+                        }
+                    ],
+                }
+            ],
+        },
+    ),
+    "Whoever pushed it": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "moved", "who": "own", "how": ["collision"]},
+            "do": [{"kind": "damage", "to": {"kind": "event", "role": "source"}}],
+        },
+    ),
+    "A condition of the first effect alone": _at_start(
+        {"kind": "if_else", "if": [{"kind": "wounded", "who": _SELF}], "do": [{"kind": "heal", "to": _SELF}]},
+        {"kind": "draw"},
+    ),
+    "The secretly chosen acts": _ritual(
+        {"kind": "mark_secretly", "among": _ENEMIES},
+        {
+            "kind": "replace_later",
+            "instead_of": {"kind": "would_act", "who": "enemy"},
+            "if": [{"kind": "same", "who": {"kind": "event", "role": "mover"}, "other": {"kind": "marked"}}],
+            "do": [{"kind": "prevent"}],
+            "lasts": {"kind": "next"},
+        },
+    ),
+    "One of the last three dead": _at_start(
+        {"kind": "summon", "who": _chosen("dead"), "to": "there"},
+        choose=[
+            {"kind": "pick", "name": "dead", "among": {"kind": "slain", "relation": "any", "latest": 3}},
+            {"kind": "place_of", "name": "there", "of": _chosen("dead"), "as_of": "death"},
+        ],
+    ),
 }

@@ -166,5 +166,44 @@ ZONE_SAMPLES: dict[str, tuple[str, Json]] = {
         "artifact",
         _at("any_time", {"kind": "draw", "count": 2}, cost=[{"kind": "discard", "picked": "holder"}]),
     ),
+    "Answered from the hand": (
+        "ritual",
+        _instead({"kind": "would_be_played", "by": "enemy"}, {"kind": "prevent"}, active_in="hand"),
+    ),
+    "Answered with a copy": (
+        "ritual",
+        _when({"kind": "played", "by": "enemy"}, {"kind": "copy_played"}, active_in="hand"),
+    ),
+    "Answered at a price, if wounded": (
+        "ritual",
+        _instead(
+            {"kind": "would_be_damaged", "who": "own"},
+            {"kind": "redirect", "to": {"kind": "event", "role": "source"}},
+            active_in="hand",
+            cost=[{"kind": "discard", "picked": "holder"}],
+            **{"if": [{"kind": "wounded", "who": {"kind": "event", "role": "victim"}}]},
+        ),
+    ),
+    "Answered after the hit": (
+        "ritual",
+        _when(
+            {"kind": "damaged", "who": "own"},
+            {"kind": "flick", "who": {"kind": "event", "role": "victim"}},
+            active_in="hand",
+            choose=[{"kind": "pick", "name": "foe", "among": {"kind": "characters", "relation": "enemy"}}],
+        ),
+    ),
+    "From the discard pile": ("ritual", _when({"kind": "died", "who": "own"}, {"kind": "draw"}, active_in="discard")),
+    "Used in the discard pile": (
+        "ritual",
+        _at("any_time", {"kind": "move_cards", "zone": "this", "to": "hand"}, active_in="discard"),
+    ),
+    "Whole hands": (
+        "ritual",
+        _at(
+            "any_time",
+            {"kind": "discard", "count": HAND, "picked": "holder"},
+            {"kind": "discard", "of": OPPONENTS, "count": {**HAND, "of": OPPONENTS}, "picked": "holder"},
+        ),
+    ),
 }
-"""By name: the kind of card and the ability."""

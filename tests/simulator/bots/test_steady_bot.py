@@ -75,6 +75,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return made
 
 
+@pytest.mark.interpreted
 def test_equal_views_and_seeds_give_equal_decisions_within_the_trials(monkeypatch: pytest.MonkeyPatch) -> None:
     mine, theirs = fighters()
     game = duel([(mine, 200, 300), (mine, 100, 100)], [(theirs, 400, 300), (theirs, 500, 500)])
@@ -91,6 +92,7 @@ def test_equal_views_and_seeds_give_equal_decisions_within_the_trials(monkeypatc
     assert game.digest() == digest
 
 
+@pytest.mark.interpreted
 def test_without_error_and_chance_the_same_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     mine, theirs = fighters()
     game = duel([(mine, 200, 300)], [(theirs, 400, 300)])

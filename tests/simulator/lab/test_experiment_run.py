@@ -12,9 +12,11 @@ from typing import Any
 
 import pytest
 
+from schema.frozen_dataclass import replaced
 from schema.models.experiment import Experiment
 from simulator.lab.experiment_run import AllWorkersLost, run_experiment
 from simulator.lab.findings import findings_of
+from simulator.lab.game_player import Opened
 from simulator.lab.plan import BLOCK, GameKey, GameRow, Row
 from simulator.lab.results import OtherResults, Results
 from simulator.systems.game_rules import Rules
@@ -155,6 +157,32 @@ def test_bots_that_differ_take_all_seats_with_each_seed(tmp_path: Path) -> None:
     assert row.sides[0].hits == sum(
         any(game.bots[seat] == "greedy" for seat in game.winners) for game in games.values()
     )
+
+
+def _open_told(documents: str) -> Opened:
+    """Auctions that tell which seat used which bid, as an ability of the card."""
+    opened = open_auction(documents)
+
+    def uses(event: Any) -> tuple[str, ...]:
+        return tuple(f"bids/{bid}/{seat}" for seat, bid in enumerate(getattr(event, "bids", ())))
+
+    return Opened(replaced(opened.rules, uses=uses), opened.loaded)
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+def test_bots_do_without_what_a_version_never_uses(tmp_path: Path, bot: str) -> None:
+    versions = [{}, {"never_uses": [{"use": "bids/4/1", "seats": [2]}]}]
+    asked = experiment(versions=versions, seeds=100, bots=[bot])
+    with Results(tmp_path / "a.sqlite") as results:
+        run_experiment(asked, (PLAIN, PLAIN), _open_told, results)
+        games = results.games()
+    assert any("bids/4/1" in game.used for key, game in games.items() if key.version == 0)
+    without = [game for key, game in games.items() if key.version == 1]
+    assert not any("bids/4/1" in game.used for game in without)
+    assert any("bids/4/0" in game.used for game in without)
+    (row,) = findings_of(asked, games).rows
+    assert row.difference is not None
+    assert row.difference.value > 0, "seat 1 wins more against a seat without its best card"
 
 
 def test_results_of_something_else_are_refused(tmp_path: Path) -> None:

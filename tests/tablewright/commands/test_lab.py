@@ -102,6 +102,8 @@ def test_versions_are_compared_with_each_other_and_named(pack: Path, capsys: pyt
         ({"versions": [{"pack": "--output=x:"}]}, "--output"),
         ({"versions": [{"changes": [{"file": "heaps/eleven.json", "at": "/x/y", "value": 1}]}]}, "/x/y"),
         ({"versions": [{"changes": [{"file": "heaps/eleven.json", "at": "/pebbles", "value": -1}]}]}, "errors"),
+        ({"versions": [{"never_uses": [{"use": "heaps/twelve"}]}]}, "heaps/twelve"),
+        ({"versions": [{"never_uses": [{"use": "heaps/eleven/0"}]}]}, "heaps/eleven/0"),
     ],
 )
 def test_what_cannot_be_played_is_said(

@@ -21,6 +21,7 @@ from editor.systems.desktopia.campaigns.graph_scene import GraphScene, own_or_in
 from editor.ui.menu import Menu
 from editor.ui.theme import ThemeWatch, current_theme
 from editor.ui.viewport import use_own_viewport
+from editor.ui.wheel_zoom import zoom_notches
 
 
 class CampaignView(QGraphicsView):
@@ -91,7 +92,7 @@ class CampaignView(QGraphicsView):
         self.fit()
         self.arranged.emit()
 
-    def zoom_by(self, steps: int) -> None:
+    def zoom_by(self, steps: float) -> None:
         """Zoom by steps, between a quarter and double size."""
         now = self.transform().m11()
         wanted = max(0.25, min(2.0, now * 1.2**steps))
@@ -188,11 +189,11 @@ class CampaignView(QGraphicsView):
             self.deeds.open_script(battle)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom_by(1 if event.angleDelta().y() > 0 else -1)
-            event.accept()
-        else:
+        notches = zoom_notches(event)
+        if notches is None:
             super().wheelEvent(event)
+        else:
+            self.zoom_by(notches)
 
     # --- keys and menu ------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from editor.systems.desktopia.cards.active_readings import abilities_to_print
 from editor.systems.desktopia.cards.printed_keywords import PrintedKeyword, keywords_to_print
 from editor.systems.desktopia.painting.card_styles import CardBlock, CardFace, CardKind, CardRank
 from editor.systems.desktopia.painting.content_styles import disk_kind, disk_look, order_of
+from editor.ui.pack_fonts import faces_in
 from editor.ui.pictures.pack_pictures import picture_of
 from schema.i18n import language
 from schema.rendering.card_frames import Block
@@ -53,7 +54,8 @@ def card_look(
     limit = shooting.get("limit")
     blocks = tuple(_blocks(folder, card, card_of))[:_MOST_BLOCKS]
     life = card.get("life")
-    order = order_of(card, card_of)
+    order, pack = order_of(card, card_of), mapping(card_of("", "pack"))
+    named = mapping(card_of("orders", text(card.get("order"))))
     return CardFace(
         kind=kind,
         name=localized(card.get("name"), language()),
@@ -73,7 +75,8 @@ def card_look(
         if kind == "character" and listed(card.get("sectors"))
         else None,
         foot=foot,
-        frame=frame_name(folder, card, mapping(card_of("", "pack")), frame),
+        frame=frame_name(folder, card, pack, frame),
+        faces=card_layout.faces_with(faces_in(pack, art, named.get("font")), order.lettering),
     )
 
 
@@ -161,7 +164,7 @@ def _of(block: Block, mark: str) -> CardBlock:
 
 
 def _block(mark: str, title: str, words: str) -> CardBlock:
-    return CardBlock(mark, title, card_layout.with_marks(words))
+    return _of(card_words.marked_block(title, words), mark)
 
 
 def _told(use: PrintedKeyword, abilities: Iterable[tuple[str, str]]) -> str:

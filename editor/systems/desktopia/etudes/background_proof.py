@@ -83,8 +83,9 @@ class BackgroundProof(BackgroundFindings):
         found: list[Diagnostic] = []
         for file in self._proofs.by_file:
             standing = self.standing(file)
-            if standing is not None and standing.finding is not None:
-                found += placed((standing.finding,), self._document.documents, file)
+            if standing is not None:
+                failing = (standing.finding,) if standing.finding is not None else ()
+                found += placed((*failing, *standing.lints), self._document.documents, file)
         self._document.diagnostics.report("proof", found)
 
     def close(self) -> None:

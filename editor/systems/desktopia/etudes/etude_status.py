@@ -14,7 +14,7 @@ from schema.i18n import language
 from schema.loading import Loaded
 from schema.systems.desktopia.rendering import context_of
 from schema.systems.desktopia.rendering.languages import describe_word
-from simulator.systems.desktopia.etude_proof import proof_of
+from simulator.systems.desktopia.etude_proof import kept_findings, proof_of
 
 State = Literal["solved", "unsolved", "fails", "wrong"]
 """`unsolved`: no solution is stored; `fails`: the solution does not reach the goal; `wrong`: the etude cannot be
@@ -35,6 +35,8 @@ class EtudeStatus:
     """Why the solution fails, or the etude cannot be played; a sentence."""
     finding: Diagnostic | None = None
     """The diagnostic of a solution that fails; without a line."""
+    lints: tuple[Diagnostic, ...] = ()
+    """What the stored proof says against it."""
     goal: str = ""
     """When the player wins, as a clause such as "no enemy is left"; empty if it cannot be played."""
     turns: int | None = None
@@ -57,7 +59,8 @@ def standing_of(documents: Mapping[str, Content], file: str, before: Loaded | No
     steps = len(script.lesson.solution)
     finding = proof_of(rules.pack, script)
     state: State = "solved" if finding is None else "fails"
-    return EtudeStatus(state, steps, finding.message if finding else "", finding, goal, script.turn_limit)
+    lints = tuple(kept_findings(rules.pack, script)) if finding is None else ()
+    return EtudeStatus(state, steps, finding.message if finding else "", finding, lints, goal, script.turn_limit)
 
 
 def etudes_in(documents: Mapping[str, Content]) -> tuple[str, ...]:

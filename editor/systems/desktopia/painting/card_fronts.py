@@ -26,12 +26,13 @@ from editor.systems.desktopia.painting.card_parts import (
 )
 from editor.systems.desktopia.painting.card_styles import CardFace, CardFit, frame_of
 from editor.systems.desktopia.painting.disks import paint_picture
+from editor.systems.desktopia.painting.inline_marks import INLINE_MARKS
 from editor.ui.design_tokens import INK, PAPER, WORDS_2
 from editor.ui.painting.marks import MARKS, paint_mark
 from editor.ui.painting.pens import NO_PEN, circle, mix, rgba
 from schema.models.frames import FrameName
-from schema.rendering.card_frames import HEIGHT, MARGIN, SAFE, WIDTH, Face, is_printed
-from schema.systems.desktopia.card_layout import LINE_SIZE, name_room
+from schema.rendering.card_frames import HEIGHT, MARGIN, SAFE, WIDTH, is_printed
+from schema.systems.desktopia.card_layout import LINE_SIZE, name_room, plate_room
 
 _BAND: Final = 12.8
 _PANEL: Final = (SAFE, 81.8)
@@ -92,7 +93,8 @@ def plate_width(look: CardFace) -> float:
     """The width of the plate under the name, in the frame of full art; 0 in others."""
     if look.frame != "full_art":
         return 0.0
-    return min(max(width(look.name, 4.4, _name_face(look)), width(look.line, 2.0)) + 3.2, 40.0)
+    wide = max(width(look.name, 4.4, look.faces.name), width(look.line, 2.0))
+    return min(wide + 3.2, plate_room(ranked=look.rank != "none") + 2.2)
 
 
 # ---------------------------------------------------------------- classic
@@ -231,7 +233,7 @@ def paint_words(painter: QPainter, look: CardFace, fit: CardFit) -> None:
     paper = look.frame == "ink_saving"
     light = mix(order.light, "#FFFFFF", 0.35)
     if look.frame == "full_art":
-        _paint_name(painter, look, fit, QRectF(MARGIN, 3.6, 38.0, 6.0), PAPER)
+        _paint_name(painter, look, fit, QRectF(MARGIN, 3.6, plate_room(ranked=look.rank != "none"), 6.0), PAPER)
         set_line(painter, QRectF(MARGIN, 9.7, 38.0, 3), look.line, 2.0, light)
     else:
         room = name_room(ranked=look.rank != "none", marked=order.mark in MARKS)
@@ -244,10 +246,10 @@ def paint_words(painter: QPainter, look: CardFace, fit: CardFit) -> None:
         for block, text in zip(look.printed_blocks, fit.words.texts, strict=True)
         if is_printed(block.text, text)
     ]
-    set_blocks(painter, fit.words.art + frame.gap, frame.width, runs, fit.words.size)
+    set_blocks(painter, fit.words.art + frame.gap, frame, runs, fit.words.size, marks=INLINE_MARKS)
     painter.restore()
     if fit.words.flavour:
-        set_flavour(painter, frame.bottom + 0.2, frame.width, look.flavour, order.middle, WORDS_2)
+        set_flavour(painter, frame.bottom + 0.2, frame, look.flavour, order.middle, WORDS_2)
     foot = mix(order.light, "#FFFFFF", 0.5) if look.frame == "full_art" else QColor(WORDS_2)
     paint_foot(painter, look.foot, foot)
 
@@ -256,13 +258,9 @@ def _paint_mark(mark: str, colour: str, painter: QPainter, radius: float) -> Non
     paint_mark(painter, mark, radius, colour)
 
 
-def _name_face(look: CardFace) -> Face:
-    return "title" if look.order.lettering == "sans" else "name"
-
-
 def _paint_name(painter: QPainter, look: CardFace, fit: CardFit, area: QRectF, colour: str) -> None:
     """A name, narrower when it is long; one that does not fit ends in an ellipsis."""
-    name, face = look.name, _name_face(look)
+    name, face = look.name, look.faces.name
     if fit.name_overflows:
         metrics = QFontMetricsF(letters(fit.name_mm, face))
         name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, area.width() * UNIT)

@@ -49,6 +49,7 @@ class CardFace:
     foot: Foot = Foot()
     frame: FrameName = "classic"
     missing: str = ""  # the file of a picture that cannot be shown
+    faces: card_frames.Faces = card_frames.USUAL  # with that of the Order for its name
 
     @property
     def printed_blocks(self) -> tuple[CardBlock, ...]:
@@ -94,12 +95,10 @@ def fit_card(look: CardFace) -> CardFit:
     frame = frame_of(look)
     blocks = [card_frames.Block(block.title, block.text, block.shorter) for block in look.printed_blocks]
     ranked, marked = look.rank != "none", look.order.mark in MARKS
-    name, over = card_layout.name_fit(
-        look.name, look.frame, ranked=ranked, marked=marked, sans=look.order.lettering == "sans"
-    )
+    name, over = card_layout.name_fit(look.name, look.frame, ranked=ranked, marked=marked, face=look.faces.name)
     return CardFit(card_frames.fit(frame, blocks, look.flavour), name, over)
 
 
 def frame_of(look: CardFace) -> card_frames.Frame:
     """The places of the words on a card."""
-    return card_layout.frame_of(look.frame, life=look.kind == "character", disk=look.has_disk)
+    return card_layout.frame_of(look.frame, life=look.kind == "character", disk=look.has_disk, faces=look.faces)

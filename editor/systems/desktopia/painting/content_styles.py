@@ -95,7 +95,8 @@ def thing_look(
     kind: ThingKind = next((known for known in _THINGS if known == look), "block")
     if outline.kind == "circle" and kind == "block":
         kind = "round"
-    height = figure(own.get("height")) or figure(card.get("height")) or 25.0
+    # What lies flat throws no shadow.
+    height = 0.0 if card.get("flat") is True else figure(own.get("height")) or figure(card.get("height")) or 25.0
     # A kind with its own drawing keeps it: its corners only define what disks collide with.
     free = outline.kind == "polygon" and (kind in ("block", "round") or _is_reshaped(own, card))
     points = outline.points if free else ()

@@ -19,6 +19,7 @@ from editor.systems.desktopia.play.table_items import PlayScene
 from editor.systems.desktopia.play.task_strip import TaskStrip, TaskStripModel
 from editor.systems.desktopia.play.task_strip_model import campaign_strip, lesson_strip
 from editor.systems.desktopia.play.timeline import Frame
+from editor.tasks.mouse_release import WhenReleased
 from editor.testplay.disabled_reasons import why_closed
 from editor.testplay.refusal_pane import RefusalPane
 from editor.testplay.story_pane import StoryPane
@@ -59,6 +60,9 @@ class PanelDisplay(QObject):
         """The disk whose card was shown because it acts."""
         self._card_shown: dict[int, str] = {}
         self._results = 0
+        self._when_released = WhenReleased(self)
+        self._shown_in_panels = scene.frame, ""
+        """The latest frame for the player panels, and the disk that acts in it."""
         guarded = play.guarded
         play.state_changed.connect(guarded(self.show_state))
 
@@ -129,6 +133,17 @@ class PanelDisplay(QObject):
         if acting != self._acting:
             self._acting = acting
             self.show_card_of(frame.pieces.get(acting))
+        self._shown_in_panels = frame, acting
+        show = play.guarded(self._show_panels)
+        if any(panel.underMouse() for panel in self._views.players):
+            # What a bot does meanwhile would move the button that is pressed.
+            self._when_released.do(show)
+        else:
+            show()
+
+    def _show_panels(self) -> None:
+        play = self._play
+        frame, acting = self._shown_in_panels
         for panel in self._views.players:
             panel.show_facts(
                 panel_model(play.session, panel.number, play.cards, play.story, frame.pieces, acting, play.open)

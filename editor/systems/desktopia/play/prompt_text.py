@@ -119,8 +119,10 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
     skip = _("Skip")
     match request.purpose:
         case "may":
-            subject = story.name(request.subject) if request.subject else ""
-            title = _("{piece}: use {ability}?").format(piece=subject, ability=title)
+            if request.subject:
+                title = _("{piece}: use {ability}?").format(piece=story.name(request.subject), ability=title)
+            else:
+                title = _("Use {ability}?").format(ability=title)
             options = tuple(PromptOption(name, _("Use it")) for name in request.options)
             return Prompt(request.seat, title, text, options, may=request.may, skip=_("Leave it"))
         case "pay":
@@ -165,6 +167,13 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
             if not request.options:
                 title = _("{ritual} was drawn").format(ritual=ritual)
                 text = _("It cannot be played now, so it is kept for later.")
+            options = tuple(_option(name, game, cards, story) for name in request.options)
+        case "respond":
+            # Also asked of who does not hold it, so that silence tells nothing about hands.
+            ritual = cards.name("rituals", game.rules.entries[request.ability].card)
+            title, skip = _("Answer with {ritual}?").format(ritual=ritual), _("Go on")
+            if not request.options:
+                text = _("You do not hold it; you are asked all the same, so that nobody learns it.")
             options = tuple(_option(name, game, cards, story) for name in request.options)
         case "look":
             task = game.state.stack[-1]

@@ -29,6 +29,7 @@ class DuelHeader(BoardHeader):
         self._map_label, self._seen_label = label("", "second"), label("", "second")
         self.map, self.decks = QComboBox(), (QComboBox(), QComboBox())
         self.seen = QComboBox()
+        self.puzzle = label("", "second")
         self.map.activated.connect(self._choose_map)
         self.seen.activated.connect(lambda index: page.see_as(_SEEN[index]))
         box = QHBoxLayout(self)
@@ -40,6 +41,7 @@ class DuelHeader(BoardHeader):
             deck.setIconSize(QSize(14, 14))
             deck.activated.connect(partial(self._choose_deck, number))
             box.addWidget(deck)
+        box.addWidget(self.puzzle)
         box.addStretch(1)
         box.addWidget(self._seen_label)
         box.addWidget(self.seen)
@@ -72,6 +74,10 @@ class DuelHeader(BoardHeader):
         document = self._page.document
         duel = mapping(document.value(self._page.file))
         self._fill(self.map, "maps", text(duel.get("map")))
+        is_puzzle = isinstance(duel.get("puzzle"), dict)
+        solved = bool(listed(duel.get("expect")))
+        self.puzzle.setText(_("Puzzle with a solution") if solved else _("Puzzle, no solution yet"))
+        self.puzzle.setVisible(is_puzzle)
         seats = listed(duel.get("seats"))
         for number, box in enumerate(self.decks):
             self._fill(

@@ -30,6 +30,7 @@ from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language, texts_in
 from schema.rendering.card_frames import HEIGHT, WIDTH
+from schema.systems.despaira.card_layout import with_marks
 
 _MARGIN: Final = 20.0
 _BACK: Final = 0.5
@@ -111,11 +112,25 @@ def _blocks(types: ContentTypes, card_of: CardOf, folder: str, card: Mapping[str
     texts.read(abilities)
     for ability in abilities:
         title, words = texts.words(ability, folder, card)
+        words = with_marks(words, _elements_in(ability, card_of))
         yield CardBlock(title, words, _kind(ability), _note(folder, card, ability))
     lore = mapping(card.get("lore"))
     if lore:
         words = localized(lore.get("text"), language())
         yield CardBlock(localized(lore.get("title"), language()) or _("Lore"), words, "lore")
+
+
+def _elements_in(word: object, card_of: CardOf) -> Iterator[tuple[str, str]]:
+    """The elements that an ability asks for: their names and marks."""
+    given = mapping(word)
+    if given.get("kind") == "element_is":
+        for id_ in listed(given.get("elements")):
+            element = card_of("elements", id_) if isinstance(id_, str) else None
+            if element is not None:
+                yield localized(element.get("name"), language(), str(id_)), text(element.get("mark"))
+    for part in (*given.values(), *listed(word)):
+        if isinstance(part, dict | list | tuple):
+            yield from _elements_in(part, card_of)
 
 
 def _kind(ability: object) -> str:

@@ -27,7 +27,7 @@ from editor.printing.faces.parts import (
     paint_outlines,
     whole,
 )
-from editor.printing.faces.words import Run, set_blocks, set_flavour
+from editor.printing.faces.words import InlineMark, Marks, Run, set_blocks, set_flavour, set_line, shortened, width
 from editor.systems.despaira.painting.art import (
     ACTIVATION_ICONS,
     CLASS_ICONS,
@@ -38,7 +38,7 @@ from editor.systems.despaira.painting.art import (
 )
 from editor.systems.despaira.painting.looks import STAT_NAMES, STATS, TRICK, CardBlock, CardLook, ElementLook
 from editor.ui.design_tokens import BIRCH, INK, PAPER, WORDS_2
-from editor.ui.fonts import FAMILY, SERIF, font
+from editor.ui.fonts import FAMILY, font
 from editor.ui.icons import blank
 from editor.ui.painting.path_language import mirrored, path
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, mix, rgba
@@ -46,7 +46,8 @@ from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.rendering import card_frames
 from schema.rendering.card_frames import HEIGHT, MARGIN, SAFE, WIDTH
-from schema.systems.despaira.card_layout import BENCH, frame_of, name_room, name_width
+from schema.rendering.inline_marks import without
+from schema.systems.despaira.card_layout import BENCH, INLINE, frame_of, name_room, name_width
 
 AMBER: Final = "#F2B843"
 GOLD: Final = "#D8B45A"
@@ -103,7 +104,6 @@ def set_words(
 
 
 BOLD: Final = (True, FAMILY)
-_NAME: Final = (True, SERIF)
 
 
 def words_width(words: str, size: float, face: tuple[bool, str] = BOLD) -> float:
@@ -256,7 +256,7 @@ def paint_card(painter: QPainter, look: CardLook, area: QRectF) -> CardFit:
 def paint_front(painter: QPainter, look: CardLook, fit: CardFit, bleed: float = 0.0) -> None:
     """The front of a card, flat, in mm from its upper left corner; the ground runs out by the bleed."""
     element, art = look.element, fit.words.art
-    frame = frame_of(look.frame, look.kind, bench=look.has_bench)
+    frame = frame_of(look.frame, look.kind, bench=look.has_bench, faces=look.faces)
     across = -bleed, WIDTH + 2 * bleed
     painter.fillRect(whole(bleed), QColor("#FFFFFF" if look.frame == "ink_saving" else PAPER))
     middle = QPointF(WIDTH / 2, (11.0 + art) / 2)
@@ -280,13 +280,13 @@ def paint_front(painter: QPainter, look: CardLook, fit: CardFit, bleed: float = 
     painter.save()
     painter.setClipRect(QRectF(0, 0, WIDTH, frame.bottom + 0.3), Qt.ClipOperation.IntersectClip)
     runs = [
-        Run(block.title, text, partial(_paint_block_mark, look, block), block.note, _face_of(block))
+        Run(block.title, text, partial(_paint_block_mark, look, block), block.note, block.kind == "lore")
         for block, text in zip(look.blocks, fit.words.texts, strict=True)
     ]
-    set_blocks(painter, art + frame.gap, frame.width, runs, fit.words.size, WORDS_2)
+    set_blocks(painter, art + frame.gap, frame, runs, fit.words.size, WORDS_2, INLINE_MARKS)
     painter.restore()
     if fit.words.flavour:
-        set_flavour(painter, frame.bottom + 0.2, frame.width, look.flavour, element.deep, WORDS_2)
+        set_flavour(painter, frame.bottom + 0.2, frame, look.flavour, element.deep, WORDS_2)
     if look.has_bench:
         _paint_bench(painter, look, bleed)
     elif look.frame != "full_art":
@@ -297,10 +297,6 @@ def paint_front(painter: QPainter, look: CardLook, fit: CardFit, bleed: float = 
 def _unknown(picture: str | QPixmap) -> str:
     """The name of a picture that is not built in."""
     return picture if isinstance(picture, str) and picture not in PICTURES else ""
-
-
-def _face_of(block: CardBlock) -> card_frames.Face:
-    return "flavour" if block.kind == "lore" else "text"
 
 
 def _paint_full_art(painter: QPainter, look: CardLook, art: float, bleed: float) -> None:
@@ -352,9 +348,11 @@ def card_pixmap(look: CardLook, width: int, ratio: float = 1.0) -> QPixmap:
 
 def fit_card(look: CardLook) -> CardFit:
     """The sizes at which the words fit, without painting."""
-    blocks = [card_frames.Block(block.title, block.text) for block in look.blocks]
-    words = card_frames.fit(frame_of(look.frame, look.kind, bench=look.has_bench), blocks, look.flavour)
-    return CardFit(words, name_width(look.name) > name_room(look.kind))
+    blocks = [card_frames.Block(block.title, block.text, without(block.text)) for block in look.blocks]
+    frame = frame_of(look.frame, look.kind, bench=look.has_bench, faces=look.faces)
+    return CardFit(
+        card_frames.fit(frame, blocks, look.flavour), name_width(look.name, look.faces.name) > name_room(look.kind)
+    )
 
 
 def _paint_band(painter: QPainter, look: CardLook, fit: CardFit, bleed: float) -> None:
@@ -367,12 +365,9 @@ def _paint_band(painter: QPainter, look: CardLook, fit: CardFit, bleed: float) -
         line = QRectF(-bleed, _BAND, WIDTH + 2 * bleed, 0.45)
         painter.fillRect(line, QColor(GOLD if look.kind == "leader" else element.light))
     room = name_room(look.kind)
-    size = max(2.6, min(4.9, 4.9 * room / max(1.0, words_width(look.name, 4.9, _NAME))))
-    name = look.name
-    if fit.name_overflows:
-        metrics = QFontMetricsF(font(round(size * _UNIT), *_NAME))
-        name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room * _UNIT)
-    set_words(painter, QRectF(MARGIN, 2.2, room + 3, 6.8), name, size, INK if paper else PAPER, _NAME, MIDDLE)
+    size = max(2.6, min(4.9, 4.9 * room / max(1.0, width(look.name, 4.9, look.faces.name))))
+    name = shortened(look.name, room, size, look.faces.name) if fit.name_overflows else look.name
+    set_line(painter, QRectF(MARGIN, 2.2, room + 3, 6.8), name, size, INK if paper else PAPER, look.faces.name, MIDDLE)
     if look.kind == "trick":
         paint_gem(painter, QPointF(WIDTH - 7.0, 5.6), 4.7, look.level, creature=False)
         glyph = ACTIVATION_ICONS.get(look.activation)
@@ -424,6 +419,14 @@ def _paint_pill(painter: QPainter, middle: float | None, y: float, words: str, b
 
 
 # ------------------------------------------------------------ words
+
+
+def _paint_inline(name: str, painter: QPainter, radius: float, colour: QColor) -> None:
+    paint_mark(painter, name, 0, 0, radius, colour)
+
+
+INLINE_MARKS: Final[Marks] = {letter: InlineMark(partial(_paint_inline, name)) for name, letter in INLINE.items()}
+"""The marks within rules text by their letters."""
 
 
 def _paint_block_mark(look: CardLook, block: CardBlock, painter: QPainter, radius: float) -> None:

@@ -14,11 +14,13 @@ from editor.document.lenient_json import listed, mapping, records, text, whole_n
 from editor.printing.faces.frame_names import frame_name
 from editor.printing.faces.parts import Foot
 from editor.ui.design_tokens import INK, PAPER
+from editor.ui.pack_fonts import faces_in
 from editor.ui.painting.pens import mix, rgba
 from editor.ui.pictures.pack_pictures import picture_of
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import language
 from schema.models.frames import FrameName
+from schema.rendering.card_frames import USUAL, Faces
 
 CardKind = Literal["leader", "creature", "token", "trick"]
 KINDS: Final[Mapping[str, CardKind]] = {
@@ -121,6 +123,7 @@ class CardLook:
     frame: FrameName = "classic"
     missing: str = ""
     """The file of a picture that cannot be shown."""
+    faces: Faces = USUAL
 
     @property
     def has_bench(self) -> bool:
@@ -166,7 +169,7 @@ def card_look(
 
     `frame`: instead of the one that the card or its pack names.
     """
-    kind = KINDS[folder]
+    kind, pack = KINDS[folder], mapping(card_of("", "pack"))
     element, of_type = (card_of(where, text(card.get(key))) for where, key in (("elements", "element"), _TYPE))
     stats = mapping(card.get("stats"))
     ranged = mapping(stats.get("ratk"))
@@ -186,7 +189,8 @@ def card_look(
         blocks=blocks,
         flavour=localized(card.get("flavour"), language()),
         foot=foot,
-        frame=frame_name(folder, card, mapping(card_of("", "pack")), frame),
+        frame=frame_name(folder, card, pack, frame),
+        faces=faces_in(pack, art),
     )
 
 

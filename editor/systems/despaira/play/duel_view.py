@@ -30,9 +30,8 @@ from editor.testplay.refusal_pane import RefusalPane
 from editor.ui.design_tokens import ICON_TOOL
 from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
-from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import IconButton, StepsLabel, label, scroll_area
+from editor.ui.widgets import ElidedButton, IconButton, StepsLabel, label, scroll_area
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.rendering.card_frames import HEIGHT, WIDTH
@@ -115,6 +114,7 @@ class DuelView(PlayView):
         box.addLayout(self._player_box)
         for player in reversed(self.players):
             self._player_box.addWidget(player)
+            player.pile_clicked.connect(self._click)
         box.addWidget(self.card, 1)
         inside = QWidget()
         asked = QVBoxLayout(inside)
@@ -132,7 +132,7 @@ class DuelView(PlayView):
         texts = {de.NextPhase: _("Main 2   N"), de.EndTurn: _("End the turn   E"), de.Pass: _("Pass   Space")}
         ends = QHBoxLayout()
         ends.setSpacing(8)
-        self.chain = QPushButton()
+        self.chain = ElidedButton()
         self.chain.setProperty("role", "primary")
         self.chain.clicked.connect(self._chain)
         ends.addWidget(self.chain, 3)
@@ -352,9 +352,7 @@ class DuelView(PlayView):
         self.chain.setEnabled(activation is not None)
         name = self._name(activation.piece) if activation is not None else "..."
         text = _("Chain {card}").format(card=name)
-        room = int(0.38 * _RIGHT_PX)
-        self.chain.setText(plain_action(self.chain.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)))
-        self.chain.setAccessibleName(text)
+        self.chain.set_words(text)
         set_tip(self.chain, _("Choose a card that can answer, then chain it (Enter)."))
 
     def _chosen_activation(self) -> de.Activate | None:

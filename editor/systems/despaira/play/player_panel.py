@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.systems.despaira.painting.art import paint_mark
 from editor.systems.despaira.painting.cards import paint_medallion
+from editor.systems.despaira.play.places import PILES, pile_of
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.ui.fonts import text_font
 from editor.ui.icons import paint_icon
 from editor.ui.painting.pens import NO_PEN
 from editor.ui.painting.seats import paint_seat, seat
 from editor.ui.theme import current_theme
+from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
-from schema.i18n import language
+from schema.i18n import language, ngettext
 from schema.models.base import in_language
 from simulator.systems.despaira.duel import SEAT, DuelPlay
 
@@ -26,12 +28,17 @@ _ROWS_TOP: Final = 76
 _PILES_TOP: Final = _ROWS_TOP + 3 * _ROW + 4
 _PILE_HEIGHT: Final = 38
 _GARNET, _GARNET_EDGE = "#8E1B3F", "#E7B9C8"
+_ZONES: Final = ("deck", "hand", "graveyard", "void")
+"""The zones whose cards are counted, in the order of `piles`."""
 _MOST_POINTS: Final = 12
 """More points than this are only a number."""
 
 
 class PlayerPanel(QWidget):
     """One player: painted, and as text for those who cannot see it."""
+
+    pile_clicked = Signal(str)
+    """Emitted with the place of a pile, as on the table."""
 
     def __init__(self, number: int, name: str) -> None:
         super().__init__()
@@ -69,6 +76,36 @@ class PlayerPanel(QWidget):
         found.extend((title, str(number)) for _icon, title, number in self.piles())
         found.extend(self._counters())
         return tuple(found)
+
+    def _pile_boxes(self) -> dict[str, QRectF]:
+        """Where the numbers of cards stand, by zone."""
+        gap, wide = 4, self.width() - 24
+        each = (wide - gap * (len(_ZONES) - 1)) / len(_ZONES)
+        return {
+            zone: QRectF(12 + place * (each + gap), _PILES_TOP, each, _PILE_HEIGHT) for place, zone in enumerate(_ZONES)
+        }
+
+    def zone_at(self, at: QPointF) -> str:
+        """The zone whose number of cards stands there; empty for none."""
+        return next((zone for zone, box in self._pile_boxes().items() if box.contains(at)), "")
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            zone = self.zone_at(QPointF(event.pos()))
+            words = ""
+            for key, (_icon, title, number) in zip(_ZONES, self.piles(), strict=False):
+                if key == zone:
+                    words = ngettext("{title}: {count} card", "{title}: {count} cards", number)
+                    words = words.format(title=title, count=number)
+            set_tip(self, words)
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        zone = self.zone_at(event.position())
+        if zone in PILES:
+            self.pile_clicked.emit(pile_of(zone, self._number))
+        else:
+            super().mousePressEvent(event)
 
     def piles(self) -> tuple[tuple[str, str, int], ...]:
         """How many cards the player has where: icon, title and number."""
@@ -128,7 +165,7 @@ class PlayerPanel(QWidget):
             left = 16 + painter.fontMetrics().horizontalAdvance(self.lines()[2][0])
             points = play.seat(self._number).spawn_points
             self._paint_points(painter, points, left, wide - 20, _ROWS_TOP + _ROW + 8)
-            self._paint_piles(painter, wide)
+            self._paint_piles(painter)
             if counters := self._counters():
                 title, value = counters[0] if len(counters) == 1 else ("", "   ".join(map(" ".join, counters)))
                 self._paint_row(painter, _PILES_TOP + _PILE_HEIGHT + 4, title, value)
@@ -144,13 +181,11 @@ class PlayerPanel(QWidget):
         right = flags | int(Qt.AlignmentFlag.AlignRight)
         painter.drawText(QRectF(12, y, wide, 16), right, _elided(painter, value, room))
 
-    def _paint_piles(self, painter: QPainter, right: float) -> None:
+    def _paint_piles(self, painter: QPainter) -> None:
         """A small box for each place where the player has cards: icon and number, below it what it is called."""
-        theme, piles, gap = current_theme(), self.piles(), 4
-        each = (right - 12 - gap * (len(piles) - 1)) / len(piles)
-        centre = int(Qt.AlignmentFlag.AlignCenter)
-        for place, (icon, title, number) in enumerate(piles):
-            box = QRectF(12 + place * (each + gap), _PILES_TOP, each, _PILE_HEIGHT)
+        theme, centre = current_theme(), int(Qt.AlignmentFlag.AlignCenter)
+        for box, (icon, title, number) in zip(self._pile_boxes().values(), self.piles(), strict=False):
+            each = box.width()
             painter.setPen(QPen(QColor(theme.line), 1))
             painter.setBrush(QColor(theme.field))
             painter.drawRoundedRect(box, 4, 4)

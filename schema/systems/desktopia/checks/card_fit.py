@@ -9,27 +9,32 @@ from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.models.manifest import Manifest
-from schema.rendering import card_fit, card_frames
+from schema.rendering import card_fit, card_frames, font_checks
 from schema.rendering.card_foot import number_words
+from schema.rendering.card_frames import USUAL, Faces
 from schema.rendering.foot_checks import foot_problems
-from schema.systems.desktopia.card_layout import NUMBERED, frame_of, line_over, name_fit
+from schema.systems.desktopia.card_layout import NUMBERED, faces_with, frame_of, line_over, name_fit
 from schema.systems.desktopia.card_text import MODELS, PrintedCard, blocks_of, frame_name, line_of
-from schema.systems.desktopia.cards import Character, Missile, SpecialHit
+from schema.systems.desktopia.cards import Character, Missile, Order, SpecialHit
 from schema.systems.desktopia.checks.per_file import each_of
 from schema.systems.desktopia.options import answers
 from schema.systems.desktopia.pack import Pack
 
-CODES = card_fit.CODES
+CODES = {**card_fit.CODES, **font_checks.CODES}
 
 
-@each_of(Manifest, *MODELS)
+@each_of(Manifest, Order, *MODELS)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-    """All text of a card fits it in every language of the pack."""
+    """All text of a card fits it in every language of the pack, in fonts that can be used."""
     card = at.piece
+    if isinstance(card, Order):
+        yield from font_checks.unknown_font(pack.manifest.printing, card.font, at.file, "/font")
+        return
     assert isinstance(card, (Manifest, *MODELS))
     if not isinstance(card, SpecialHit):
         yield from foot_problems(pack.manifest, card, at.file, lambda language: _number(pack, card, language))
     if isinstance(card, Manifest):
+        yield from font_checks.wrong_fonts(card, pack.art, _letters(pack) if card.printing.fonts else {})
         return
     for language in pack.manifest.languages:
         yield from _name(pack, card, at.file, language)
@@ -54,11 +59,31 @@ def _answers(pack: Pack) -> dict[str, str]:
     return answers(pack.rules, pack.rules.edition, {})
 
 
+@derived
+def _letters(pack: Pack) -> dict[str, str]:
+    """The letters of the names of printed cards, in each language."""
+    found: dict[str, set[str]] = {language: set() for language in pack.manifest.languages}
+    for folder in NUMBERED:
+        for card in getattr(pack, folder).values():
+            for language, name in card.name.items():
+                found.get(language, set()).update(name)
+    return {language: "".join(sorted(letters)) for language, letters in found.items()}
+
+
+def _faces(pack: Pack, card: PrintedCard) -> Faces:
+    """The faces in which a card is set."""
+    printing = pack.manifest.printing
+    if not printing.fonts:
+        return USUAL
+    order = pack.orders.get(getattr(card, "order", ""))
+    return font_checks.printed_faces(printing, pack.art, order.font if order is not None else None)
+
+
 def _name(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[Diagnostic]:
     name, frame = card.name.get(language, ""), frame_name(pack, card)
     order = pack.orders.get(getattr(card, "order", ""))
-    sans = order is not None and order.lettering == "sans"
-    over = name_fit(name, frame, ranked=isinstance(card, Character), marked=True, sans=sans)[1]
+    faces = faces_with(_faces(pack, card), order.lettering if order is not None else None)
+    over = name_fit(name, frame, ranked=isinstance(card, Character), marked=True, face=faces.name)[1]
     if over > 0:
         yield card_fit.name_cut(file, f"/name/{language}", name, over, language)
     line = line_of(pack, card, language)
@@ -71,7 +96,8 @@ def _name(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[D
 def _text(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[Diagnostic]:
     found = list(blocks_of(pack, card, _answers(pack), language))
     blocks = [block for _ability, _place, block in found]
-    frame = frame_of(frame_name(pack, card), life=isinstance(card, Character), disk=_has_disk(pack, card))
+    life, disk = isinstance(card, Character), _has_disk(pack, card)
+    frame = frame_of(frame_name(pack, card), life=life, disk=disk, faces=_faces(pack, card))
     over = card_frames.over(frame, blocks)
     if over <= 0:
         return

@@ -11,7 +11,7 @@ from schema.language.card_moves import MoveCards
 from schema.language.walk import Visit
 from schema.language.zones import CopyPlayed, Played, WouldBePlayed
 from schema.systems.desktopia.abilities_in import AbilityAt
-from schema.systems.desktopia.card_triggers import OF_A_SHOT
+from schema.systems.desktopia.card_triggers import OF_ANY_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.flick_words import Deflect
@@ -70,7 +70,7 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     match visit.word:
         case Attach():
             yield from _attach(at, visit, visit.word)
-        case ShootAgain() if not _answers(at, visit, OF_A_SHOT):
+        case ShootAgain() if not _answers(at, visit, OF_ANY_SHOT):
             message = _("No missile has just been shot at this moment.")
             yield error("no-shot-here", at.file, visit.pointer, message)
         case Deflect() if not _answers(at, visit, (BeforeFlick,)):

@@ -24,8 +24,8 @@ from schema.language.triggers import DamageTaken
 from schema.language.walk import Visit
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt, abilities_of
-from schema.systems.desktopia.artifact_words import ArtifactTaken, GiveArtifact
-from schema.systems.desktopia.card_triggers import OF_A_SHOT
+from schema.systems.desktopia.artifact_words import ArtifactLost, ArtifactTaken, GiveArtifact, StandOn, StepOff
+from schema.systems.desktopia.card_triggers import OF_ANY_SHOT
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_of
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
@@ -221,8 +221,35 @@ def _taking(pack: Pack) -> tuple[AbilityAt, ...]:
 
 
 def _taking_for_ever(pack: Pack) -> tuple[AbilityAt, ...]:
-    """Abilities with which two pieces take an artifact from each other."""
-    return _taking(pack)
+    """Abilities with which two pieces take an artifact from each other, or somebody steps on and off it."""
+    falling = map_pack_files(pack, _stepping_off_in, ArtifactTaken)
+    return (*_taking(pack), *(at for found in falling for at in found if _stepping_on(pack)))
+
+
+@derived
+def _stepping_on(pack: Pack) -> bool:
+    """Whether an ability sets somebody onto an artifact each time one is lost."""
+    return any(map_pack_files(pack, _stepping_on_in, ArtifactLost))
+
+
+def _stepping_on_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
+    return _answering(file, ArtifactLost, StandOn)
+
+
+def _stepping_off_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
+    return _answering(file, ArtifactTaken, StepOff)
+
+
+def _answering(file: FileAt, moment: type, effect: type) -> tuple[AbilityAt, ...] | None:
+    """The unlimited abilities of a file that have such an effect at such a moment."""
+    return (
+        tuple(
+            at
+            for at in abilities_of(file)
+            if isinstance(_unlimited(at), moment) and any(isinstance(one, effect) for one in _effects(at))
+        )
+        or None
+    )
 
 
 def _taking_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
@@ -230,6 +257,9 @@ def _taking_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
     for at in abilities_of(file):
         when = _unlimited(at)
         if not isinstance(when, ArtifactTaken) or when.who in ("self", "bearer"):
+            continue
+        if any(isinstance(one, StandOn) for one in _effects(at)):
+            found.append(at)
             continue
         # Of a hero there is one only, a status may have come to several.
         several = at.kind == "status" or (isinstance(at.card, Character) and at.card.rank != "hero")
@@ -263,7 +293,7 @@ def _unlimited(at: AbilityAt) -> object:
 
 @derived
 def _nodes(pack: Pack) -> tuple[Node, ...]:
-    return tuple(node for nodes in map_pack_files(pack, _nodes_in, *_HURT, *_FLICKS, *OF_A_SHOT) for node in nodes)
+    return tuple(node for nodes in map_pack_files(pack, _nodes_in, *_HURT, *_FLICKS, *OF_ANY_SHOT) for node in nodes)
 
 
 def _nodes_in(file: FileAt) -> tuple[Node, ...] | None:
@@ -274,7 +304,7 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
     for at in abilities_of(file):
         later = [one for one in at.visits if isinstance(one.word, Delayed)]
         for when, words in ((_unlimited(at), _effects(at)), *(_later(at, one) for one in later)):
-            if not isinstance(when, (*_HURT, *_FLICKS, *OF_A_SHOT)):
+            if not isinstance(when, (*_HURT, *_FLICKS, *OF_ANY_SHOT)):
                 continue
             hurting = (one for one in words if isinstance(one, Damage) and range_of(one.amount, at.card, 1)[1] > 0)
             yield Node(

@@ -26,7 +26,7 @@ from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.absence import LeaveTable
 from schema.systems.desktopia.card_triggers import OF_A_SHOT
-from schema.systems.desktopia.cards import Character, Missile
+from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_in
 from schema.systems.desktopia.checks.content_in_play import given_missiles, is_life_printed
 from schema.systems.desktopia.checks.copies import idle_copy
@@ -37,7 +37,6 @@ from schema.systems.desktopia.copies import Transform, UseSpellOf
 from schema.systems.desktopia.forms import Cannot
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.shots import ShootNow
-from schema.systems.desktopia.space import Immovable
 from schema.systems.desktopia.words import (
     Action,
     Attach,
@@ -223,10 +222,6 @@ def _idle_change(pack: Pack, changed: object, word: ModifierWord) -> str:
                 return _("The damage does not change.")
         case SupplyCap() if card is not None and (card.shooting is None or card.shooting.limit is None):
             return _("The card of {name} has no limited supply.").format(name=display_name(card.name, card.id))
-        case Immovable() if isinstance(changed, Missile) and isinstance(word.who, Itself):
-            return _(
-                "A missile goes with its character and is shaken off all the same; a status of the character stays."
-            )
         case Cannot() if word.by != "any" and not {"heal", "choose"} & set(word.deeds):
             return _("Only who heals or chooses makes a difference.")
         case ModifyAim() if card is not None:
@@ -291,8 +286,11 @@ def _limit(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
     once_a_turn = isinstance(ability.when, Action | TurnStart | TurnEnd)
     once_a_flick = isinstance(ability.when, BeforeFlick)
     beside = ability.limit.per in ("flick", "shot") and isinstance(ability.when, Action | AnyTime | TurnStart | TurnEnd)
-    too_many = ability.limit.times > 1 and (
-        (once_a_turn and ability.limit.per == "turn") or (once_a_flick and ability.limit.per == "flick")
+    # One of an artifact states that the ability does not share the one use in a turn.
+    too_many = (
+        ability.limit.times > 1
+        and at.kind != "artifact"
+        and ((once_a_turn and ability.limit.per == "turn") or (once_a_flick and ability.limit.per == "flick"))
     )
     not_a_shot = ability.limit.per == "shot" and not isinstance(ability.when, OF_A_SHOT) and at.kind != "missile"
     if beside or too_many or (not_a_shot and once_a_flick):

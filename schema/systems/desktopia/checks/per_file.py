@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import wraps
+from functools import cache, wraps
 from typing import TypeVar, cast
 
 from schema.checks.incremental import EachFile, FileAt, map_files
@@ -81,11 +81,16 @@ def each_word(
 ) -> Callable[[Callable[[Pack, AbilityAt, Visit], Iterator[Diagnostic]]], EachFile]:
     """A check of every such word in abilities, also in keywords."""
 
+    @cache
+    def is_one(model: type[ContentModel]) -> bool:
+        # Not `isinstance` for each word of a pack: it asks Python code about each class.
+        return issubclass(model, words)
+
     def of_words(of_word: Callable[[Pack, AbilityAt, Visit], Iterator[Diagnostic]]) -> EachFile:
         @wraps(of_word)
         def of_ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             for visit in at.visits:
-                if isinstance(visit.word, words):
+                if is_one(type(visit.word)):
                     yield from of_word(pack, at, visit)
 
         return each_ability(of_ability, *words)

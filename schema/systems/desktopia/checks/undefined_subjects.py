@@ -57,9 +57,9 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every word refers to something that exists at its moment."""
     word = visit.word
     match word:
-        case Bearer() if not _has_bearer(at) or visit.scope.applied:
+        case Bearer() if not at.has_bearer or visit.scope.applied:
             yield error("no-bearer", at.file, written(at, visit), _("The disk has no bearer here."))
-        case TurnStart() | TurnEnd() if word.whose == "owner" and not _has_bearer(at):
+        case TurnStart() | TurnEnd() if word.whose == "owner" and not at.has_bearer:
             message = _("The disk has no bearer here, so no turn is that of its bearer's owner.")
             hint = _("Turns of the card's own player are {mine}.").format(mine=quoted("mine"))
             yield error("no-bearer", at.file, f"{visit.pointer}/whose", message, hint)
@@ -81,10 +81,6 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             yield error("no-disk-of-its-own", at.file, written(at, visit), message)
         case _:
             yield from undefined(at, visit, OF_AN_AMOUNT)
-
-
-def _has_bearer(at: AbilityAt) -> bool:
-    return at.kind == "artifact" or at.ability.active_in != "always"
 
 
 def _changes_damage(at: AbilityAt) -> bool:

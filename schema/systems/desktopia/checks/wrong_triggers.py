@@ -10,6 +10,7 @@ from schema.language.ability import Activated, EffectAbility, Replacement, Stati
 from schema.language.base import ActivationWord, ReplaceableWord, TriggerWord, tag_of
 from schema.language.counters import CounterReached
 from schema.language.modifiers import ModifyDamage
+from schema.language.triggers import AnyTime
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS, OF_A_SHOT, CardKind
 from schema.systems.desktopia.checks.diagnostic_builders import error
@@ -63,8 +64,10 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 
 
 def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
-    if type(ability.when) not in MOMENTS[at.kind]:
-        here = ", ".join(tag_of(word) for word in MOMENTS[at.kind] if _goes(word, ability))
+    played = at.kind == "ritual" and ability.active_in == "always"
+    moments = (AnyTime,) if played else MOMENTS[at.kind]
+    if type(ability.when) not in moments:
+        here = ", ".join(tag_of(word) for word in moments if _goes(word, ability))
         message = _("The moment {moment} never occurs for {card}.").format(
             moment=quoted(tag_of(type(ability.when))), card=kind_in_words(at.kind)
         )
@@ -73,8 +76,19 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
             later = _("What a ritual does later it says with the effect “delayed”.")
             if isinstance(ability, Replacement):
                 later = _("A ritual replaces what would happen later with the effect “replace_later”.")
+            if played and type(ability.when) in MOMENTS["ritual"]:
+                reaction = _("One that is played from the hand at this moment has {active_in}.").format(
+                    active_in='"active_in": "hand"'
+                )
+                later = f"{reaction} {later}"
             hint = f"{hint} {later}".strip()
-        yield error("never-works", at.file, f"{at.pointer}/{ability.moment_key}/kind", message, hint)
+        add: Operation = "replace" if "active_in" in ability.model_fields_set else "add"
+        fixes = tuple(
+            Fix(label, "unsafe", ((add, f"{at.pointer}/active_in", where),))
+            for where, label in (("hand", _("Let it be played from the hand")), ("discard", _("From the discard pile")))
+            if played and type(ability.when) in MOMENTS["ritual"]
+        )
+        yield error("never-works", at.file, f"{at.pointer}/{ability.moment_key}/kind", message, hint, fixes=fixes)
         return
     yield from _in_force(at, ability)
     listens = next((field for field in ("who", "mover", "by") if field in ability.when.__dict__), None)
@@ -85,20 +99,20 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
     above = f"{at.pointer}/{ability.moment_key}"
     pointer = f"{above}/{listens}" if given else above
     own_disk = isinstance(ability.when, CounterReached)  # any disk can have counters
-    no_disk = at.kind == "script" or (isinstance(at.card, Status) and at.card.on == "player")
+    no_disk = at.kind in ("ritual", "script") or (isinstance(at.card, Status) and at.card.on == "player")
     if listener == "self" and no_disk and getattr(ability.when, "holder", "piece") == "piece":
-        message = _("Rules have no disk, so this never happens to their own one.")
+        message = (
+            _("A ritual has no disk, so this never happens to its own one.")
+            if at.kind == "ritual"
+            else _("Rules have no disk, so this never happens to their own one.")
+        )
         hint = _("Write “any”, “own” or “enemy” for the characters to which it listens.")
         operation: Operation = "replace" if given else "add"
         fix = Fix(
             _("Replace with {word}").format(word=quoted("any")), "unsafe", ((operation, f"{above}/{listens}", "any"),)
         )
         yield error("nobody-heard", at.file, pointer, message, hint, fixes=(fix,))
-    elif (
-        listener == "self"
-        and not own_disk
-        and (at.kind in ("missile", "artifact", "ritual") or ability.active_in == "stowed")
-    ):
+    elif listener == "self" and not own_disk and (at.kind in ("missile", "artifact") or ability.active_in == "stowed"):
         message = _("The ability listens to its own disk, to which this never happens.")
         hint = (
             _("Write “bearer” for the character that stands on it.")
@@ -106,7 +120,7 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
             else _("Write “bearer” for the character it lies on.")
         )
         yield error("nobody-heard", at.file, pointer, message, hint)
-    elif listener == "bearer" and ability.active_in == "always" and at.kind != "artifact":
+    elif listener == "bearer" and not at.has_bearer:
         message = _("The ability listens to the bearer, but the disk is not on a character then.")
         yield error("nobody-heard", at.file, pointer, message)
 
@@ -146,6 +160,10 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
             allowed = ("always",) if shot else ("attached",)
         case "character":
             allowed = ("always", "stowed")
+        case "ritual" if isinstance(ability, Activated):
+            allowed = ("always", "discard")
+        case "ritual":
+            allowed = ("discard",) if isinstance(ability, Static) else ("hand", "discard")
         case _:
             allowed = ("always",)
     if ability.active_in in allowed:
@@ -155,6 +173,10 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
         message = _("This ability of a missile applies only while the missile is on a character, and must state so.")
     elif at.kind == "missile":
         message = _("At this moment the missile is not on a character yet.")
+    elif at.kind == "ritual":
+        message = _("A ritual changes rules only while it lies in the discard pile.")
+        if isinstance(ability, Activated):
+            message = _("A ritual in the hand is played as it is: leave out where it lies.")
     else:
         message = _("{card} is never {state}.").format(card=kind_in_words(at.kind), state=quoted(ability.active_in))
     operation: Operation = "replace" if "active_in" in ability.model_fields_set else "add"

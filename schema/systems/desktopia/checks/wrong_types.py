@@ -17,6 +17,5 @@ CODES = wrong_types.CODES
 @each_ability
 def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     """Every selector finds what its slot takes."""
-    has_bearer = at.kind == "artifact" or at.ability.active_in != "always"
-    unusable = frozenset(() if has_bearer else ("bearer",))
+    unusable = frozenset(() if at.has_bearer else ("bearer",))
     return wrong_types.wrong_selectors(VOCABULARY, at.file, at.visits, unusable)

@@ -6,21 +6,24 @@ import math
 from collections.abc import Iterator
 from functools import partial
 
-from schema.checks.incremental import EachFile, FileAt
+from schema.checks.incremental import EachFile, FileAt, derived
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.models.base import in_language
 from schema.models.frames import FrameName
 from schema.models.manifest import Manifest
-from schema.rendering import card_fit, card_frames
+from schema.models.walk import walk
+from schema.rendering import card_fit, card_frames, font_checks, inline_marks
 from schema.rendering.card_foot import number_words
+from schema.rendering.card_frames import USUAL
 from schema.rendering.foot_checks import foot_problems
 from schema.rendering.word_renderer import Context, Names
-from schema.systems.despaira.card_layout import CardKind, frame_of, name_room, name_width
+from schema.systems.despaira.card_layout import CardKind, frame_of, name_room, name_width, with_marks
 from schema.systems.despaira.cards import Creature, Leader, Token, Trick
 from schema.systems.despaira.checks.texts import name_of
+from schema.systems.despaira.filters import ElementIs
 from schema.systems.despaira.pack import Pack, files_of
 
-CODES = card_fit.CODES
+CODES = {**card_fit.CODES, **font_checks.CODES}
 
 _KINDS: dict[type, CardKind] = {Leader: "leader", Creature: "creature", Token: "token", Trick: "trick"}
 _Card = Leader | Creature | Token | Trick
@@ -32,15 +35,17 @@ def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     assert isinstance(card, Manifest | _Card)
     yield from foot_problems(pack.manifest, card, at.file, lambda language: _number(pack, card, language))
     if isinstance(card, Manifest):
+        yield from font_checks.wrong_fonts(card, pack.art, _letters(pack) if card.printing.fonts else {})
         return
+    faces = font_checks.printed_faces(pack.manifest.printing, pack.art) if pack.manifest.printing.fonts else USUAL
     kind = _KINDS[type(card)]
     for language in pack.manifest.languages:
         name = card.name.get(language, "")
-        if (over := name_width(name) - name_room(kind)) > 0:
+        if (over := name_width(name, faces.name) - name_room(kind)) > 0:
             yield card_fit.name_cut(at.file, f"/name/{language}", name, over, language)
         found = list(blocks_of(pack, card, kind, language))
-        blocks = [card_frames.Block(title, text) for _pointer, title, text in found]
-        frame = frame_of(frame_name(pack, card), kind, bench=has_bench(card))
+        blocks = [card_frames.Block(title, text, inline_marks.without(text)) for _pointer, title, text in found]
+        frame = frame_of(frame_name(pack, card), kind, bench=has_bench(card), faces=faces)
         over = card_frames.over(frame, blocks)
         if over > 0:
             lines = math.ceil(over / card_frames.line_height(card_frames.LEAST_SIZE, "text") - 1e-9)
@@ -61,6 +66,16 @@ def _number(pack: Pack, card: Manifest | _Card, language: str) -> str:
     if own:
         return f"{own}  {language.upper()}"
     return number_words(0, sum(1 for _card in _cards(pack)), language)
+
+
+@derived
+def _letters(pack: Pack) -> dict[str, str]:
+    """The letters of the names of cards, in each language."""
+    found: dict[str, set[str]] = {language: set() for language in pack.manifest.languages}
+    for card in _cards(pack):
+        for language, name in card.name.items():
+            found.get(language, set()).update(name)
+    return {language: "".join(sorted(letters)) for language, letters in found.items()}
 
 
 def _cards(pack: Pack) -> Iterator[_Card]:
@@ -89,7 +104,9 @@ def blocks_of(pack: Pack, card: _Card, kind: CardKind, language: str) -> Iterato
             context = Context(kind, card.name, Names(partial(name_of, pack)))
             title = title or ABILITY_TEXT.heading(ability, context, language)
             text = text or ABILITY_TEXT.describe(ability, context, language)
-        yield pointer, title, text
+        ids = [id_ for _at, word in walk(ability) if isinstance(word, ElementIs) for id_ in word.elements]
+        elements = [pack.elements[id_] for id_ in ids if id_ in pack.elements]
+        yield pointer, title, with_marks(text, ((in_language(one.name, language), one.mark) for one in elements))
     if isinstance(card, Creature) and card.lore is not None:
         text = in_language(card.lore.text, language)
         yield "/lore/text", in_language(card.lore.title, language), text

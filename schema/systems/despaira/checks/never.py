@@ -205,9 +205,14 @@ def _word(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         case Equip() if at.kind != "trick":
             message = _("Only a trick can be equipped.")
             yield warning("out-of-the-rules", at.file, visit.pointer, message)
-        case HasAbilitiesOf() if word.card in pack.creatures and not pack.creatures[word.card].abilities:
-            message = _("{card} has no abilities.").format(card=quoted(word.card))
+        case HasAbilitiesOf(card=str() as card) if card in pack.creatures and not pack.creatures[card].abilities:
+            message = _("{card} has no abilities.").format(card=quoted(card))
             yield warning("changes-nothing", at.file, f"{visit.pointer}/card", message)
+        case HasAbilitiesOf() if word.card is None and word.of is None:
+            yield warning("changes-nothing", at.file, visit.pointer, _("No card is named whose abilities it has."))
+        case ZoneCards() if word.top is not None and word.zone == "hand":
+            message = _("The cards in a hand have no order.")
+            yield warning("out-of-the-rules", at.file, f"{visit.pointer}/top", message)
         case EffectWord():
             for field in _AMOUNTS:
                 value = getattr(word, field, None)

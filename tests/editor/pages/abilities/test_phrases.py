@@ -76,7 +76,7 @@ def test_no_word_falls_back_to_its_label_or_to_the_words_of_another_game(
 
 def test_phrases_name_fields_of_their_words_and_say_every_word_in_them(document: PackDocument, tongue: str) -> None:
     types = document.types
-    untold = {("selector", "zone_cards"): {"of"}}  # its noun tells whose: "a card in your opponent's hand"
+    untold = {("choice", "pick"): {"most"}}  # its noun tells: "up to 2 enemies"
     for family in FAMILIES:
         for kind, model in types.vocabulary.words_of(family).items():
             phrase = types.authoring.phrase_for(family, kind)

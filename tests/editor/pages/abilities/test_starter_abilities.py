@@ -58,6 +58,7 @@ def test_every_moment_of_a_character_has_a_start() -> None:
         "round_end",
         "returned",
         "artifact_taken",
+        "artifact_lost",
     }
 
 

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.systems.registry import workbench_called
 from schema.rendering.card_frames import HEIGHT, WIDTH
+from tests.editor.ui.test_wheel_zoom import CTRL, NONE, turned
 
 AKERU = "characters/akeru.json"
 HOUND = "creatures/lantern_hound.json"
@@ -61,6 +63,10 @@ def test_languages_bleed_and_zoom(stage: Any, pack: str, file: str, beside: int)
     assert shown.canvas.mm > shown._real_size()
     shown.fitted.click()
     assert shown.canvas.mm == pytest.approx(fitting)
+    QApplication.sendEvent(shown.canvas, turned(60, CTRL))
+    assert shown.canvas.mm == pytest.approx(fitting * 1.25**0.5)  # half a notch, half a step
+    QApplication.sendEvent(shown.canvas, turned(60, NONE))
+    assert shown.canvas.mm == pytest.approx(fitting * 1.25**0.5)
 
 
 @pytest.mark.parametrize(("pack", "file"), [("desktopia", AKERU), ("despaira-salt-and-lantern", HOUND)])

@@ -18,7 +18,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.pages.printing import print_worker
 from editor.pages.printing.print_page import PrintPage
-from editor.pages.printing.printer_output import prepare, print_pages, sides_of
+from editor.pages.printing.printer_output import prepare, print_pages
 from editor.pages.printing.wishes import first_wishes, kept_wishes, planned, wishes_from
 from editor.printing.calibration import calibration_of
 from editor.printing.options import PAPERS, Calibration
@@ -175,8 +175,9 @@ def test_kept_choices_that_are_damaged_are_the_usual_ones(shipped: PackDocument)
 
 def test_a_printer_gets_the_pages_with_empty_backs_between_them(shipped: PackDocument, tmp_path: Path) -> None:
     found = planned(shipped, printables_for(shipped.system), replace(first_wishes(shipped), kinds=("artifacts", "mat")))
-    pages = [None if page is None else page.name for page in sides_of(found)]
-    assert pages[:5] == ["1", "1b", "2", None, "3"]
+    pages = [page.name for page in found.plan.sides]
+    assert pages[:5] == ["1", "1b", "2", "2b", "3"]
+    assert not found.plan.sides[3].marks
     printer = QPrinter()
     prepare(printer, found, "Artifacts")
     printer.setOutputFileName(str(tmp_path / "out.pdf"))

@@ -346,6 +346,9 @@ def test_the_brush_on_a_duel_paints_its_map_and_the_header_chooses_another(on_du
     assert on_duel.value("/seats/1/deck") == "lantern_watch"
     header.seen.activated.emit(2)
     assert page.seen_by == 2
+    assert not header.puzzle.isVisibleTo(header)
+    page.document.submit(SetValue(page.file, "/puzzle", {}), "puzzle")
+    assert header.puzzle.isVisibleTo(header)
     header.close_down()
 
 

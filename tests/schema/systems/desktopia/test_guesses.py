@@ -367,5 +367,5 @@ def test_slips_are_explained_at_their_place(ability: dict[str, Any], pointer: st
 def test_many_alternatives_are_grouped() -> None:
     (one,) = found(triggered("turn_end", {"kind": "xyzzy"}))
     assert "Life: damage, heal" in one.hint
-    assert "; Chance: roll, coin" in one.hint
+    assert "; Chance: roll, reroll, coin" in one.hint
     assert all(kind in one.hint for kind in VOCABULARY.words_of("effect"))

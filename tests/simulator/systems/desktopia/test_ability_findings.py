@@ -9,7 +9,7 @@ import pytest
 
 from schema.systems.desktopia.counters import Counter
 from simulator.systems.desktopia.decisions import FlickDisk, FlickRequest, Shoot, Use
-from simulator.systems.desktopia.events import Damaged, DamagePrevented, Flicked, Moved
+from simulator.systems.desktopia.events import CameOff, Damaged, DamagePrevented, Flicked, Moved
 from simulator.systems.desktopia.invariants import broken
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
@@ -136,8 +136,11 @@ def test_a_missile_that_cannot_be_moved_moves_with_its_carrier() -> None:
     pack = with_character("mage", abilities=[fixed], life=9)
     pack = with_missile("shield", pack, abilities=[triggered("shot_hit", {"kind": "damage", "to": ENEMIES})])
     arena = Arena(pack).seat(("mage", 500, 500, {"riders": ["shield"]})).seat(("akeru", 400, 500)).play()
-    arena.flick("mage", 0.0, 600)
-    assert arena.piece("mage").x > 510
+    arena.flick("mage", 0.0, 3000)
+    mage = arena.piece("mage")
+    assert (mage.x > 510, arena.riders("mage"), arena.of(CameOff)) == (True, ["shield"], [])
+    rider = arena.game.battle().riders(mage.id)[0]
+    assert (rider.x, rider.y) == (mage.x, mage.y)
     assert broken(arena.game) == ()
 
 

@@ -25,7 +25,7 @@ PUT: Json = {"kind": "put_artifact", "artifact": ANY, "to": "there"}
 PLACE: Json = {"kind": "place", "name": "there", "disk": ANY}
 DISCARD: Json = {"kind": "discard_artifact", "artifact": ANY}
 IDLE: Json = {"kind": "activated", "when": {"kind": "any_time"}, "do": [{"kind": "heal", "to": BEARER}]}
-PLAYED = [TAKEN, GIVE, PUT, DISCARD]
+PLAYED = [TAKEN, GIVE, PUT, DISCARD, *({"kind": kind} for kind in ("stand_on", "step_off", "artifact_lost"))]
 
 
 def mage(*do: Json, relic: tuple[Json, ...] = (), **fields: Any) -> Pack:
@@ -200,3 +200,52 @@ def test_which_artifacts_are_found(fields: Json, found: list[str]) -> None:
     arena.cast("mage")
     gone = {arena.card_of(event.artifact) for event in arena.of(ArtifactGone)}
     assert gone == set(found)
+
+
+# --- onto it, off it, and what hears that it is lost --------------------------------------------------
+
+STAND: Json = {"kind": "stand_on", "who": ME, "artifact": ANY}
+STEP_OFF: Json = {"kind": "step_off", "who": {"kind": "characters"}}
+LOST: Json = {"kind": "artifact_lost", "who": "bearer"}
+
+
+@pytest.mark.parametrize("held_by", ["", "div"])
+def test_a_character_is_set_onto_a_free_artifact_only(held_by: str) -> None:
+    arena = arena_of(mage(STAND), held_by=held_by)
+    assert offered(arena) is not bool(held_by)
+    if not held_by:
+        arena.cast("mage")
+        checked(arena)
+        assert (holder(arena), arena.piece("mage").x, arena.piece("mage").y) == ("mage", 500, 500)
+
+
+def test_who_knocks_the_bearer_off_is_set_onto_it() -> None:
+    """When the flick is over; who was flicked is known then."""
+    mover = {"kind": "event", "role": "mover"}
+    throne = with_artifact("relic", triggered(LOST, {"kind": "stand_on", "who": mover, "artifact": ME}))
+    arena = Arena(throne).seat(("akeru", 300, 500)).seat(("div", 500, 500), ("smoker", 900, 900))
+    arena.artifact("relic", 500, 500, held_by="div").play()
+    arena.flick("akeru", "div", 4000)
+    assert arena.of(ArtifactFreed)
+    assert (holder(arena), arena.on_field("div")) == ("akeru", True)
+    checked(arena)
+
+
+@pytest.mark.parametrize("how", ["step_off", "death", "artifact"])
+def test_an_artifact_hears_that_it_is_lost(how: str) -> None:
+    """It works for whoever had it, whether that one is taken off, dies, or the artifact goes to another one."""
+    rivals: Json = {"kind": "characters", "relation": "enemy"}
+    lost = triggered(LOST, {"kind": "damage", "to": rivals})
+    do = {"step_off": STEP_OFF, "death": {"kind": "destroy", "who": {**rivals, "where": [{"kind": "stands_on"}]}}}
+    spell = mage(do.get(how, {**GIVE, "to": ME}), relic=(lost, triggered({**LOST, "who": "any"}, HURT)))
+    arena = arena_of(spell, held_by="div")
+    assert offered(arena)
+    mine = arena.id("mage")
+    arena.cast("mage")
+    if how == "death":
+        arena.choose()
+    checked(arena)
+    assert [event.by for event in arena.of(ArtifactFreed)] == [arena.id("div")]
+    hurt = {event.victim for event in arena.of(Damaged)}
+    assert hurt == {mine, arena.id("phantom")}, "the enemies of its last player"
+    assert holder(arena) == ("mage" if how == "artifact" else "")

@@ -39,7 +39,16 @@ WINDS = triggered(
         "branches": [[HURT], [HEAL], [{"kind": "discard_missile", "missile": {"kind": "missiles"}}]],
     },
 )
-PLAYED = [GAMBLE, BY_THE_ROLL, TOSS, LIGHTNING, WINDS]
+NOTE = {"kind": "note_number", "number": {"kind": "life", "of": ME}}
+HEALED_BY_NOTE = triggered("action", NOTE, {**HEAL, "amount": 1}, {**HEAL, "amount": {"kind": "noted"}})
+"""Heals the gambler by 1, then by the life that it had before."""
+ROLLED_AGAIN = triggered(
+    "action",
+    {"kind": "roll", "sides": 4},
+    {"kind": "may", "do": [{"kind": "lose_life", "of": ME}], "then": [{"kind": "reroll"}]},
+    {**HURT, "amount": ROLLED},
+)
+PLAYED = [ROLLED_AGAIN, GAMBLE, BY_THE_ROLL, TOSS, LIGHTNING, WINDS, HEALED_BY_NOTE]
 
 
 def arena_of(ability: dict[str, Any], seed: int = 1, **forced: Any) -> Arena:
@@ -65,6 +74,22 @@ def test_a_roll_is_an_amount() -> None:
     arena = arena_of(BY_THE_ROLL, die_1_1=3)
     arena.cast("gambler")
     assert {event.dealt for event in arena.of(Damaged)} == {3}
+
+
+@pytest.mark.parametrize(("again", "number"), [(True, 3), (False, 1)])
+def test_a_roll_is_rolled_again(again: bool, number: int) -> None:
+    arena = arena_of(ROLLED_AGAIN, die_1_1=1, die_1_2=3)
+    arena.cast("gambler")
+    arena.choose(*(["yes"] if again else []))
+    assert {event.dealt for event in arena.of(Damaged)} == {number}
+    assert [event.sides for event in arena.of(DieRolled)] == [4, 4][: 1 + again]
+
+
+def test_a_number_is_remembered_as_it_was() -> None:
+    arena = arena_of(HEALED_BY_NOTE)
+    arena.cast("gambler")
+    assert [event.amount for event in arena.of(Healed)] == [1, 2]
+    assert arena_of(triggered("action", NOTE)).request.spells == (), "a number alone is nothing"
 
 
 def test_a_roll_is_drawn_from_its_own_key() -> None:

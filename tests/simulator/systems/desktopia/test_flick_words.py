@@ -41,7 +41,7 @@ ASTRAY: Json = {"kind": "deflect", "degrees": 20}
 PER_BOUNCE: Json = {"kind": "damage", "stage": "add", "by": {"kind": "bounces"}}
 THIS_FLICK: Json = {"kind": "until_flick_end"}
 
-FLICKS_PLAYED = [SHOOT_BACK, FLICK_ME, HALF, TO_ENEMIES, ASTRAY, PER_BOUNCE, THIS_FLICK]
+FLICKS_PLAYED = [SHOOT_BACK, FLICK_ME, HALF, TO_ENEMIES, ASTRAY, PER_BOUNCE, THIS_FLICK, {"kind": "would_be_shot"}]
 
 
 def watch(pack: Pack | None = None, **fields: Any) -> Arena:

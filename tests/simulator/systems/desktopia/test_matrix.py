@@ -1,15 +1,17 @@
 """Every selector in every slot: the check refuses it, or the battle is played soundly; there is no third case.
 
 The cases are made from the vocabulary, so that a new word is tried in every slot, and every selector in a new slot.
-All of them are checked. Of the accepted ones that differ only in what has no part in filling the slot, one is played
-(see `Case.likeness`): still every selector in every slot, with every type of piece that each kind of binding hands on.
+Of those that differ only in what has no part in filling the slot (see `Case.likeness`) one is played if it is accepted,
+and of roles at different moments two are checked, with the same result: still every selector in every slot, with every
+type of piece that each kind of binding hands on.
 """
 
 from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args, get_origin
 
@@ -43,7 +45,15 @@ from schema.language.types import Types
 from schema.loading import load
 from schema.systems.desktopia.abilities_in import WITH_ABILITIES
 from schema.systems.desktopia.box import RitualCards
-from schema.systems.desktopia.card_triggers import CHANGES, FACTS, MODIFIER_FACTS, MOMENTS, OF_A_SHOT, CardKind
+from schema.systems.desktopia.card_triggers import (
+    CHANGES,
+    FACTS,
+    MODIFIER_FACTS,
+    MOMENTS,
+    OF_A_SHOT,
+    OF_ANY_SHOT,
+    CardKind,
+)
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.checks import ALL_CHECKS
 from schema.systems.desktopia.copies import Transform
@@ -87,10 +97,15 @@ BY_TYPE = {"character": EVERYONE, "piece": EVERYONE, "anything": EVERYONE, "miss
 SPOT: Json = {"kind": "place", "name": "spot", "disk": EVERYONE}
 AS_IN = {
     **dict.fromkeys(("union", "except", "filter", "lowest", "highest", "marked", "bearer"), "characters"),
-    **dict.fromkeys(("owner_of", "controller_of", "marked_player"), "players"),
+    "commonest": "characters",
+    **dict.fromkeys(("owner_of", "controller_of", "marked_player", "next_player"), "players"),
+    **dict.fromkeys(("middle", "border", "home"), "place_of"),
     "all recruits": "recruits",
 }
-"""Selectors that find, as they are written here, nothing but what another finds: a choice among them is one like it."""
+"""Selectors that find, as they are written here, nothing but what another finds: a choice among them is one like it.
+
+So they are chosen among only in the slots of choices and loops themselves.
+"""
 
 
 @dataclass(frozen=True)
@@ -122,6 +137,8 @@ class Case:
     """
     in_turn: bool = True
     """Whether any case of the same likeness may be played for all; else it is the first."""
+    checked_alike: bool = False
+    """Whether any two of the same likeness may be checked for all."""
 
     @property
     def activated(self) -> bool:
@@ -148,11 +165,11 @@ def bound() -> Iterator[Bound]:
     """Every kind of binding: plain, chosen among each, in a loop over each, tested, a place, a summoned character."""
     yield from plain()
     chosen: Json = {"kind": "chosen", "name": "picked"}
-    for one in sorted(plain(), key=lambda one: one.name in AS_IN):  # of like cases the first is played
-        pick = {"kind": "pick", "name": "picked", "among": one.selector}
-        found = AS_IN.get(one.name, one.name)
-        yield Bound(f"chosen of {one.name}", chosen, ("chosen", found), choose=(pick,))
-        yield Bound(f"each of {one.name}", {"kind": "chosen", "name": "each"}, ("each", found), loop=one.selector)
+    for one in plain():
+        if one.name not in AS_IN:
+            pick = {"kind": "pick", "name": "picked", "among": one.selector}
+            yield Bound(f"chosen of {one.name}", chosen, choose=(pick,))
+            yield Bound(f"each of {one.name}", {"kind": "chosen", "name": "each"}, loop=one.selector)
     yield Bound("chosen place", {"kind": "chosen", "name": "spot"}, choose=(SPOT,))
     yield Bound("it", {"kind": "it"}, tested=True)
     dead = {"kind": "pick", "name": "picked", "among": SLAIN}
@@ -361,7 +378,10 @@ def cases(kind: CardKind) -> Iterator[Case]:
             for ability in abilities(moment(usual), word, field, one):
                 name = f"{tag_of(usual)}: {tag_of(word)}.{field} <- {one.name}"
                 yield Case(name, {**ability, **in_force(kind, usual)}, (word, field, one.likeness or one.name), False)
-        for trigger in MOMENTS[kind]:
+        # From the hand or the discard pile, the moments and changes of rituals are those of a script.
+        moments = MOMENTS[kind] if kind != "ritual" else (first,)
+        # What hears any shot is tried where one is shot.
+        for trigger in (one for one in moments if kind == "missile" or one not in OF_ANY_SHOT):
             for one in roles(FACTS[trigger]):
                 number += 1
                 if kind != "character" and trigger not in OF_A_SHOT and number % SHARE:
@@ -369,9 +389,10 @@ def cases(kind: CardKind) -> Iterator[Case]:
                 for ability in abilities(moment(trigger), word, field, one):
                     name = f"{tag_of(trigger)}: {tag_of(word)}.{field} <- {one.name}"
                     shot = trigger in OF_A_SHOT
-                    likeness = (word, field, one.likeness, ability["kind"], shot)
-                    yield Case(name, {**ability, **in_force(kind, trigger)}, likeness)
-        for change in CHANGES[kind]:
+                    of_event = trigger if issubclass(word, EventEffect) else None
+                    likeness = (word, field, one.likeness, ability["kind"], shot, of_event)
+                    yield Case(name, {**ability, **in_force(kind, trigger)}, likeness, checked_alike=True)
+        for change in CHANGES[kind] if kind != "ritual" else ():
             for one in (*plain(), *roles(MODIFIER_FACTS[change])):
                 number += 1
                 if kind != "character" and one.name not in EVERYWHERE and number % SHARE:
@@ -440,8 +461,11 @@ MODELS: dict[str, Any] = {
 }
 AT_A_TIME = 50
 """Abilities that are checked together."""
-PER_BATTLE = {"activated": 16, "triggered": 16, "static": 32}
-"""Abilities of a kind that are played together on one card; replacements leave each other nothing to replace."""
+PER_BATTLE = {"activated": 16, "triggered": 16, "static": 32, "replacement": 16}
+"""Abilities of a kind that are played together on one card.
+
+Two replacements of the same event would leave each other nothing to replace, so there is one of each.
+"""
 IN_HAND = 8
 TIDES = ("tide", *(f"tide_{number}" for number in range(2, IN_HAND + 1)))
 """Rituals that are played together, each with an ability: only the first on a card would be used."""
@@ -615,21 +639,31 @@ def numbers(abilities: list[str], of: str) -> set[int]:
     return {int(key.rpartition("/")[2]) for key in abilities if key.startswith(f"{of}/")}
 
 
-def one_of_each(accepted: list[Case]) -> list[Case]:
-    """One case of each likeness: the first, or in turn another one, so that each moment meets many slots."""
+def some_of_each(tried: Iterable[Case], most: int) -> list[Case]:
+    """So many cases of each likeness: the first, or in turn others, so that each moment meets many slots."""
     alike: dict[tuple[object, ...], list[Case]] = {}
-    for case in accepted:
+    for case in tried:
         alike.setdefault(case.likeness, []).append(case)
-    return [same[number % len(same) if same[0].in_turn else 0] for number, same in enumerate(alike.values())]
+    found = []
+    for number, same in enumerate(alike.values()):
+        first = number % len(same) if same[0].in_turn else 0
+        found += (same[first:] + same[:first])[:most]
+    return found
 
 
 def groups(kind: CardKind, accepted: list[Case]) -> Iterator[list[Case]]:
     """The cases that are played in one battle: such as leave each other room to work."""
-    waiting: dict[str, list[Case]] = {}
+    waiting: dict[object, list[Case]] = {}
+    replacing: Counter[str] = Counter()
     for case in accepted:
         of = case.ability["kind"]
-        most = 1 if not ALONE.isdisjoint(case.changes) else IN_HAND if kind == "ritual" else PER_BATTLE.get(of, 1)
-        group = [] if most == 1 else waiting.setdefault(of, [])
+        most = 1 if not ALONE.isdisjoint(case.changes) else IN_HAND if kind == "ritual" else PER_BATTLE[of]
+        key = of
+        if of == "replacement":
+            event = case.ability["instead_of"]["kind"]
+            replacing[event] += 1
+            key = replacing[event]
+        group = [] if most == 1 else waiting.setdefault(key, [])
         group.append(case)
         if len(group) == most:
             yield [*group]
@@ -639,7 +673,9 @@ def groups(kind: CardKind, accepted: list[Case]) -> Iterator[list[Case]]:
 
 @pytest.mark.parametrize("kind", get_args(CardKind))
 def test_every_pair_is_refused_or_sound(toy: Pack, kind: CardKind) -> None:
-    tried = list(cases(kind))
+    every_case = list(cases(kind))
+    tried = [case for case in every_case if not case.checked_alike]
+    tried += some_of_each((case for case in every_case if case.checked_alike), 2)
     reader = VOCABULARY.adapter(Ability)
     made = tuple(reader.validate_json(json.dumps(case.ability)) for case in tried)
     wrong = refused(toy, kind, made)
@@ -655,7 +691,12 @@ def test_every_pair_is_refused_or_sound(toy: Pack, kind: CardKind) -> None:
         except Exception as error:  # noqa: BLE001  every one is a fault, told with its case or its cases
             return set(), f"{type(error).__name__} {error}"
 
-    played = one_of_each([case for number, case in enumerate(tried) if number not in wrong])
+    verdicts: dict[tuple[object, ...], set[bool]] = {}
+    for number, case in enumerate(tried):
+        if case.checked_alike:
+            verdicts.setdefault(case.likeness, set()).add(number in wrong)
+    assert [like for like, found in verdicts.items() if len(found) > 1] == [], "the check does not find them alike"
+    played = some_of_each((case for number, case in enumerate(tried) if number not in wrong), 1)
     for group in groups(kind, played):
         done, fault = played_out(*group)
         # What another one at fault stopped, or left nothing to do, is played alone.

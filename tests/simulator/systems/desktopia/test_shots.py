@@ -14,12 +14,13 @@ from simulator.systems.desktopia.events import (
     Shot,
     ShotMet,
     ShotMissed,
+    ShotPrevented,
     SupplyChanged,
     WentHome,
 )
 from simulator.systems.desktopia.invariants import broken
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import triggered, with_character, with_missile
+from tests.simulator.systems.desktopia.made_up import ME, triggered, with_character, with_missile
 
 FAR = (950.0, 950.0)
 
@@ -303,4 +304,30 @@ def test_the_target_shoots_a_missile_back_for_its_own_player() -> None:
     arena.decide(FlickDisk(request.piece, direction, 3000.0))
     assert [event.shooter for event in arena.of(Shot)] == [arena.id("mage"), arena.id("akeru")]
     assert [event.victim for event in arena.of(Damaged)] == [arena.id("akeru"), arena.id("mage")]
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("instead", ["shoot_again", "prevent", "nothing"])
+def test_a_shot_that_would_hit_is_shot_back_or_does_nothing(instead: str) -> None:
+    """The mirror is the target once a turn; what is on the missile's card does not happen, or to the shooter."""
+    do = {"shoot_again": {"kind": "shoot_again", "by": ME}, "prevent": {"kind": "prevent"}}.get(instead)
+    ability = {"kind": "replacement", "instead_of": {"kind": "would_be_shot"}, "do": [do], "limit": {"per": "turn"}}
+    hurt: dict[str, Any] = {"kind": "damage", "to": {"kind": "event", "role": "target"}}
+    pack = with_missile("pigeon", abilities=[triggered("shot_hit", hurt)], aim="enemy")
+    pack = with_character("mage", pack, life=9, shooting={"missile": "pigeon"})
+    pack = with_character("mirror", pack, life=9, abilities=[ability] if do else [])
+    arena = Arena(pack).seat(("mage", 500, 500)).seat(("mirror", 800, 500), ("smoker", 100, 100)).play()
+    arena.shoot("mage", "pigeon", "mirror", 3000)
+    assert bool(arena.of(ShotPrevented)) is (instead != "nothing")
+    if instead == "shoot_again":
+        request = arena.request
+        assert (type(request), request.seat) == (FlickRequest, 1)
+        missile, mage = arena.piece(request.piece), arena.piece("mage")
+        direction = math.degrees(math.atan2(mage.y - missile.y, mage.x - missile.x)) % 360
+        arena.decide(FlickDisk(request.piece, direction, 3000.0))
+    hurt_names = [arena.game.state.pieces[event.victim].card for event in arena.of(Damaged)]
+    assert hurt_names == {"shoot_again": ["mage"], "prevent": [], "nothing": ["mirror"]}[instead]
+    assert [arena.game.state.pieces[event.shooter].card for event in arena.of(Shot)] == (
+        ["mage", "mirror"] if instead == "shoot_again" else ["mage"]
+    )
     assert broken(arena.game) == ()

@@ -33,7 +33,18 @@ TARGET: Json = {"kind": "event", "role": "target"}
 SHOOTER: Json = {"kind": "event", "role": "shooter"}
 HARBOUR: Json = {"id": "harbour", "points": [[400, 400], [600, 400], [600, 600], [400, 600]]}
 PLAYED: list[str] = [
-    *("stands_on", "in_zone", "within", "near_border", "touched", "distance", "travelled", "immovable", "weight")
+    *(
+        "stands_on",
+        "in_zone",
+        "within",
+        "near_border",
+        "touched",
+        "distance",
+        "angle",
+        "travelled",
+        "immovable",
+        "weight",
+    )
 ]
 """The words that are played here."""
 
@@ -213,6 +224,38 @@ def test_what_is_touched_after_the_target_is_no_ricochet() -> None:
         arena.seat(("scout", 200, 500)).seat(("div", 300, 521), ("phantom", 900, 900)).play()
         arena.shoot("scout", "bolt", (340, 500), 5000, at=(225, 500))
         assert hurt(arena) == (["div"] if held else []), before
+
+
+@pytest.mark.parametrize("what", ["character", "object", "border", "nothing"])
+def test_what_a_pushed_disk_has_touched(what: str) -> None:
+    """The scout pushes its rival, which slides into another one behind it, a cup or the wall."""
+    met: Json = {"kind": "touched", "what": "character" if what == "nothing" else what, "by": VICTIM}
+    if met["what"] == "character":
+        met["who"] = {**ENEMIES, "ranks": ["fighter"]}
+    strike = triggered({"kind": "moved", "who": "enemy"}, {"kind": "damage", "to": VICTIM, "amount": 3}, if_=[met])
+    pack = with_character("rival", with_character("scout", life=9, abilities=[strike]), life=9)
+    wall = {"points": [[0, 0], [1000, 0], [1000, 1000], [0, 1000]], "edges": ["wall"] * 4}
+    x = 950 if what == "border" else 700
+    arena = Arena(pack, battlefield=wall).seat(("scout", x - 200, 500))
+    arena.seat(("rival", x - 100, 500), ("phantom", x, 500 if what == "character" else 100))
+    if what == "object":
+        arena.thing("cup", x, 500)
+    arena.play()
+    arena.flick("scout", 0.0, 3000.0 if what != "nothing" else 900.0)
+    assert arena.life("rival") == (8 if what == "nothing" else 5)
+
+
+@pytest.mark.parametrize(
+    ("friend", "degrees"), [((700, 500), 180), ((600, 600), 90), ((500, 500), 0), ((600, 300), 90)]
+)
+def test_the_angle_between_two_directions(friend: tuple[float, float], degrees: int) -> None:
+    """The victim stands between the scout and its friend, or not; nobody is at an angle with itself."""
+    angle: Json = {"kind": "angle", "at": {"kind": "it"}, "first": ME, "second": {"kind": "characters"}}
+    own = {**angle, "second": {"kind": "characters", "relation": "own"}}
+    pack = at_turn_end(compare(own, "equal", degrees))
+    arena = Arena(pack).seat(("scout", 400, 500), ("div", *friend)).seat(("adjarkha", 600, 500)).play()
+    arena.end_turn()
+    assert hurt(arena) == ["adjarkha"]
 
 
 def test_touched_characters_and_walls() -> None:

@@ -16,7 +16,7 @@ from schema.systems.desktopia.options import Rules, Ruling
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from simulator import engine
-from simulator.systems.desktopia import game
+from simulator.systems import desktopia
 from simulator.systems.desktopia.ability_interpreter import INTERPRETER
 from simulator.systems.desktopia.damage import give_time_card
 from simulator.systems.desktopia.decisions import PlayRitual
@@ -68,7 +68,7 @@ from tests.simulator.systems.desktopia.test_winning_words import WINNING_PLAYED
 from tests.simulator.systems.desktopia.test_zone_words import AFTER_PLAYED
 from tests.simulator.systems.desktopia.test_zone_words import PLAYED as ZONES_PLAYED
 
-RULES = Path(game.__file__).parent
+RULES = Path(desktopia.__file__).parent
 ENGINE = Path(engine.__file__).parent
 SOURCE = "\n".join(file.read_text() for folder in (RULES, ENGINE) for file in sorted(folder.glob("*.py")))
 CASES = "\n".join(file.read_text() for file in sorted(Path(__file__).parent.glob("test_*.py")))

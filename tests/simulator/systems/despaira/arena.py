@@ -10,7 +10,7 @@ from typing import Any
 
 from content import path_of
 from schema.loading import load
-from schema.systems.despaira.cards import Creature
+from schema.systems.despaira.cards import Creature, Trick
 from schema.systems.despaira.duel import Duel
 from schema.systems.despaira.field import FieldMap
 from schema.systems.despaira.pack import Pack
@@ -31,6 +31,15 @@ TESTER: dict[str, Any] = {
     "stats": {"atk": 300, "hp": 600, "catk": 100},
 }
 """The creature at C3 that has the abilities."""
+EQUIP: dict[str, Any] = {
+    "id": "test_equip",
+    "name": {"en": "Test equip"},
+    "level": 1,
+    "activation": "normal",
+    "classes": ["equip"],
+    "stays": "equip",
+    "abilities": [{"kind": "static", "modify": [{"kind": "change_stats", "to": {"kind": "carrier"}}]}],
+}
 FIELD = (
     {"C3": {"card": "tester"}, "B3": {"card": "lantern_hound"}},
     {"C4": {"card": "scree_tortoise"}, "D3": {"card": "lamplit_yeoman"}},
@@ -56,13 +65,16 @@ class Arena:
         tiles: Mapping[str, str] | None = None,
         seats: tuple[Mapping[str, Any], Mapping[str, Any]] = ({}, {}),
         tester: Mapping[str, Any] | None = None,
+        equip: Iterable[Mapping[str, Any]] = (),
     ) -> None:
-        """`field`, `tiles`, `seats` and `tester` add to what there is usually."""
+        """`field`, `tiles`, `seats` and `tester` add to what there is; `equip` are abilities of `test_equip`."""
         card = {**TESTER, **(tester or {}), "abilities": list(abilities)}
+        worn = {**EQUIP, "abilities": list(equip) or EQUIP["abilities"]}
         field_map = FieldMap(id="arena", name={"en": "Arena"}, tiles=dict(tiles or {}))
         pack = replace(
             shipped(),
             creatures={**shipped().creatures, "tester": Creature.model_validate_json(json.dumps(card))},
+            tricks={**shipped().tricks, "test_equip": Trick.model_validate_json(json.dumps(worn))},
             maps={"arena": field_map},
         )
         sides = []
@@ -93,18 +105,27 @@ class Arena:
 
     # --- doing --------------------------------------------------------------------------------------
 
-    def do(self, command: str, picks: Iterable[str] = ()) -> None:
-        """Carry out a command, such as `move C3 C2`; then choices are made by `picks`, else the first is taken."""
+    def do(self, command: str, picks: Iterable[str] = (), chained: str = "") -> None:
+        """Carry out a command, such as `move C3 C2`; then choices are made by `picks`, else the first is taken.
+
+        `chained` is a command with which the first seat answers that can.
+        """
         verb, *words = command.split()
         self.take(_COMMANDS[verb](self, *words))
-        self._answer(list(picks))
+        self._answer(list(picks), chained)
 
-    def _answer(self, left: list[str]) -> None:
-        """Chain nothing, and make choices, until a turn goes on or the duel has ended."""
+    def _answer(self, left: list[str], chained: str = "") -> None:
+        """Chain nothing more, and make choices, until a turn goes on or the duel has ended."""
         while (asked := next(iter(self.game.asked.items()), None)) is not None:
             seat, request = asked
             if isinstance(request, de.ChainRequest):
-                self.take(de.Pass(), seat)
+                verb, *words = chained.split() or ("",)
+                answer = _COMMANDS[verb](self, *words) if chained else de.Pass()
+                if self.game.refusal(seat, answer) is None:
+                    chained = ""
+                else:
+                    answer = de.Pass()
+                self.take(answer, seat)
             elif isinstance(request, ChoiceRequest):
                 wanted = tuple(left.pop(0).split()) if left else request.options[: max(request.least, 1)]
                 self.take(Choose(tuple(self.name_of(one) for one in wanted)), seat)
@@ -164,7 +185,8 @@ def _in_hand(arena: Arena, card: str) -> str:
 
 def _activate(arena: Arena, tile: str, number: str = "0") -> de.Activate:
     piece = arena.at(tile)
-    return de.Activate(piece.name, f"{arena.game.setup.folders[piece.card]}/{piece.card}/{number}")
+    own = f"{arena.game.setup.folders[piece.card]}/{piece.card}/{number}"
+    return de.Activate(piece.name, number if "/" in number else own)
 
 
 _COMMANDS: dict[str, Callable[..., Any]] = {

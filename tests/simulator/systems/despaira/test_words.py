@@ -11,6 +11,9 @@ from typing import Any
 
 import pytest
 
+from simulator.engine.chance_words import DieRolled
+from simulator.engine.masking import HIDDEN
+from simulator.systems.despaira.views import seen_by
 from tests.simulator.systems.despaira.arena import Arena
 
 ME = {"kind": "self"}
@@ -23,12 +26,21 @@ TORTOISE = {**THEIRS, "where": [ROCK]}
 YEOMAN = {**THEIRS, "where": [{"kind": "none_of", "conditions": [ROCK]}]}
 ENEMY = {"kind": "players", "relation": "enemy"}
 DRAW = {"kind": "draw"}
+DISCARD = {"kind": "discard"}
 DUD = {"kind": "gain_crystals", "number": 1}
+
+
+TOP = {"kind": "zone_cards", "zone": "deck", "top": 3}
+ONE = {"kind": "chosen", "name": "one"}
+
+
+def noted(name: str) -> dict[str, Any]:
+    return {"kind": "noted", "name": name}
 
 
 def used(*effects: Mapping[str, Any], **more: Any) -> dict[str, Any]:
     """An ability that is activated."""
-    return {"kind": "activated", "when": {"kind": "standard"}, "do": list(effects), **more}
+    return {"kind": "activated", "when": {"kind": "standard"}, **more, "do": list(effects)}
 
 
 def when(moment: Mapping[str, Any], *effects: Mapping[str, Any], **more: Any) -> dict[str, Any]:
@@ -85,6 +97,13 @@ class Case:
     picks: tuple[str, ...] = ()
     more: Mapping[str, Any] = field(default_factory=dict)
     """More arguments for the arena."""
+    chained: str = ""
+    """The command that answers the last one."""
+
+
+def rolls(arena: Arena) -> list[int]:
+    """What dice have shown."""
+    return [event.number for event in arena.events if isinstance(event, DieRolled)]
 
 
 def hp(*tiles: str) -> Callable[[Arena], Any]:
@@ -106,6 +125,11 @@ def burnt(arena: Arena) -> int:
 
 def hand(seat: int) -> Callable[[Arena], Any]:
     return lambda arena: len(arena.hand(seat))
+
+
+def shown(arena: Arena, name: str) -> set[str]:
+    """Which cards the other player learns by the events of a type."""
+    return {seen_by(event, 1).card for event in arena.events if type(event).__name__ == name}
 
 
 def on(seat: int, **fields: Any) -> Mapping[str, Any]:
@@ -135,6 +159,80 @@ CASES: dict[str, Case] = {
         (used({"kind": "look", "at": {"kind": "zone_cards", "zone": "hand", "of": ENEMY}}),),
         lambda a: a.told("CardsLookedAt"),
         1,
+    ),
+    "zone_cards": Case(
+        (
+            used(
+                {"kind": "look", "at": TOP},
+                {
+                    "kind": "with_choices",
+                    "choose": [{"kind": "pick", "name": "one", "among": TOP}],
+                    "do": [
+                        {"kind": "return_to", "what": {"kind": "except", "of": TOP, "without": ONE}, "zone": "bottom"},
+                        {"kind": "return_to", "what": ONE},
+                    ],
+                },
+            ),
+        ),
+        lambda a: (a.hand(0)[-1], [a.play.piece(name).card for name in a.play.seat(0).deck], shown(a, "CardLeft")),
+        ("fenroot_ox", ["hush", "tideclerk", "lamplit_yeoman"], {HIDDEN}),
+        picks=("1.02",),
+    ),
+    "note_number": Case(
+        (
+            used(
+                {"kind": "note_number", "number": {"kind": "count", "of": THEIRS}},
+                hit(THEIRS, 400),
+                burn({"kind": "product", "amounts": [100, {"kind": "noted"}]}),
+            ),
+        ),
+        lambda a: (a.card("D3"), burnt(a)),
+        ("", 200),
+    ),
+    "reroll": Case(
+        (used({"kind": "roll"}, {"kind": "reroll"}, burn({"kind": "product", "amounts": [{"kind": "rolled"}, 100]})),),
+        lambda a: (len(rolls(a)), rolls(a)[0] != rolls(a)[1], burnt(a) == 100 * rolls(a)[1]),
+        (2, True, True),
+    ),
+    "noted": Case(
+        (
+            used(
+                {"kind": "note_number", "name": "first", "number": {"kind": "crystals"}},
+                {"kind": "pay_crystals", "number": 3},
+                {"kind": "note_number", "name": "second", "number": {"kind": "crystals"}},
+                burn({"kind": "difference", "left": noted("first"), "right": noted("second")}),
+            ),
+        ),
+        burnt,
+        3,
+    ),
+    "copy_ability": Case(
+        (used({"kind": "copy_ability", "entry": {"kind": "entries"}}, when={"kind": "instant"}),),
+        hp("C4", "D3"),
+        [300, 200],
+        do=("activate B3",),
+        picks=("D3", "C4"),
+        chained="activate C3",
+    ),
+    "may": Case(
+        (
+            used(
+                {"kind": "may", "by": ENEMY, "do": [{"kind": "discard", "picked": "holder"}], "otherwise": [burn(300)]}
+            ),
+        ),
+        lambda a: (len(a.hand(1)), burnt(a)),
+        (1, 0),
+        picks=("yes",),
+    ),
+    "may_pay": Case(
+        (
+            used(
+                {"kind": "may_pay", "by": ENEMY, "cost": [{"kind": "pay_crystals", "number": 2}], "otherwise": [DRAW]},
+            ),
+        ),
+        lambda a: (a.play.seat(1).inventory, len(a.hand(0))),
+        (8, 2),
+        picks=("yes",),
     ),
     "gain_spawn_points": Case(
         (used({"kind": "gain_spawn_points", "number": 2}),), lambda a: a.play.seat(0).spawn_points, 8
@@ -321,6 +419,9 @@ CASES: dict[str, Case] = {
     "difference": Case((used(burn({"kind": "difference", "left": {"kind": "crystals"}, "right": 3})),), burnt, 7),
     "quotient": Case((used(burn({"kind": "quotient", "left": {"kind": "crystals"}, "right": 3})),), burnt, 3),
     "remainder": Case((used(burn({"kind": "remainder", "left": {"kind": "crystals"}, "right": 4})),), burnt, 2),
+    "total": Case(
+        (used(burn({"kind": "total", "of": THEIRS, "by": {"kind": "stat", "of": IT, "stat": "hp"}})),), burnt, 900
+    ),
     "counters": Case(
         (used(burn({"kind": "counters", "of": ME, "counter": "wick"})),), burnt, 3, more=lying(0, "C3", **counters(3))
     ),
@@ -438,6 +539,22 @@ CASES: dict[str, Case] = {
     "ignore_stat": Case(
         (always({"kind": "ignore_stat", "to": THEIRS, "stats": ["def"]}),), hp("C4"), [200], do=("attack C3 C4",)
     ),
+    "has_abilities_of": Case(
+        (
+            used(
+                {
+                    "kind": "apply",
+                    "to": ME,
+                    "modify": [{"kind": "has_abilities_of", "of": {"kind": "chosen", "name": "target"}}],
+                },
+                choose=[{"kind": "target", "among": {**OURS, "within": 1, "beyond": 1}}],
+            ),
+        ),
+        hp("D3"),
+        [200],
+        do=("activate C3", "activate C3 creatures/lantern_hound/0"),
+        picks=("D3",),
+    ),
     "no_abilities": Case(
         (always({"kind": "no_abilities", "to": {**OURS, "within": 1, "beyond": 1}}),),
         lambda a: a.legal("activate B3"),
@@ -485,6 +602,15 @@ CASES: dict[str, Case] = {
     "attacked": Case((when({"kind": "attacked"}, DRAW),), hand(0), 3, do=("attack C3 D3",)),
     "flipped": Case((when({"kind": "flipped"}, DRAW),), hand(0), 3, do=("flip C3",), more=lying(0, "C3", face="down")),
     "mode_changed": Case((when({"kind": "mode_changed"}, DRAW),), hand(0), 3, do=("mode C3 defence",)),
+    "destroyed": Case(
+        (used({"kind": "destroy", "what": ME}),),
+        lambda a: a.hand(0)[-1],
+        "test_equip",
+        more={
+            **lying(0, "C3", attached=["test_equip"]),
+            "equip": (when({"kind": "destroyed", "who": "carrier"}, {"kind": "return_to", "what": ME}),),
+        },
+    ),
     "sacrificed": Case(
         (when({"kind": "sacrificed"}, DRAW, active_in="graveyard"),),
         hand(0),
@@ -537,5 +663,6 @@ def test_a_word_does_what_the_card_says(word: str) -> None:
     case = CASES[word]
     arena = Arena(case.abilities, **case.more)
     for number, command in enumerate(case.do):
-        arena.do(command, case.picks if number == len(case.do) - 1 else ())
+        last = number == len(case.do) - 1
+        arena.do(command, case.picks if last else (), case.chained if last else "")
     assert case.found(arena) == case.wanted

@@ -9,6 +9,7 @@ from schema.rendering.families import duration, noun
 from schema.rendering.selectors import actor, listened_to
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
 from schema.systems.desktopia import absence as ab
+from schema.systems.desktopia.rendering.en.pushes import MOVER
 
 
 def _leave_table(rendering: Say, word: ab.LeaveTable, form: Form) -> str:
@@ -37,7 +38,7 @@ _OVER: dict[tuple[str, ...], str] = {
 def _left_table(rendering: Say, word: ab.LeftTable) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     left = _OVER.get(tuple(dict.fromkeys(word.how)), "leaves the table")
-    return Moment(f"when {first} {left}", "Off the table", {"victim": later})
+    return Moment(f"when {first} {left}", "Off the table", {"victim": later, "source": MOVER})
 
 
 def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:

@@ -50,6 +50,35 @@ def _artifact_taken(rendering: Say, word: aw.ArtifactTaken) -> Moment[Noun]:
     return Moment(text, "On taking an artifact", {"source": later, "target": target})
 
 
+_MOVER = Noun("the flicked character", head=CHARACTER, possessive="the flicked character's")
+
+
+def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
+    if word.who == "bearer":
+        loser = Noun("that character", head=CHARACTER)
+        me = rendering.grammar.itself(rendering).full()
+        return Moment(
+            f"when a character loses control of {me}", "When lost", {"source": loser, "target": me, "mover": _MOVER}
+        )
+    first, later = listened_to(rendering, word.who)
+    artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
+    target = Noun("that artifact", head=ARTIFACT)
+    text = f"when {first} {first.verb('loses', 'lose')} control of {artifact}"
+    return Moment(text, "On losing an artifact", {"source": later, "target": target, "mover": _MOVER})
+
+
+def _stand_on(rendering: Say, word: aw.StandOn, form: Form) -> str:
+    return (
+        f"set {noun(rendering, word.who, CHOSEN_ONE).full()} onto {noun(rendering, word.artifact, CHOSEN_ONE).full()}"
+    )
+
+
+def _step_off(rendering: Say, word: aw.StepOff, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_EACH).full()
+    their = "their artifacts" if who.plural else "its artifact"
+    return f"take {who} off {their}"
+
+
 def _give(rendering: Say, word: aw.GiveArtifact, form: Form) -> str:
     return (
         f"put {noun(rendering, word.artifact, CHOSEN_ONE).full()} under {noun(rendering, word.to, CHOSEN_ONE).full()}"
@@ -68,7 +97,10 @@ LEXICON = Lexicon(
     words={
         aw.ArtifactTaken: _artifact_taken,
         aw.Artifacts: _artifacts,
+        aw.ArtifactLost: _artifact_lost,
         aw.GiveArtifact: _give,
+        aw.StandOn: _stand_on,
+        aw.StepOff: _step_off,
         aw.PutArtifact: _put,
         aw.DiscardArtifact: _discard,
     }

@@ -75,7 +75,8 @@ def _for(rendering: Say, amount: Any, one: str, many: str) -> str:
 
 
 def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
-    again = "it once more from where it lies"
+    it = "it" if rendering.context.kind == "missile" else "that missile"
+    again = f"{it} once more from where it lies"
     if word.by is None:
         return f"shoot {again}"
     by = noun(rendering, word.by, CHOSEN_ONE).full()

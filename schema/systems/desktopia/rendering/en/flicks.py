@@ -6,15 +6,17 @@ from typing import Any
 
 from schema.language.base import AmountWord
 from schema.rendering.en.amounts import STANDS
-from schema.rendering.en.nouns import Say, a
+from schema.rendering.en.nouns import Noun, Say, a
 from schema.rendering.en.players import player
 from schema.rendering.families import Measure, noun, plainly, value, without_conditions
 from schema.rendering.lists import join_list
-from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, Lexicon, about
+from schema.rendering.selectors import would_concern
+from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.en.space import moving
+from schema.systems.desktopia.rendering.en.triggers import SHOOTER
 
 _POWERS = {100: "", 50: " at half power", 200: " at twice the power"}
 _FREE = ", without spending an action"
@@ -47,6 +49,13 @@ def _shoot(rendering: Say, word: sh.ShootNow, form: Form) -> str:
         how = f"{missile}{at}{power_of(rendering, word.power)}"
         by = "" if word.by is None else f", aimed by {player(rendering, word.by, CHOSEN_ONE).full()}"
     return f"{verb}{how}{by}{_FREE}"
+
+
+def _would_be_shot(rendering: Say, word: sh.WouldBeShot) -> Moment[Noun]:
+    first, later = would_concern(rendering, word.who)
+    roles = {"shooter": SHOOTER, "source": SHOOTER, "target": later, "victim": later}
+    prevented = f"the missile does nothing to {later}", f"let the missile do nothing to {later}"
+    return Moment(f"if a missile would hit {first}", "Instead of a shot", roles, prevented=prevented)
 
 
 def _power(rendering: Say, word: fw.FlickPower) -> str:
@@ -108,6 +117,7 @@ def _compare_bounces(rendering: Say, word: fw.Bounces, test: str, other: Any) ->
 LEXICON = Lexicon(
     words={
         dk.GrantFlick: _flick,
+        sh.WouldBeShot: _would_be_shot,
         sh.ShootNow: _shoot,
         fw.FlickPower: without_conditions(_power),
         fw.FlickDirection: without_conditions(_direction),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.rendering.en.nouns import CHARACTER, THEY, YOU, Noun, NounBuilder, Say, plural
 from schema.rendering.en.players import hold_by, of, player
-from schema.rendering.families import noun
+from schema.rendering.families import noun, value
 from schema.rendering.selectors import narrowed, relative
 from schema.rendering.word_renderer import BARE, EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
@@ -85,6 +85,8 @@ def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
     builder.before.append("slain")
     hold_by(rendering, builder, word.of)
     if not word.last:
+        if word.latest is not None:
+            builder.after.append(f"among the last {word.latest} to die")
         return narrowed(rendering, builder, word.where, how).noun(how)
     builder.before.insert(0, "last")
     if builder.holder not in (None, YOU, THEY):
@@ -106,8 +108,12 @@ def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
 
 
 def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
-    far = f"within {word.mm} mm of" if word.mm is not None else "near"
-    near = f" {far} {noun(rendering, word.near, ONE).full()}" if word.near is not None else ""
+    near = ""
+    if word.near is not None:
+        disk = str(noun(rendering, word.near, ONE).full())
+        near = f" near {disk}" if word.mm is None else f" within {word.mm} mm of {disk}"
+        if word.mm is not None and not isinstance(word.mm, int):
+            near = f" within as many mm of {disk} as {value(rendering, word.mm)}"
     zone = f" in {zone_named(rendering, word.zone)}" if word.zone is not None else ""
     anywhere = "any free place on the battlefield"
     found = f"a free place{near}{zone}{_OTHERWISE[word.otherwise]}" if near or zone else anywhere

@@ -39,10 +39,14 @@ _HOW: dict[tuple[str, ...], tuple[str, str]] = {
 }
 
 
+MOVER = Noun("whoever moved it", head=("mover", "movers"))
+"""What has moved a disk: another one, or what has the effect."""
+
+
 def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     how = _HOW.get(tuple(sorted(set(word.how))), _HOW[()])
-    return Moment(f"when {first} {first.verb(*how)}", "On being moved", {"victim": later})
+    return Moment(f"when {first} {first.verb(*how)}", "On being moved", {"victim": later, "source": MOVER})
 
 
 LEXICON = Lexicon(words={pu.Push: _push, pu.Moved: _moved})

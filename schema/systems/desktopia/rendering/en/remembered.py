@@ -5,12 +5,12 @@ from __future__ import annotations
 from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.en.nouns import CHARACTER, Noun, Say
-from schema.rendering.families import noun
+from schema.rendering.families import noun, value
 from schema.rendering.selectors import actor, listened_to
 from schema.rendering.word_renderer import CHOSEN_ONE, ONE, How, Lexicon, Moment
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia.rendering.context import clearly_moving
-from schema.systems.desktopia.rendering.en.space import AS_OF, moving
+from schema.systems.desktopia.rendering.en.space import AS_OF, moving, within
 
 _PLACE = ("place", "places")
 
@@ -48,11 +48,18 @@ _MOVER = Noun("the flicked character", head=CHARACTER, possessive="the flicked c
 def _passed(rendering: Say, word: rm.Passed, negated: bool) -> str:
     it = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, ONE)
     clearly_moving(rendering, word, _THAT, _MOVER)
-    disk, near = moving(rendering), f"within {word.mm} mm"
+    disk = moving(rendering)
+    if word.mm == 0:
+        # What lies flat: a solid body would have been touched.
+        if is_candidate(word.who):
+            return f"{it} {it.verb('was', 'were')}{' not' if negated else ''} slid over by {disk}"
+        return f"{disk} {'did not slide' if negated else 'slid'} over {it}"
     if is_candidate(word.who):
         was = it.verb("was", "were")
-        return f"{it} {was}{' not' if negated else ''} passed by {disk} {near} without being touched"
-    return f"{disk} {'did not pass' if negated else 'passed'} {near} of {it} without touching it"
+        many = f"{word.mm} mm" if isinstance(word.mm, int) else f"as many mm as {value(rendering, word.mm)}"
+        return f"{it} {was}{' not' if negated else ''} passed by {disk} within {many} without being touched"
+    near = within(rendering, word.mm, str(it))
+    return f"{disk} {'did not pass' if negated else 'passed'} {near} without touching it"
 
 
 LEXICON = Lexicon(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from schema.language.base import SelectorWord
+from schema.language.base import AmountWord, SelectorWord
+from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.en.amounts import COMPARED, NUMBERED, STANDS
 from schema.rendering.en.nouns import Noun, NounBuilder, Say
@@ -45,27 +46,37 @@ def _in_zone(rendering: Say, word: sp.InZone, negated: bool) -> str:
     return f"{it} {_is(it, word.as_of, negated)} in {zone_named(rendering, word.zone)}{AS_OF[word.as_of]}"
 
 
+def within(rendering: Say, mm: int | AmountWord, of: str) -> str:
+    """How near to something, which may be a number or an amount."""
+    if isinstance(mm, int):
+        return f"within {mm} mm of {of}" if mm else f"touching {of}"
+    return f"within as many mm of {of} as {value(rendering, mm)}"
+
+
 def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
     first, second = tested_first(word)
     if isinstance(first, PlaceOf) and first.as_of == "death":
         it = noun(rendering, first.of, ONE)
         died = "did not die" if negated else "died"
-        return f"{it} {died} {_near(word)} {noun(rendering, second, ONE).full()}{AS_OF[word.as_of]}"
+        near = within(rendering, word.mm, str(noun(rendering, second, ONE).full()))
+        return f"{it} {died} {near}{AS_OF[word.as_of]}"
     it = noun(rendering, first, ONE)
     to = noun(rendering, second, ONE).full()
     if word.mm == 0:
         if word.as_of != "now":
             return f"{it} {_is(it, word.as_of, negated)} touching {to}{AS_OF[word.as_of]}"
         return f"{it} {it.verb('does not touch', 'do not touch') if negated else it.verb('touches', 'touch')} {to}"
-    return f"{it} {_is(it, word.as_of, negated)} within {word.mm} mm of {to}{AS_OF[word.as_of]}"
+    return f"{it} {_is(it, word.as_of, negated)} {within(rendering, word.mm, str(to))}{AS_OF[word.as_of]}"
 
 
 def _near_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
-    return f"{it} {_is(it, word.as_of, False)} {_at_border(word, negated)}{AS_OF[word.as_of]}"
+    return f"{it} {_is(it, word.as_of, False)} {_at_border(rendering, word, negated)}{AS_OF[word.as_of]}"
 
 
-def _at_border(word: sp.NearBorder, negated: bool) -> str:
+def _at_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
+    if not isinstance(word.mm, int):
+        return f"{'not ' if negated else ''}{within(rendering, word.mm, 'the border')}"
     if not word.mm:
         return f"{'not ' if negated else ''}at the very border"
     return f"more than {word.mm} mm from the border" if negated else f"within {word.mm} mm of the border"
@@ -100,6 +111,15 @@ def _outright(rendering: Say, word: SelectorWord) -> Noun:
 
 
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
+    if word.by is not None:
+        by = noun(rendering, word.by, ONE)
+        nothing = negated and word.who is None and word.what == "anything"
+        no = " not" if negated and not nothing else ""
+        what = str("nothing" if nothing else _TOUCHED[word.what])
+        if word.who is not None and word.what != "border":
+            what = str(noun(rendering, word.who, ONE).full())
+        before = "" if word.before is None else f" before {_outright(rendering, word.before)}"
+        return f"{by} {by.verb('has', 'have')}{no} touched {what}{before}"
     if word.who is not None and word.what != "border":
         it = noun(rendering, word.who, ONE)
         text = f"{it} {_is(it, 'start', negated)} touched by {moving(rendering)}"
@@ -130,18 +150,14 @@ def _narrow_within(rendering: Say, word: sp.Within, builder: NounBuilder, negate
     first, second = tested_first(word)
     if negated or not is_candidate(first) or is_candidate(second) or word.as_of != "now":
         return False
-    builder.after.append(f"{_near(word)} {noun(rendering, second, ONE).full()}")
+    builder.after.append(within(rendering, word.mm, str(noun(rendering, second, ONE).full())))
     return True
-
-
-def _near(word: sp.Within) -> str:
-    return f"within {word.mm} mm of" if word.mm else "touching"
 
 
 def _narrow_near_border(rendering: Say, word: sp.NearBorder, builder: NounBuilder, negated: bool) -> bool:
     if not is_candidate(word.who) or word.as_of != "now":
         return False
-    builder.after.append(_at_border(word, negated))
+    builder.after.append(_at_border(rendering, word, negated))
     return True
 
 
@@ -180,6 +196,24 @@ def _millimetres(test: str, count: int) -> str:
     return NUMBERED[test].format(less="less", count=f"{count} mm")
 
 
+def _angle(rendering: Say, word: sp.Angle) -> str:
+    return f"the angle in degrees {_corner(rendering, word)}"
+
+
+def _corner(rendering: Say, word: sp.Angle) -> str:
+    at, first = noun(rendering, word.at, ONE).full(), noun(rendering, word.first, ONE).full()
+    second = noun(rendering, word.second, ONE).full()
+    between = f"two of {noun(rendering, word.first, MANY)}" if word.first == word.second else f"{first} and {second}"
+    return f"at {at} between {between}{AS_OF[word.as_of]}"
+
+
+def _compare_angle(rendering: Say, word: sp.Angle, test: str, other: Any) -> str:
+    if not isinstance(other, int):
+        return f"{_angle(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
+    size = "not exactly" if test == "different" else NUMBERED[test].format(less="less", count="")
+    return f"the angle {_corner(rendering, word)} is {size.strip()} {other}°"
+
+
 def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any) -> str:
     if isinstance(other, int):
         return f"{moving(rendering)} has travelled {_millimetres(test, other)}"
@@ -190,6 +224,8 @@ def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any
 
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
     who = noun(rendering, word.who, MANY)
+    if rendering.context.kind == "missile" and isinstance(word.who, Itself):
+        return f"{who} is not shaken off"
     if len(set(word.by)) == 3:
         return f"{who} cannot be moved or flicked"
     by = {"collision": f"by disks that run into {'them' if who.plural else 'it'}", "effect": "by effects"}
@@ -219,6 +255,7 @@ LEXICON = Lexicon(
         sp.Immovable: without_conditions(_immovable),
         sp.Weight: without_conditions(_weight),
         sp.Distance: Measure(_distance, per=_per_distance, compare=_compare_distance, superlative=_nearest),
+        sp.Angle: Measure(_angle, compare=_compare_angle),
         sp.Travelled: Measure(
             lambda rendering, word: f"the distance in mm {moving(rendering)} has travelled",
             per=lambda rendering, word, number: f"every full {number} mm {moving(rendering)} has travelled",

@@ -17,7 +17,11 @@ def _action_end(rendering: Say, word: dk.ActionEnd) -> Moment[Noun]:
 
 
 def _any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
-    return Moment("", "When played") if rendering.context.kind == "ritual" else any_time(rendering, word)
+    return Moment("", "When played") if _played(rendering) else any_time(rendering, word)
+
+
+def _played(rendering: Say) -> bool:
+    return rendering.context.kind == "ritual" and rendering.active_in == "always"
 
 
 def _before_flick(rendering: Say, word: dk.BeforeFlick) -> Moment[Noun]:

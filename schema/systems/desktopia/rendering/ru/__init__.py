@@ -74,6 +74,8 @@ LEXICON = (
         active_in={
             "attached": ActiveInWording("Пока лежит", "пока он лежит на персонаже", "он"),
             "stowed": ActiveInWording("С карты", "пока его диск лежит на карте персонажа", "диск"),
+            "hand": ActiveInWording("С руки", offer="сыграть этот ритуал с руки"),
+            "discard": ActiveInWording("Из сброса", "пока этот ритуал лежит в сбросе"),
         },
         periods={"round": "раунд", "flick": "щелчок", "shot": "выстрел", "battle": "битву"},
         beginnings={"battle": "в начале битвы"},

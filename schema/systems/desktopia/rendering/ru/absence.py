@@ -10,6 +10,7 @@ from schema.rendering.ru.nouns import Noun, Say
 from schema.rendering.selectors import actor, listened_to
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
 from schema.systems.desktopia import absence as ab
+from schema.systems.desktopia.rendering.ru.pushes import MOVER
 
 
 def _leave_table(rendering: Say, word: ab.LeaveTable, form: Form) -> str:
@@ -36,7 +37,7 @@ _OVER: dict[tuple[str, ...], str] = {("flick",): "оказывается за к
 def _left_table(rendering: Say, word: ab.LeftTable) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     left = _OVER.get(tuple(dict.fromkeys(word.how)), "покидает стол")
-    return Moment(f"когда {first} {left}", "Вне стола", {"victim": later})
+    return Moment(f"когда {first} {left}", "Вне стола", {"victim": later, "source": MOVER})
 
 
 def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import Noun, NounBuilder, Say, grammar_plural, known
+from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
 from schema.rendering.ru.selectors import mention
 from schema.rendering.selectors import listened_to, narrowed
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon, Moment
@@ -51,6 +51,36 @@ def _artifact_taken(rendering: Say, word: aw.ArtifactTaken) -> Moment[Noun]:
     return Moment(text, "При захвате артефакта", {"source": later, "target": target})
 
 
+_MOVER = known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
+
+
+def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
+    if word.who == "bearer":
+        loser = known(di.CHARACTER, [di.THIS])
+        me = rendering.grammar.itself(rendering).full()
+        return Moment(
+            f"когда персонаж теряет контроль {me:над ins}",
+            "При утрате",
+            {"source": loser, "target": me, "mover": _MOVER},
+        )
+    first, later = listened_to(rendering, word.who)
+    artifact = "артефактом" if word.artifact is None else f"артефактом «{rendering.name_of(word.artifact)}»"
+    target = known(nouns.ARTIFACT, [di.THIS])
+    text = f"когда {first} {first.verb('теряет', 'теряют', 'теряете')} контроль над {artifact}"
+    return Moment(text, "При утрате артефакта", {"source": later, "target": target, "mover": _MOVER})
+
+
+def _stand_on(rendering: Say, word: aw.StandOn, form: Form) -> str:
+    who, on = noun(rendering, word.who, CHOSEN_ONE).full(), noun(rendering, word.artifact, CHOSEN_ONE).full()
+    return f"{verb_form(form, 'поставьте', 'поставить')} {who:acc} {on:на acc}"
+
+
+def _step_off(rendering: Say, word: aw.StepOff, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_EACH).full()
+    artifact = "их артефактов" if who.plural else "артефакта"
+    return f"{verb_form(form, 'снимите', 'снять')} {who:acc} с {artifact}"
+
+
 def _give(rendering: Say, word: aw.GiveArtifact, form: Form) -> str:
     what, to = noun(rendering, word.artifact, CHOSEN_ONE).full(), noun(rendering, word.to, CHOSEN_ONE).full()
     return f"{verb_form(form, 'подложите', 'подложить')} {what:acc} {to:под acc}"
@@ -69,7 +99,10 @@ LEXICON = Lexicon(
     words={
         aw.ArtifactTaken: _artifact_taken,
         aw.Artifacts: _artifacts,
+        aw.ArtifactLost: _artifact_lost,
         aw.GiveArtifact: _give,
+        aw.StandOn: _stand_on,
+        aw.StepOff: _step_off,
         aw.PutArtifact: _put,
         aw.DiscardArtifact: _discard,
     }

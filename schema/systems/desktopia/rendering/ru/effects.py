@@ -74,7 +74,8 @@ def _supply_discard(rendering: Say, word: dk.SupplyDiscard, form: Form) -> str:
 
 
 def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
-    again = f"им ещё раз с того места, где он лежит{PAUSE}"
+    it = "им" if rendering.context.kind == "missile" else "этим снарядом"
+    again = f"{it} ещё раз с того места, где он лежит{PAUSE}"
     if word.by is None:
         return f"{verb_form(form, 'выстрелите', 'выстрелить')} {again}"
     by = noun(rendering, word.by, CHOSEN_ONE).full()

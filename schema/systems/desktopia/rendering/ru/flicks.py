@@ -9,14 +9,16 @@ from schema.rendering.families import Measure, noun, plainly, value, without_con
 from schema.rendering.lists import join_list
 from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import PAUSE, Say
+from schema.rendering.ru.nouns import PAUSE, Noun, Say
 from schema.rendering.ru.players import player
-from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, Lexicon, about
+from schema.rendering.selectors import would_concern
+from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.ru.pieces import missile_name
 from schema.systems.desktopia.rendering.ru.space import moving
+from schema.systems.desktopia.rendering.ru.triggers import SHOOTER
 
 _POWERS = {100: "", 50: " вполсилы", 200: " с двойной силой"}
 _FREE = ", не тратя действия"
@@ -54,6 +56,13 @@ def _shoot(rendering: Say, word: sh.ShootNow, form: Form) -> str:
             aims = player(rendering, word.by, CHOSEN_ONE).full()
             by = f" (целится {aims})" if not aims.plural else f" (целятся {aims})"
     return f"{verb}{how}{by}{_FREE}"
+
+
+def _would_be_shot(rendering: Say, word: sh.WouldBeShot) -> Moment[Noun]:
+    first, later = would_concern(rendering, word.who)
+    roles = {"shooter": SHOOTER, "source": SHOOTER, "target": later, "victim": later}
+    prevented = f"снаряд не действует {later:на acc}", f"не дать снаряду подействовать {later:на acc}"
+    return Moment(f"если {first:в acc} должен попасть снаряд", "Вместо попадания", roles, prevented=prevented)
 
 
 def _power(rendering: Say, word: fw.FlickPower) -> str:
@@ -124,6 +133,7 @@ def _compare_bounces(rendering: Say, word: fw.Bounces, test: str, other: Any) ->
 LEXICON = Lexicon(
     words={
         dk.GrantFlick: _flick,
+        sh.WouldBeShot: _would_be_shot,
         sh.ShootNow: _shoot,
         fw.FlickPower: without_conditions(_power),
         fw.FlickDirection: without_conditions(_direction),

@@ -14,6 +14,7 @@ from schema.rendering.word_renderer import BARE, EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
+from schema.systems.desktopia.rendering.ru.space import farther
 
 RANKS: dict[str, Name] = {"hero": nouns.HERO, "veteran": nouns.VETERAN, "fighter": nouns.FIGHTER}
 
@@ -89,6 +90,8 @@ def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
     builder.before.append(nouns.SLAIN)
     hold_by(rendering, builder, word.of)
     if not word.last:
+        if word.latest is not None:
+            builder.after.append(f"из {word.latest} последних")
         return narrowed(rendering, builder, word.where, how).noun(how)
     builder.before.insert(0, di.LAST)
     yours = builder.holder is not None and builder.holder.you
@@ -114,7 +117,7 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
     near = ""
     if word.near is not None:
         disk = noun(rendering, word.near, ONE).full()
-        near = f" рядом {disk:с ins}" if word.mm is None else f" не дальше {word.mm} мм {disk:от gen}"
+        near = f" рядом {disk:с ins}" if word.mm is None else f" {farther(rendering, word.mm, disk)}"
     zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
     if near or zone:
         return known(di.PLACE, [nouns.FREE], tail=near + zone + _OTHERWISE[word.otherwise])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import PAUSE, Noun, Say
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
@@ -39,10 +39,14 @@ _HOW: dict[tuple[str, ...], str] = {
 }
 
 
+MOVER = known(di.MOVER, tail=f", кто его сдвинул{PAUSE}")
+"""What has moved a disk: another one, or what has the effect."""
+
+
 def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     how = _HOW.get(tuple(sorted(set(word.how))), _HOW[()])
-    return Moment(f"когда {first} {how}", "После движения", {"victim": later})
+    return Moment(f"когда {first} {how}", "После движения", {"victim": later, "source": MOVER})
 
 
 LEXICON = Lexicon(words={pu.Push: _push, pu.Moved: _moved})

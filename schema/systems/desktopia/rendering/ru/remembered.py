@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.language.selectors import Itself
-from schema.rendering.families import noun
+from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.selectors import actor, listened_to
@@ -52,8 +52,12 @@ _MOVER = known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
 def _passed(rendering: Say, word: rm.Passed, negated: bool) -> str:
     it = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, ONE)
     clearly_moving(rendering, word, _THAT, _MOVER)
+    if word.mm == 0:
+        # What lies flat: a solid body would have been touched.
+        return f"{it:по dat} {'не ' if negated else ''}проскользнул {moving(rendering)}"
     passed = "не прошёл ближе" if negated else "прошёл не дальше"
-    return f"{it:мимо gen} {moving(rendering)} {passed} чем в {word.mm} мм, не задев{PAUSE}"
+    far = f"в {word.mm} мм" if isinstance(word.mm, int) else f"{value(rendering, word.mm)} (в миллиметрах)"
+    return f"{it:мимо gen} {moving(rendering)} {passed} чем {far}, не задев{PAUSE}"
 
 
 LEXICON = Lexicon(

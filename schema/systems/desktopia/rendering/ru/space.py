@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from schema.language.base import AmountWord
+from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
@@ -46,30 +48,41 @@ def _in_zone(rendering: Say, word: sp.InZone, negated: bool) -> str:
     return f"{it} {'не ' if negated else ''}{found} {_zone(rendering, word.zone)}{AS_OF[word.as_of]}"
 
 
+def farther(rendering: Say, mm: int | AmountWord, of: Noun, negated: bool = False) -> str:
+    """No farther from something, or farther, than a number or an amount."""
+    far = "дальше" if negated else "не дальше"
+    if isinstance(mm, int):
+        return f"{far} {mm} мм {of:от gen}"
+    return f"{far} {of:от gen}, чем {value(rendering, mm)} (в миллиметрах){PAUSE}"
+
+
 def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
     first, second = tested_first(word)
     if isinstance(first, PlaceOf) and first.as_of == "death":
         it = noun(rendering, first.of, ONE).gendered()
         died = "погибли" if it.plural else {"m": "погиб", "f": "погибла", "n": "погибло"}[it.gender]
-        far = f"не дальше {word.mm} мм {noun(rendering, second, ONE).full():от gen}{AS_OF[word.as_of]}"
+        far = f"{farther(rendering, word.mm, noun(rendering, second, ONE).full())}{AS_OF[word.as_of]}"
         return f"{it} {'не ' if negated else ''}{died} {far}"
     it = noun(rendering, first, ONE).gendered()
     found = stood(it, word.as_of, ("находится", "находятся"), "находил")
     if word.mm == 0:
         close = f"вплотную {noun(rendering, second, ONE).full():к dat}{AS_OF[word.as_of]}"
         return f"{it} {'не ' if negated else ''}{found} {close}"
-    far = "дальше" if negated else "не дальше"
-    return f"{it} {found} {far} {word.mm} мм {noun(rendering, second, ONE).full():от gen}{AS_OF[word.as_of]}"
+    far = farther(rendering, word.mm, noun(rendering, second, ONE).full(), negated)
+    return f"{it} {found} {far}{AS_OF[word.as_of]}"
 
 
 def _near_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
     it = noun(rendering, word.who, ONE).gendered()
     found = stood(it, word.as_of, ("находится", "находятся"), "находил")
     no = "не " if negated and not word.mm else ""
-    return f"{it} {no}{found} {_at_border(word, negated)}{AS_OF[word.as_of]}"
+    return f"{it} {no}{found} {_at_border(rendering, word, negated)}{AS_OF[word.as_of]}"
 
 
-def _at_border(word: sp.NearBorder, negated: bool) -> str:
+def _at_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
+    if not isinstance(word.mm, int):
+        far = "дальше" if negated else "не дальше"
+        return f"{far} от края поля, чем {value(rendering, word.mm)} (в миллиметрах){PAUSE}"
     if not word.mm:
         return "у самого края поля"
     return f"{'дальше' if negated else 'не дальше'} {word.mm} мм от края поля"
@@ -107,8 +120,25 @@ _TOUCHED = {
 }
 
 
+def _touched_by(rendering: Say, word: sp.Touched, negated: bool) -> str:
+    assert word.by is not None
+    by = noun(rendering, word.by, ONE).gendered()
+    past = by.past("коснул", "и")
+    verb = past + ("ся" if past == "коснул" else "сь")
+    before = (
+        "" if word.before is None else f", прежде чем коснуться {noun(rendering, word.before, ONE).full():gen}{PAUSE}"
+    )
+    if word.who is not None and word.what != "border":
+        return f"{by} {'не ' if negated else ''}{verb} {noun(rendering, word.who, ONE).full():gen}{before}"
+    if negated and word.what == "anything":
+        return f"{by} ничего не {verb}{before}"
+    return f"{by} {'не ' if negated else ''}{verb} {_TOUCHED[word.what]}{before}"
+
+
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
     no = "не " if negated else ""
+    if word.by is not None:
+        return _touched_by(rendering, word, negated)
     if word.who is not None and word.what != "border":
         it, touching = noun(rendering, word.who, ONE), str(moving(rendering))
         order = (touching, f"{no}коснулся") if touching == "он" else (f"{no}коснулся", touching)
@@ -142,15 +172,14 @@ def _narrow_within(rendering: Say, word: sp.Within, builder: NounBuilder, negate
     if word.mm == 0 and not negated:
         builder.after.append(f"вплотную {noun(rendering, second, ONE).full():к dat}")
         return True
-    far = "дальше" if negated else "не дальше"
-    builder.after.append(f"{far} {word.mm} мм {noun(rendering, second, ONE).full():от gen}")
+    builder.after.append(farther(rendering, word.mm, noun(rendering, second, ONE).full(), negated))
     return True
 
 
 def _narrow_near_border(rendering: Say, word: sp.NearBorder, builder: NounBuilder, negated: bool) -> bool:
     if not is_candidate(word.who) or word.as_of != "now":
         return False
-    builder.after.append(f"{'не ' if negated and not word.mm else ''}{_at_border(word, negated)}")
+    builder.after.append(f"{'не ' if negated and not word.mm else ''}{_at_border(rendering, word, negated)}")
     return True
 
 
@@ -193,6 +222,26 @@ def _compare_distance(rendering: Say, word: sp.Distance, test: str, other: Any) 
     return f"{_ends(rendering, word)} {was}{_NUMBERED[test].format(other)}{AS_OF[word.as_of]}"
 
 
+def _angle(rendering: Say, word: sp.Angle) -> str:
+    return f"угол в градусах{_corner(rendering, word)}"
+
+
+def _corner(rendering: Say, word: sp.Angle) -> str:
+    at, first = noun(rendering, word.at, ONE).full(), noun(rendering, word.first, ONE).full()
+    second = noun(rendering, word.second, ONE).full()
+    if word.first == word.second:
+        both = f"двое из {noun(rendering, word.first, MANY):gen}"
+    else:
+        both = f"{first} и {second}"
+    return f", под которым {at:от gen} видны {both}{PAUSE}{AS_OF[word.as_of]}"
+
+
+def _compare_angle(rendering: Say, word: sp.Angle, test: str, other: Any) -> str:
+    if not isinstance(other, int):
+        return stands(_angle(rendering, word), test, value(rendering, other), False)
+    return f"угол{_corner(rendering, word)} {_NUMBERED[test].format(other).replace(' мм', '°')}"
+
+
 def _per_travelled(rendering: Say, word: sp.Travelled, number: int) -> str:
     by = "им" if _of_its_shot(rendering) else "движущимся диском"
     return f"каждые полные {number} мм, пройденные {by}{PAUSE}"
@@ -206,6 +255,8 @@ def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any
 
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
     who = noun(rendering, word.who, MANY)
+    if rendering.context.kind == "missile" and isinstance(word.who, Itself):
+        return f"{who:acc} нельзя стряхнуть"
     if len(set(word.by)) == 3:
         return f"{who:acc} нельзя ни сдвинуть, ни щёлкнуть"
     on = "них" if who.plural else "него"
@@ -242,6 +293,7 @@ LEXICON = Lexicon(
             compare=_compare_distance,
             superlative=_nearest,
         ),
+        sp.Angle: Measure(_angle, compare=_compare_angle),
         sp.Travelled: Measure(
             lambda rendering, word: _way(rendering),
             than=lambda rendering, word: f"миллиметров прошёл {moving(rendering)}",

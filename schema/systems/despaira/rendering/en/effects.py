@@ -247,6 +247,9 @@ LEXICON = Lexicon(
         de.Detach: _order("detach {}", "who"),
         de.SetTile: _set_tile,
         de.Negate: _order("negate {}", "entry"),
+        de.CopyAbility: lambda rendering, word, form: (
+            f"use {noun(rendering, word.entry, CHOSEN_ONE).full()}, too, with choices of your own"
+        ),
         de.CancelDeed: lambda rendering, word, form: "cancel what was declared",
         de.Win: _ends("win", "wins"),
         de.Lose: _ends("lose", "loses"),

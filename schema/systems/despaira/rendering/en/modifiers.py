@@ -98,7 +98,9 @@ def _ignore_stat(rendering: Say, word: md.IgnoreStat) -> str:
 
 def _has_abilities(rendering: Say, word: md.HasAbilitiesOf) -> str:
     who = _to(rendering, word)
-    return f"{who} {who.verb('has', 'have')} the abilities of {rendering.name_of(word.card)}"
+    cards = [rendering.name_of(word.card)] if word.card is not None else []
+    cards += [str(noun(rendering, word.of, MANY).full())] if word.of is not None else []
+    return f"{who} {who.verb('has', 'have')} the abilities of {join_list(cards, 'and')}"
 
 
 def _no_abilities(rendering: Say, word: md.NoAbilities) -> str:

@@ -10,7 +10,7 @@ from schema.language.choices import Pick
 from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say
 from schema.rendering.en.players import of, player
 from schema.rendering.en.sets import EnglishSets
-from schema.rendering.families import noun
+from schema.rendering.families import noun, picked
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import MANY, ONE, How, Lexicon, pick
 from schema.systems.despaira import choices as ch
@@ -74,7 +74,15 @@ def _zone_cards(rendering: Say, word: ds.ZoneCards, how: How) -> Noun:
     builder = cards(word.kinds or ("creature", "trick", "leader"))
     zone = "Void" if word.zone == "void" else word.zone
     everybody = isinstance(word.of, se.Players) and word.of.relation == "any" and not word.of.where
-    builder.after.append(f"in {f'any {zone}' if everybody else of(player(rendering, word.of), zone)}")
+    whole = f"any {zone}" if everybody else of(player(rendering, word.of), zone)
+    if word.top is None:
+        builder.after.append(f"in {whole}")
+    else:
+        which, link = ("top", "of") if word.zone == "deck" else ("last", "in")
+        top = f"the {which} {'card' if word.top == 1 else f'{word.top} cards'} {link} {whole}"
+        if not word.kinds and not word.where and (how.kind in ("each", "many") or word.top == 1):
+            return Noun(top, word.top > 1, CARD)
+        builder.after.append(f"among {top}")
     return narrowed(rendering, builder, word.where, how).noun(how)
 
 
@@ -127,6 +135,9 @@ def _players(rendering: Say, word: se.Players, how: How) -> Noun:
 
 
 def _target(rendering: Say, word: ch.Target | Pick, chosen: bool) -> Noun:
+    if isinstance(word, Pick) and (word.least, word.most) != (1, 1):
+        return picked(rendering, word, False)
+    assert isinstance(word.most, int)
     found = noun(rendering, word.among, ONE if word.least == word.most == 1 else pick(word.least, word.most, False))
     targeted = isinstance(word, ch.Target) and found.head == CARD
     return replace(found, head=("target", "targets")) if targeted else found

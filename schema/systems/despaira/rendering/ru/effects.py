@@ -309,6 +309,10 @@ LEXICON = Lexicon(
         de.AttachCreature: _attach,
         de.Detach: _order("открепите", "открепить", "who"),
         de.SetTile: _set_tile,
+        de.CopyAbility: lambda rendering, word, form: (
+            f"{verb_form(form, 'используйте', 'использовать')} и вы "
+            f"{noun(rendering, word.entry, CHOSEN_ONE).full():acc}, со своим выбором"
+        ),
         de.Negate: _order("отмените", "отменить", "entry"),
         de.CancelDeed: lambda rendering, word, form: (
             f"{verb_form(form, 'отмените', 'отменить')} то, что было объявлено"

@@ -101,7 +101,10 @@ def _ignore_stat(rendering: Say, word: md.IgnoreStat) -> str:
 
 
 def _has_abilities(rendering: Say, word: md.HasAbilitiesOf) -> str:
-    return f"{_to(rendering, word):у gen} есть способности карты «{rendering.name_of(word.card)}»"
+    who = f"{_to(rendering, word):у gen}"
+    cards = [f"карты «{rendering.name_of(word.card)}»"] if word.card is not None else []
+    cards += [f"{noun(rendering, word.of, MANY).full():gen}"] if word.of is not None else []
+    return f"{who} есть способности {join_list(cards, 'и')}"
 
 
 def _no_abilities(rendering: Say, word: md.NoAbilities) -> str:

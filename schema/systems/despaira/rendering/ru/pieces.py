@@ -7,7 +7,7 @@ from dataclasses import replace
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
 from schema.language.choices import Pick
-from schema.rendering.families import noun
+from schema.rendering.families import noun, picked
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import PAUSE, YOU, Noun, NounBuilder, Say, known
 from schema.rendering.ru.players import player
@@ -32,6 +32,14 @@ from schema.systems.despaira.rendering.ru.nouns import (
     named,
 )
 
+_PILES = {
+    "hand": ("вашей руки", "руки"),
+    "deck": ("вашей колоды", "колоды"),
+    "graveyard": ("вашего кладбища", "кладбища"),
+    "void": ("вашей Пустоты", "Пустоты"),
+    "archive": ("вашего архива", "архива"),
+}
+_TOP, _LAST = di.adjective("верхн", "ий", "sh"), di.adjective("последн", "ий", "sh")
 _ZONES = {
     "hand": ("на вашей руке", "на руке"),
     "deck": ("в вашей колоде", "в колоде"),
@@ -86,9 +94,29 @@ def _zone_cards(rendering: Say, word: ds.ZoneCards, how: How) -> Noun:
     mine, theirs = _ZONES[word.zone]
     everybody = isinstance(word.of, se.Players) and word.of.relation == "any" and not word.of.where
     who = YOU if everybody else player(rendering, word.of)
+    if word.top is not None:
+        mine, theirs = _PILES[word.zone]
+        whole = f"{theirs} любого игрока" if everybody else mine if who.you else f"{theirs} {who:gen}"
+        top = _on_top(word.top, _TOP if word.zone == "deck" else _LAST, f" {whole}")
+        if not word.kinds and not word.where and (how.kind in ("each", "many") or word.top == 1):
+            return top
+        builder.after.append(f"{top:среди gen}")
+        return narrowed(rendering, builder, word.where, how).noun(how)
     any_ = theirs.replace("на ", "на любом ") if word.zone == "graveyard" else f"{theirs} любого игрока"
     builder.after.append(any_ if everybody else mine if who.you else f"{theirs} {who:gen}")
     return narrowed(rendering, builder, word.where, how).noun(how)
+
+
+def _on_top(count: int, which: di.Adjective, tail: str) -> Noun:
+    """ "верхняя карта вашей колоды", "3 верхние карты вашей колоды"."""
+    if count == 1:
+        return known(CARD, [which], tail=tail)
+    gender, alive = CARD.gender, CARD.alive
+    many = "nom" if di.times(count) == "раза" else "gen"
+    first = f"{count} {which.form(many, True, gender, alive)} {CARD.after(count)}"
+    cases = ("gen", "dat", "ins", "prep")
+    gen, dat, ins, prep = (f"{count} {which.form(one, True, gender, alive)} {CARD.form(one, True)}" for one in cases)
+    return replace(known(CARD, plural=True, tail=tail), forms=(first, gen, dat, first, ins, prep))
 
 
 def _leader_of(rendering: Say, word: ds.LeaderOf, how: How) -> Noun:
@@ -150,6 +178,9 @@ def _players(rendering: Say, word: se.Players, how: How) -> Noun:
 
 
 def _target(rendering: Say, word: ch.Target | Pick, chosen: bool) -> Noun:
+    if isinstance(word, Pick) and (word.least, word.most) != (1, 1):
+        return picked(rendering, word, False)
+    assert isinstance(word.most, int)
     found = noun(rendering, word.among, ONE if word.least == word.most == 1 else pick(word.least, word.most, False))
     return replace(found, name=TARGET) if isinstance(word, ch.Target) and found.name is CARD else found
 

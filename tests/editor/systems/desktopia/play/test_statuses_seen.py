@@ -5,13 +5,15 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from PySide6.QtCore import QPoint
+import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from editor.systems.desktopia.painting.disks import status_pixmap
 from editor.systems.desktopia.play.battle_session import BattleSession
 from editor.systems.desktopia.play.content_snapshot import STATUS_COLOUR
+from editor.tasks import mouse_release
 from tests.editor.systems.desktopia.play.playing import Player, arena, document_of, shipped
 
 GREEN = "#4A7C2B"
@@ -64,6 +66,25 @@ def test_the_panel_names_the_statuses_and_tells_what_they_mean(qtbot: QtBot) -> 
     assert others is not None
     assert others.facts is not None
     assert others.facts.statuses == ()
+
+
+def test_a_panel_that_is_pressed_says_it_when_the_mouse_is_released(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = play(qtbot, "venom")
+    panel = player.table.player_panels[1]
+    row = panel.member(player.id("adjarkha"))
+    assert row is not None
+    held = [True]
+    monkeypatch.setattr(mouse_release, "is_mouse_held", lambda: held[0])
+    panel.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    player.pull("div", 0.0)
+    qtbot.wait(50)
+    assert row.facts is not None
+    assert row.facts.statuses == (), "nothing moves under the mouse"
+    held[0] = False
+    qtbot.waitUntil(lambda: row.facts is not None and row.facts.statuses == (STATUS_COLOUR,))
+    panel.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, on=False)
 
 
 def test_the_playback_shows_a_status_from_the_moment_on_at_which_it_is_given(qtbot: QtBot) -> None:

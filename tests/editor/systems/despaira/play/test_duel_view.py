@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
@@ -18,6 +18,7 @@ from editor.document.document import PackDocument
 from editor.systems.despaira.play.duel_view import DuelView
 from editor.systems.despaira.play.place_words import place_words
 from editor.systems.despaira.play.places import pieces_at
+from editor.systems.despaira.play.player_panel import PlayerPanel
 from editor.systems.despaira.play.reasons import reasons
 from editor.systems.registry import workbench_called
 from editor.testplay.default_play_page import DefaultPlayPage
@@ -96,6 +97,10 @@ class Played:
         self.click("tile:C6")
 
 
+def zone_of(panel: PlayerPanel, x: int) -> str:
+    return panel.zone_at(QPointF(x, panel.height() - 30))
+
+
 @pytest.fixture
 def played(qtbot: QtBot) -> Played:
     return Played(qtbot, HAND, HAND)
@@ -105,6 +110,12 @@ def test_a_turn_is_played_with_the_mouse(played: Played) -> None:
     played.begin()
     seat, view = played.state.seat, played.view
     assert played.table.viewer == seat
+    panel, piles = view.players[0], list[str]()
+    panel.pile_clicked.connect(piles.append)
+    for zone in ("hand", "graveyard"):
+        at = next(QPoint(x, panel.height() - 30) for x in range(panel.width()) if zone_of(panel, x) == zone)
+        QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=at)
+    assert piles == ["graveyard:0"], "a hand is no pile"
     spawn = next(offer for offer in view.choosing.offers if isinstance(offer.decision, de.Spawn))
     played.click(spawn.start)
     assert spawn.end in view.choosing.ends

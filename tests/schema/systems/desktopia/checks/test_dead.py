@@ -246,6 +246,7 @@ HARDER = {"kind": "damage", "stage": "add"}
         (GULL, [triggered("turn_end", heal(SELF), limit=LIMIT)], []),
         (GULL, [triggered("turn_end", heal(SELF), limit={**LIMIT, "times": 2})],
          [("limit-never-reached", "/abilities/0/limit")]),
+        (BUOY, [triggered("turn_end", heal(EVERYONE), limit={**LIMIT, "times": 20})], []),
         (GULL, [triggered("action", heal(SELF), limit={"times": 2, "per": "battle"})], []),
         (GULL, [triggered("action", heal(SELF), limit={"per": "flick"})],
          [("limit-never-reached", "/abilities/0/limit")]),

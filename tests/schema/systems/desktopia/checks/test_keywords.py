@@ -253,3 +253,22 @@ def test_a_keyword_is_an_ability_for_cards_that_need_one(tmp_path: Path) -> None
         ("without-abilities", GULL, "/sectors/0"),
         ("without-abilities", "special_hits/poke.json", ""),
     ]
+
+
+def test_a_ritual_without_abilities_is_one_that_others_name(tmp_path: Path) -> None:
+    def change(documents: Documents, named: bool) -> None:
+        card(documents, "rituals/tide")["abilities"] = []
+        tide = {"kind": "cards", "named": ["tide"]} if named else {"kind": "cards"}
+        give(
+            documents,
+            "characters/gull",
+            triggered("turn_end", {"kind": "move_cards", "zone": "discard", "to": "hand", "cards": tide}),
+        )
+
+    found = [
+        reported(loaded(tmp_path / str(named), partial(change, named=named)).diagnostics) for named in (True, False)
+    ]
+    assert [[code for code, *_where in one if code == "without-abilities"] for one in found] == [
+        [],
+        ["without-abilities"],
+    ]

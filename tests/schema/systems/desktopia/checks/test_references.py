@@ -35,6 +35,8 @@ NAMES_OF_ITS_OWN = {
     # Questions and answers of the pack's rules; zones, items and battles are looked up inside their own file.
     *("values", "en2015", "ru2013", "answer", "answers", "rulings"),
     *("zone", "deploys_in", "item", "first", "won"),
+    # Fonts stand in the manifest.
+    "font",
     # Options are those of a secret choice, which are looked up in the whole pack.
     "option",
 }

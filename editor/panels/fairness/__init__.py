@@ -1,0 +1,1 @@
+"""Fair?: lets bots play a scenario for some seconds and shows whether it is fair."""

@@ -1,0 +1,175 @@
+"""Fair? (F7): which scenario the panel beside the inspector shows, the list of its games, and what both open."""
+
+from __future__ import annotations
+
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from editor.document.edits import AddFile
+from editor.document.page_keys import PLAYS, file_behind
+from editor.late_imports import late_imports, load
+from editor.systems.registry import NO_WORKBENCH
+from editor.window.context import WindowContext
+from editor.window.docks import GAMES, PROBLEMS
+from schema.i18n import gettext as _
+from schema.packs.regular_files import write_file
+
+if TYPE_CHECKING:
+    from editor.panels.fairness.fair_panel import FairPanel
+    from editor.panels.fairness.fair_run import FairRun
+    from editor.panels.fairness.games_list import GamesList
+    from simulator.lab.plan import GameRow
+
+with late_imports(__name__):
+    from editor.document import defaults, lab_versions
+    from editor.pages.start import new_pieces
+    from editor.panels.fairness import fair_panel, games_list
+    from editor.testplay import session_page
+    from schema.models import experiment
+    from simulator.engine import replay
+    from simulator.lab import game_player, quick_answer
+    from simulator.systems import registry
+
+
+class Fairness:
+    """The panel of one window; it is made when it is first shown."""
+
+    def __init__(self, window: WindowContext) -> None:
+        self._window = window
+        self._panel: FairPanel | None = None
+        self._games: GamesList | None = None
+        self._replays: TemporaryDirectory[str] | None = None
+
+    @property
+    def offered(self) -> bool:
+        """Whether bots can play anything of the pack."""
+        usual = self._window.document.system.scenarios
+        return self._window.workbench is not NO_WORKBENCH and usual is not None
+
+    @property
+    def panel(self) -> FairPanel | None:
+        """The panel; None before it is first shown."""
+        return self._panel
+
+    def make_panel(self) -> QWidget:
+        """The panel, for its dock."""
+        window = self._window
+        rules = registry.rules_called(window.document.system.id)
+        assert rules is not None, "a workbench without rules"
+        panel = self._panel = fair_panel.FairPanel(window.document, rules, window.panels.flush)
+        panel.problems_wanted.connect(self._show_problems)
+        panel.experiment_wanted.connect(self._open_experiment)
+        games = self._games = games_list.GamesList()
+        games.replay_wanted.connect(self._open_replay)
+        window.docks.hold_games(games)
+        panel.changed.connect(self._show_games)
+        panel.show_file(self._scenario())
+        return panel
+
+    def warm_up(self) -> None:
+        """Import what the panel needs, in a background thread, so that the first request is answered at once."""
+        if self.offered:
+            for each in (fair_panel, registry, quick_answer):
+                load(each)
+
+    def begin(self) -> None:
+        """Play the scenario in front, or the one that the panel shows, with unsaved changes."""
+        self._window.docks.show_fair()
+        if self._panel is not None:
+            self._window.docks.show_lower(GAMES)
+            self._panel.show_file(self._scenario())
+            self._panel.begin()
+            self._panel.setFocus()
+
+    def follow(self, key: str) -> None:
+        """Another page is in front: show what was played of its scenario."""
+        if self._panel is not None and self._is_scenario(_file_of(key)):
+            self._panel.show_file(_file_of(key))
+
+    def close_down(self) -> None:
+        """End what runs; the window is about to close."""
+        if self._panel is not None:
+            self._panel.close_down()
+        if self._replays is not None:
+            self._replays.cleanup()
+
+    def _is_scenario(self, file: str) -> bool:
+        usual = self._window.document.system.scenarios
+        return usual is not None and file in self._window.document.files_in(usual.folder)
+
+    def _scenario(self) -> str:
+        """The scenario in front, else the one that is shown, an open one, or the first of the pack."""
+        window = self._window
+        usual = window.document.system.scenarios
+        shown = self._panel.file if self._panel is not None else ""
+        tree = window.file_in_tree
+        keys = (window.tabs.current, shown, *reversed(window.tabs.keys), tree)
+        files = (*map(_file_of, keys), *(window.document.files_in(usual.folder) if usual is not None else ()))
+        return next((file for file in files if self._is_scenario(file)), "")
+
+    def _show_problems(self, file: str) -> None:
+        self._window.panels.show_file(file)
+        self._window.docks.show_lower(PROBLEMS)
+        self._window.panels.go_to_problem(1)
+
+    def _show_games(self) -> None:
+        run = self._panel.run if self._panel is not None else None
+        if self._games is not None:
+            self._games.show_run(run)
+            self._window.docks.show_game_count(len(run.games) if run is not None else 0)
+
+    def _open_replay(self, game: GameRow) -> None:
+        """Play a game once more, in the background, and show its replay from the start."""
+        run = self._panel.run if self._panel is not None else None
+        if run is None:
+            return
+        if game.status == "hung":
+            self._window.tell(_("A game that took too long has no replay."))
+            return
+
+        def record(_progress: object) -> bytes:
+            versions = (lab_versions.as_version(run.documents),)
+            player = game_player.GamePlayer(lab_versions.open_version, run.experiment, versions)
+            return replay.write(player.replay(game.key)).encode("ascii")
+
+        def show(data: bytes) -> None:
+            if self._replays is None:
+                self._replays = TemporaryDirectory()
+            path = Path(self._replays.name) / f"{game.key.row.scenario}-{game.key.row.error}-{game.key.seed}.json"
+            write_file(path, data)
+            key = f"{PLAYS}{run.file}"
+            self._window.open_file(key)
+            page = self._window.page(key)
+            if isinstance(page, session_page.SessionPage):
+                page.open_replay_from(path)
+
+        words = _("Playing the game with seed {seed} again").format(seed=game.key.seed)
+        self._window.work.start(words, record, show)
+
+    def _open_experiment(self, run: FairRun) -> None:
+        """Open the experiment that plays what a run plays, only longer; it is made unless the pack has it."""
+        document, folder = self._window.document, experiment.FOLDER
+        stem = f"fair-{PurePosixPath(run.file).stem}".replace("_", "-")
+        file = f"{folder}/{stem}.json"
+        if file not in document.documents:
+            stem = defaults.free_id(document.documents, folder, stem)
+            file = f"{folder}/{stem}.json"
+            title = _("Is {name} fair?").format(name=document.name_of(run.file))
+            content = {
+                "id": stem,
+                "name": dict(new_pieces.named(title, document.languages)),
+                "scenarios": list(run.experiment.scenarios),
+                "bots": list(run.experiment.bots),
+                "errors": list(run.experiment.errors),
+                "precise_to": 100 * quick_answer.PRECISE,
+                "seeds": 1000,
+            }
+            document.submit(AddFile(file, content), _("New experiment"))
+        self._window.open_file(file)
+
+
+def _file_of(key: str) -> str:
+    return file_behind(key.removeprefix(PLAYS))

@@ -1,0 +1,24 @@
+"""English: numbers that an ability remembers."""
+
+from __future__ import annotations
+
+from schema.language import notes as nt
+from schema.rendering.en.nouns import Say
+from schema.rendering.families import Measure, value
+from schema.rendering.word_renderer import Form, Lexicon, number_of_note
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def _note(rendering: Say, word: nt.NoteNumber, form: Form) -> str:
+    told = value(rendering, word.number)
+    rendering.notes.append(word.name)
+    return f"note {told}"
+
+
+def _noted(rendering: Say, word: nt.Noted) -> str:
+    place = number_of_note(rendering, word.name)
+    return "the noted number" if place is None else f"the {_ORDINALS[min(place, 5)]} noted number"
+
+
+LEXICON = Lexicon(words={nt.NoteNumber: _note, nt.Noted: Measure(_noted)})

@@ -1,0 +1,25 @@
+"""Russian: numbers that an ability remembers."""
+
+from __future__ import annotations
+
+from schema.language import notes as nt
+from schema.rendering.families import Measure, value
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import Say
+from schema.rendering.word_renderer import Form, Lexicon, number_of_note
+
+_ORDINALS = ("первое", "второе", "третье", "четвёртое", "пятое", "шестое")
+
+
+def _note(rendering: Say, word: nt.NoteNumber, form: Form) -> str:
+    told = value(rendering, word.number)
+    rendering.notes.append(word.name)
+    return f"{verb_form(form, 'запомните', 'запомнить')} {told}"
+
+
+def _noted(rendering: Say, word: nt.Noted) -> str:
+    place = number_of_note(rendering, word.name)
+    return "запомненное число" if place is None else f"{_ORDINALS[min(place, 5)]} запомненное число"
+
+
+LEXICON = Lexicon(words={nt.NoteNumber: _note, nt.Noted: Measure(_noted)})

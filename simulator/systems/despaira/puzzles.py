@@ -1,0 +1,46 @@
+"""What proofs of puzzles ask: the decisions of the stored script, and positions that are the same."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from schema.i18n import gettext as _
+from schema.models.human_error import EXACT
+from schema.systems.despaira.script_steps import CheckStep, RefuseStep, Step
+from simulator.systems.despaira.decisions import Decision
+from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.script_labels import BadLabel, decision_of
+from simulator.systems.despaira.setup import DuelSetup
+from simulator.systems.game_rules import PuzzleLine, Puzzles, UnreadableStep
+
+
+def line(setup: DuelSetup) -> PuzzleLine | None:
+    """The script of a duel that is a puzzle; None for another duel."""
+    duel = setup.duel
+    if duel.puzzle is None:
+        return None
+    return PuzzleLine(duel.puzzle.seat - 1, duel.seed, duel.expect, EXACT.name)
+
+
+def decide(game: DuelGame, step: Step) -> tuple[int, Decision] | None:
+    """The decision of a step; None for one that only looks at the duel."""
+    if isinstance(step, CheckStep | RefuseStep):
+        return None
+    try:
+        return step.seat - 1, decision_of(game, step.seat - 1, step.decision)
+    except BadLabel:
+        raise UnreadableStep(_("“{decision}” is no decision here.").format(decision=step.decision)) from None
+
+
+def position(game: DuelGame) -> Hashable:
+    """All of the state but the count of decisions."""
+    state = game.state
+    return (
+        (state.turn, state.seat, state.phase, state.period, state.periods, state.deed, state.queued, state.watching),
+        (state.activated, state.verdicts, state.tokens, state.shuffles, state.famine, state.lasting, state.controls),
+        (tuple(state.pieces.values()), tuple(state.seats), tuple(state.stack), state.request, state.result),
+        tuple(tuple(sorted(each.items())) for each in (state.tiles, state.counters, state.limits)),
+    )
+
+
+PUZZLES = Puzzles(line, decide, position)
