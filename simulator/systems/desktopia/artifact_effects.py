@@ -7,7 +7,7 @@ from simulator.physics.geometry import free_for, nearest_free
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.artifacts import discard_artifact, freed, hear_taken, release, step_down
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.places import still_free
+from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.selector_evaluation import living, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
@@ -111,6 +111,7 @@ def _put(b: Battle, word: aw.PutArtifact, scope: Scope, key: str) -> None:
         x, y, facing = place
         b.change(artifact.id, zone="field", owner=-1, x=x, y=y, facing=facing, on="", holder="")
         b.say(ev.ItemDropped(artifact.id, x, y))
+        make_room(b, artifact.id)
         step_down(b, holder)
 
 

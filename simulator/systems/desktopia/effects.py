@@ -55,7 +55,7 @@ from simulator.systems.desktopia.flicks import after_fray
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.life_gain import heal, led_to
 from simulator.systems.desktopia.object_places import object_fits
-from simulator.systems.desktopia.places import still_free
+from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
@@ -391,6 +391,7 @@ def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
         stood = b.piece(name).on
         b.set_down(name, *place)
         b.say(ev.Moved(name, *place))
+        make_room(b, name)
         if stood:
             freed(b, stood, name)
 
@@ -442,6 +443,7 @@ def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
         cards = player.cards if card in player.cards else tuple(sorted((*player.cards, card)))
         b.change_player(seat, slain=tuple(slain), cards=cards)
         b.say(ev.Summoned(disk.id, seat, x, y))
+        make_room(b, disk.id)
         _speak_of_disk(b, name, disk.id, key.rpartition("/")[0])
 
 

@@ -8,6 +8,7 @@ from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.words import Place
 from simulator.physics.geometry import TOLERANCE, free_for, free_near, inside, nearest_free
 from simulator.physics.table import Point
+from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, near_gap, nearby, select, zone_border
 from simulator.systems.desktopia.space import gap
@@ -141,13 +142,33 @@ def place_fits(b: Battle, name: str, near: str, x: float, y: float, zone: str = 
 
 
 def still_free(b: Battle, scope: Scope, name: str, radius: float, disk: str = "") -> tuple[float, float, float] | None:
-    """The chosen place with its facing; if an earlier effect has put a disk there, the nearest free one, or none."""
+    """The chosen place with its facing; if an earlier effect has put a disk there, the nearest free one, or none.
+
+    The dying do not stand in the way: `make_room` sets them aside.
+    """
     place = dict(scope.places).get(name)
     if place is None:
         return None
     x, y, facing = place
-    table, disks, ignore = b.table, b.disks(), (disk,) if disk else ()
+    table, disks, ignore = b.table, b.disks(), (disk, *_dying(b)) if disk else _dying(b)
     if free_for(table, disks, x, y, radius, ignore=ignore):
         return place
-    spot = nearest_free(table, disks, x, y, radius, ignore=ignore)
+    spot = nearest_free(table, disks, x, y, radius, ignore=(disk,) if disk else ())
     return None if spot is None else (*spot, facing)
+
+
+def make_room(b: Battle, name: str) -> None:
+    """Set the dying aside onto whose places a disk has been put; they only wait for what their deaths trigger."""
+    new = b.piece(name)
+    for each in _dying(b):
+        piece = b.piece(each)
+        if each == name or gap(piece, new) >= -TOLERANCE:
+            continue
+        spot = nearest_free(b.table, b.disks(), piece.x, piece.y, piece.radius, ignore=(each,))
+        if spot is not None:
+            b.set_down(each, *spot)
+            b.say(ev.Moved(each, *spot, piece.facing))
+
+
+def _dying(b: Battle) -> tuple[str, ...]:
+    return tuple(piece.id for piece in b.characters() if b.life(piece) <= 0)

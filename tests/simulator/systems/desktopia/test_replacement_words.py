@@ -19,6 +19,7 @@ from simulator.systems.desktopia.events import (
     TimeCardTaken,
 )
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.invariants import broken
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.replaced import REPLACED
@@ -326,3 +327,22 @@ def test_limits_count_only_what_was_replaced(limit: Json) -> None:
     assert arena.of(Flicked)
     hit(arena)
     assert dealt(arena) == []
+
+
+def test_whoever_is_saved_takes_the_place_of_who_dies_for_it() -> None:
+    """The dying disk lies there until its death has been worked, and makes room."""
+    here = {"kind": "place_of", "name": "here", "of": ME, "as_of": "now"}
+    saves = instead(
+        {"kind": "would_die", "who": "own"},
+        {"kind": "prevent"},
+        {"kind": "move", "who": VICTIM, "to": "here"},
+        if_=[{"kind": "none_of", "conditions": [{"kind": "same", "who": VICTIM, "other": ME}]}],
+        choose=[here],
+        cost=[{"kind": "destroy", "who": ME}],
+    )
+    arena = battle([], 1, guard=[saves])
+    stood = arena.piece("guard")
+    hit(arena, speed=3000)
+    assert [event.piece for event in arena.of(Died)] == [arena.id("guard")]
+    assert (arena.piece("mage").x, arena.piece("mage").y) == (stood.x, stood.y)
+    assert broken(arena.game) == ()
