@@ -120,7 +120,15 @@ def round_abilities(b: Battle, task: RoundAbilities) -> None:
     if task.tag == "round_end" and not _is_last_of_round(b):
         return
     due = answers(b, task.tag, Facts(), lambda _when, _piece, _me: True)
+    if task.tag == "round_start" and round_of(b) > 1:
+        due = [scope for scope in due if not _at_the_beginning(b, scope)]
     b.push(*([WorkTriggers(tuple(due))] if due else []), WorkDeaths(), CheckVictory())
+
+
+def _at_the_beginning(b: Battle, scope: Scope) -> bool:
+    """Whether an ability works at the start of the battle: who gains it later is too late."""
+    limit = getattr(b.rules.entries[scope.ability].ability, "limit", None)
+    return limit is not None and (limit.per, limit.times) == ("battle", 1)
 
 
 def _is_last_of_round(b: Battle) -> bool:

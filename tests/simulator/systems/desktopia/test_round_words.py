@@ -53,6 +53,19 @@ def test_how_often_by_turns(when: str, spell: Json | None, counts: list[int]) ->
     assert broken(arena.game) == ()
 
 
+def test_the_start_of_the_battle_is_over_for_who_comes_later() -> None:
+    """Who takes another form in the first round does not begin the battle in the second."""
+    begins = triggered("round_start", {"kind": "heal", "to": {"kind": "characters"}}, limit={"per": "battle"})
+    pack = with_character("late", with_character("early", abilities=[begins], life=9), abilities=[begins], life=9)
+    becomes = {"kind": "transform", "who": ME, "into": "late", "lasts": {"kind": "for_good"}}
+    pack = with_character("mage", pack, abilities=[triggered("action", becomes)], life=9)
+    arena = Arena(pack).seat(("mage", 500, 500), ("early", 100, 100, {"life": 1})).seat(("adjarkha", 800, 800)).play()
+    arena.cast("mage")
+    for _turn in range(2):
+        arena.end_turn()
+    assert [worked(arena, f"characters/{name}/0") for name in ("early", "late")] == [1, 0]
+
+
 def test_what_happens_later_waits_for_the_end_of_the_round() -> None:
     later = {"kind": "delayed", "when": {"kind": "round_end"}, "do": [HEAL], "lasts": {"kind": "next"}}
     pack = with_character("mage", abilities=[triggered("action", later)], life=9)
