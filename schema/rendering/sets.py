@@ -111,7 +111,7 @@ class SetNouns(ABC, Generic[NounT]):
 
     def _extreme(self, rendering: Rendering[NounT], word: st.Lowest | st.Highest, how: How, lowest: bool) -> NounT:
         self._mention(rendering, word)
-        single = _single(how) or (how.kind == "each" and getattr(word.by, "fine", False))
+        single = _single(how) or (how.kind in ("each", "one") and getattr(word.by, "fine", False))
         if isinstance(word.of, st.Union) and len(word.of.of) > 1 and (single or how.kind == "one"):
             of = noun(rendering, word.of, MANY)
             tail = self._superlative(rendering, word, lowest)

@@ -302,6 +302,8 @@ class Lexicon:
     """For values of `who` that are no relation: `(rendering) -> (noun in the moment, noun after it)`."""
     dealers: frozenset[str] = frozenset()
     """Kinds of cards on which "it" deals the damage of an ability."""
+    yours: frozenset[str] = frozenset()
+    """Kinds of cards that work for the player who controls them, which is "you"."""
     orders: tuple[str, ...] = ()
     """Verbs with which clauses start that tell the player what to do, in languages that need them."""
     card_noun: Any = None
@@ -334,6 +336,7 @@ class Lexicon:
             {**self.roles, **other.roles},
             {**self.listeners, **other.listeners},
             self.dealers | other.dealers,
+            self.yours | other.yours,
             (*self.orders, *other.orders),
             other.card_noun or self.card_noun,
             {**self.choosing, **other.choosing},
@@ -401,6 +404,8 @@ class Rendering(Generic[NounT]):
     """The names of the dice that have been rolled."""
     notes: list[str] = field(default_factory=list)
     """The names of the numbers that have been noted."""
+    left: set[str] = field(default_factory=set)
+    """The choices of what passes to which something has been done before the text speaks of them."""
     place_mentioned: bool = False
     """Whether the text has already said where the card must be."""
     secrets: dict[str, Text] = field(default_factory=dict)
@@ -559,6 +564,7 @@ def chosen_up_front(
     """
     if not choose:
         return []
+    rendering.left |= _left(choose, (*cost, *do))
     by_name = {name: choice for choice in choose if (name := name_of_choice(choice))}
     reached: set[str] = set()
     # Who picks is told before what that player picks.
@@ -586,6 +592,19 @@ def chosen_up_front(
         or isinstance(choice, Gather)
         or (choice.asks and (name_of_choice(choice) not in late or getattr(choice, "by", None) is not None))
     ]
+
+
+def _left(choose: tuple[ChoiceWord, ...], effects: tuple[EffectWord, ...]) -> set[str]:
+    """The choices of what passes, where something is done to it before they are spoken of."""
+    found = set()
+    for choice in choose:
+        of, name = getattr(choice, "of", None), name_of_choice(choice)
+        for effect in effects if choice.passes and of is not None else ():
+            if name in _names_in(effect):
+                break
+            if of in vars(effect).values():
+                found.add(name)
+    return found
 
 
 def _names_in_descriptions(word: EffectWord) -> set[str]:

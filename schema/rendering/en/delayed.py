@@ -28,8 +28,12 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
     waits = wait(word.lasts)
     until = ", at most ".join(duration(rendering, each) for each in waits.until)
     with later(rendering, word) as (moment, rest):
-        lead = _turn_after(start) if ends else _turn(word, waits, turns) or _moment(moment.text, waits, until)
-        provided = f", if {clauses(rendering, rest)}" if rest else ""
+        # "The next time X, if" would be the very next one, whether or not the condition holds then.
+        waiting = bool(rest) and waits.times > 0 and not ends and turns == 1
+        turn, then = ("", _of_turn(word)) if waiting else (_turn(word, waits, turns), "")
+        lead = _turn_after(start) if ends else turn or _moment(then or moment.text, waits, until)
+        joined = f" {_AND} " if waiting and "the next" in lead else ", if "
+        provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
         text = f"{lead}{provided}, {happening(rendering, word)}"
     return f"do this: {text}" if form == "may" else text
 
@@ -56,6 +60,15 @@ def _turn(word: Delayed, waits: Wait, turns: int) -> str:
     if turns > 1:
         return f"at the start of {nth.format(nth=ordinal(turns))} from now"
     return f"the next time {turn} ends" if ends else f"at the start of {following}"
+
+
+def _of_turn(word: Delayed) -> str:
+    """The start or end of a turn or round as a clause; empty for other moments."""
+    if isinstance(word.when, ro.RoundStart | ro.RoundEnd):
+        return "when a round ends" if isinstance(word.when, ro.RoundEnd) else "when a round starts"
+    if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in _WHOSE:
+        return ""
+    return f"when {_WHOSE[word.when.whose][0]} {'ends' if isinstance(word.when, tr.TurnEnd) else 'starts'}"
 
 
 def _moment(text: str, waits: Wait, until: str) -> str:

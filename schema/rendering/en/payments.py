@@ -11,10 +11,10 @@ from schema.rendering.payments import follows, price
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, looping
 
 
-def _offered(who: Noun, price: str) -> str:
-    """What another player may pay, from what that player is told."""
+def _offered(who: Noun, price: str, pays: bool) -> str:
+    """What another player may do or pay, from what that player is told."""
     if re.search(r"\byou\b", price) or "“" in price:
-        return f"{who} may pay this cost: “{price}”"
+        return f"{who} may {'pay this cost' if pays else 'do this'}: “{price}”"
     return f"{who} may {of_their_own(price)}"
 
 
@@ -28,7 +28,8 @@ def _may(rendering: Say, word: MayPay | May, form: Form) -> str:
         they = "they"
         rendering.others_act = True
         with looping(rendering, word, rendering.grammar.that(who)):
-            text = _offered(who, price(rendering, word, "pay" if isinstance(word, MayPay) else "may"))
+            pays = isinstance(word, MayPay)
+            text = _offered(who, price(rendering, word, "pay" if pays else "may"), pays)
             paid, not_paid = follows(rendering, word)
         text = f"let {text.replace(' may ', ' ', 1)}" if form == "may" else text
     if paid and not_paid:

@@ -30,8 +30,12 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
     waits = wait(word.lasts)
     until = ", но не дольше чем ".join(duration(rendering, each) for each in waits.until)
     with later(rendering, word) as (moment, rest):
-        lead = _turn_after(start) if ends else _turn(word, waits, turns) or _moment(moment.text, waits, until)
-        provided = f", если {clauses(rendering, rest)}" if rest else ""
+        # «В следующий раз, если» – это самый ближайший раз, выполнится тогда условие или нет.
+        waiting = bool(rest) and waits.times > 0 and not ends and turns == 1
+        turn, then = ("", _of_turn(word)) if waiting else (_turn(word, waits, turns), "")
+        lead = _turn_after(start) if ends else turn or _moment(then or moment.text, waits, until)
+        joined = " и " if waiting and "когда " in lead else ", если "
+        provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
         pause = ", " if provided or "когда " in lead else " "
         text = f"{lead}{provided}{pause}{happening(rendering, word)}"
     return f"сделать так: {text}" if form != "plain" else text
@@ -59,6 +63,15 @@ def _turn(word: Delayed, waits: Wait, turns: int) -> str:
     if turns > 1:
         return f"в начале {nth.format(nth=turns)}"
     return f"когда в следующий раз закончится {turn}" if ends else f"в начале {following}"
+
+
+def _of_turn(word: Delayed) -> str:
+    """The start or end of a turn or round as a clause; empty for other moments."""
+    if isinstance(word.when, ro.RoundStart | ro.RoundEnd):
+        return "когда закончится раунд" if isinstance(word.when, ro.RoundEnd) else "когда начнётся раунд"
+    if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in _WHOSE:
+        return ""
+    return f"когда {'закончится' if isinstance(word.when, tr.TurnEnd) else 'начнётся'} {_WHOSE[word.when.whose][0]}"
 
 
 def _moment(text: str, waits: Wait, until: str) -> str:

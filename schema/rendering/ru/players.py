@@ -47,6 +47,9 @@ def _players(rendering: Say, word: se.Players, how: How) -> Noun:
 
 def _belonging(thing: Name) -> Any:
     def render(rendering: Say, word: pl.OwnerOf | pl.ControllerOf, how: How) -> Noun:
+        itself = isinstance(word, pl.ControllerOf) and isinstance(word.of, se.Itself)
+        if itself and rendering.context.kind in rendering.lexicon.yours:
+            return YOU
         owned = noun(rendering, word.of, MANY if how.kind in ("each", "many", "bare many") else ONE).full()
         found = known(thing, plural=owned.plural, tail="" if owned.possessive else f" {owned:gen}")
         if not owned.possessive:

@@ -191,6 +191,18 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             when="any_time",
         ),
     ),
+    "A turn that starts as it should": (
+        "character",
+        _spell(
+            {
+                "kind": "delayed",
+                "when": {"kind": "turn_start"},
+                "if": [{"kind": "wounded", "who": {"kind": "self"}}],
+                "do": [{"kind": "draw", "to": {"kind": "controller_of", "of": {"kind": "self"}}}],
+                "lasts": NEXT,
+            }
+        ),
+    ),
     "Two draws instead of one": (
         "ritual",
         _spell(_instead({"kind": "would_draw", "by": "own"}, {**DRAW, "count": 2}, lasts=NEXT), when="any_time"),

@@ -20,6 +20,8 @@ from schema.systems.desktopia.sight import InSight
 
 DEALERS = frozenset({"character", "sector", "special_hit", "missile"})
 """The kinds of cards on which "it" deals the damage of an ability."""
+YOURS = frozenset({"character", "sector", "special_hit", "artifact"})
+"""The kinds of cards whose controller is the ability's player."""
 LIMITS = {"artifact": Limit.model_construct(times=1, per="turn")}
 """An artifact is used once a turn unless its ability says how often (DK-TURN-09)."""
 ITSELF_THE_VICTIM = Same.model_construct(who=FromEvent.model_construct(role="victim"), other=Itself())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.rendering.en.nouns import CHARACTER, NAME, Noun
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
-from schema.systems.desktopia.rendering.context import DEALERS, LIMITS
+from schema.systems.desktopia.rendering.context import DEALERS, LIMITS, YOURS
 from schema.systems.desktopia.rendering.en import (
     absence,
     acting,
@@ -77,6 +77,7 @@ LEXICON = (
         limits=LIMITS,
         no_cards=frozenset({"script"}),
         dealers=DEALERS,
+        yours=YOURS,
         orders=("flick", "shoot"),
         lead_ins={"sector": "in a flick on this sector"},
         headings={"sector": "Power hit"},

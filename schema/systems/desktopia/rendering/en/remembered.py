@@ -19,6 +19,8 @@ def _where(rendering: Say, word: rm.PlaceOf | rm.FormerPlace) -> str:
     it = noun(rendering, word.of, CHOSEN_ONE)
     if it.head == _PLACE:
         return it.text
+    if word.as_of == "now" and getattr(word, "name", "") in rendering.left:
+        return f"where {it} stood"
     if word.as_of == "now":
         return f"where {it} {it.verb('stands', 'stand')}"
     if word.as_of == "end":

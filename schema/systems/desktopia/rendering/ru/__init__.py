@@ -7,7 +7,7 @@ from dataclasses import replace
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import HE_FORMS, IT, THIS_CARD, Noun, known, own_forms
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
-from schema.systems.desktopia.rendering.context import DEALERS, LIMITS
+from schema.systems.desktopia.rendering.context import DEALERS, LIMITS, YOURS
 from schema.systems.desktopia.rendering.ru import (
     absence,
     acting,
@@ -82,6 +82,7 @@ LEXICON = (
         limits=LIMITS,
         no_cards=frozenset({"script"}),
         dealers=DEALERS,
+        yours=YOURS,
         lead_ins={"sector": "при щелчке по этому сектору"},
         headings={"sector": "Силовой удар"},
     )

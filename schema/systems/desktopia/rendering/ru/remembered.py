@@ -13,8 +13,10 @@ from schema.systems.desktopia.rendering.context import clearly_moving
 from schema.systems.desktopia.rendering.ru.space import AS_OF, moving
 
 
-def _where(word: rm.PlaceOf | rm.FormerPlace, it: Noun) -> str:
-    if word.as_of == "now":
+def _where(rendering: Say, word: rm.PlaceOf | rm.FormerPlace, it: Noun) -> str:
+    if word.as_of == "now" and getattr(word, "name", "") in rendering.left:
+        told = it.past("стоял", "и")
+    elif word.as_of == "now":
         told = it.verb("стоит", "стоят", "стоите")
     elif word.as_of == "death":
         told = "погибли" if it.plural else {"m": "погиб", "f": "погибла", "n": "погибло"}[it.gender]
@@ -28,7 +30,7 @@ def _where(word: rm.PlaceOf | rm.FormerPlace, it: Noun) -> str:
 
 def _place(rendering: Say, word: rm.PlaceOf | rm.FormerPlace) -> Noun:
     it = noun(rendering, word.of, CHOSEN_ONE)
-    return it if it.name is di.PLACE else known(di.PLACE, tail=_where(word, it))
+    return it if it.name is di.PLACE else known(di.PLACE, tail=_where(rendering, word, it))
 
 
 def _place_of(rendering: Say, word: rm.PlaceOf, how: How) -> Noun:
