@@ -207,6 +207,9 @@ class Authoring:
             ("choice", "gather"): Phrase(
                 _("each picks {among:pick}"), (("by", _(", namely {by}")), ("random", _(", by lot")), called)
             ),
+            ("choice", "choose_number"): Phrase(
+                _("a number from {least} to {most}"), (("step", _(" in steps of {step}")), by, called)
+            ),
             ("effect", "damage"): Phrase(_("deal {amount} damage to {to}"), long=_("deal damage to {to}: {amount}")),
             ("effect", "heal"): Phrase(_("give {amount} life to {to}"), long=_("give life to {to}: {amount}")),
             ("effect", "destroy"): Phrase(_("kill {who}")),

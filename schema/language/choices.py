@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import AnySelector, ChoiceWord, Few, PlayerSelector
+from schema.language.base import Amount, AnySelector, ChoiceWord, Few, PlayerSelector
 from schema.language.types import Yields, as_in
 from schema.models.base import Slug
 
@@ -43,4 +43,19 @@ class Gather(ChoiceWord):
 
 
 CHOICES = (Pick,)
-GATHERED = (Gather,)
+
+
+class ChooseNumber(ChoiceWord):
+    """The ability's player, or another one, picks a number, which `noted` uses later in the ability, also as a cost."""
+
+    kind: Literal["choose_number"] = "choose_number"
+    synonyms = (_("X, any number, up to, pay any amount, choose how many, how far, pick a number, variable cost"),)
+    binds: ClassVar[Yields] = ("number",)
+    name: Slug = Field(default="noted", description="The name by which later words refer to the number.")
+    least: int = Field(default=1, ge=0, le=1000, description="The smallest number.")
+    most: Amount = Field(description="The largest number.")
+    step: int = Field(default=1, ge=1, le=1000, description="Only every so many of them, from the smallest on.")
+    by: PlayerSelector | None = Field(default=None, description=BY)
+
+
+GATHERED = (Gather, ChooseNumber)

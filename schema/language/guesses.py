@@ -205,7 +205,10 @@ def shared_guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "variable, set variable, remember, store, let",
-            _("“note_number” remembers a number for the same ability, a counter for longer."),
+            _(
+                "“note_number” remembers a number for the same ability, a counter for longer; “choose_number” lets a "
+                "player choose one."
+            ),
         ),
         Guess(
             "log, message, say, announce, sound, animation",

@@ -284,6 +284,7 @@ SHARED_LABELS = Labels(
         "one_at_random": _("One at random"),
         "owner_of": _("Owner of"),
         "gather": _("Each picks"),
+        "choose_number": _("Choose a number"),
         "pick": _("Pick"),
         "param": _("Parameter of the keyword"),
         "played": _("A card is played"),

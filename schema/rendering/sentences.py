@@ -13,6 +13,7 @@ from schema.language.ability import Ability, EffectAbility, Limit, Replacement, 
 from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Word
 from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
+from schema.language.choices import ChooseNumber
 from schema.language.delayed import Delayed
 from schema.language.payments import Offer
 from schema.language.rounds import RoundEnd, RoundStart
@@ -68,6 +69,9 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     rendering.choices = {name_of_choice(choice): choice for choice in ability.choose}
     early = chosen_up_front(rendering, ability.choose, do, ability.cost)
     paid: Form = "may" if ability.optional else "pay"
+    paid_with = [one for one in early if isinstance(one, ChooseNumber)] if ability.cost else []
+    early = [one for one in early if one not in paid_with]
+    first = choose_first(rendering, paid_with, "may" if ability.optional else "plain") if paid_with else ""
     cost = join_list([effect(rendering, word, paid) for word in ability.cost], rendering.lexicon.and_)
     offer = rendering.lexicon.active_in[rendering.active_in].offer
     asked = ability.optional and not cost and not offer
@@ -99,6 +103,8 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     sentences.append(grammar.in_turn(parts, rendering.lexicon))
     if instead:
         sentences[0] = f"{rendering.lexicon.instead} {sentences[0]}"
+    if first:
+        cost = f"{first}, {then} {cost}"
     if cost:
         sentences[0] = f"{cost}: {sentences[0]}"
     if offer:

@@ -13,7 +13,7 @@ from schema.language.ability import Ability, EffectAbility, Limit, Replacement, 
 from schema.language.base import ChoiceWord, ConditionWord, DurationWord, EffectWord, SelectorWord, Word, name_fields
 from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
-from schema.language.choices import Gather
+from schema.language.choices import ChooseNumber, Gather
 from schema.language.delayed import Delayed
 from schema.language.durations import Apply, WhileHolds
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
@@ -589,7 +589,7 @@ def chosen_up_front(
         choice
         for choice in choose
         if (choice.passes and name_of_choice(choice) in noted)
-        or isinstance(choice, Gather)
+        or isinstance(choice, Gather | ChooseNumber)
         or (choice.asks and (name_of_choice(choice) not in late or getattr(choice, "by", None) is not None))
     ]
 

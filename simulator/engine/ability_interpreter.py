@@ -17,7 +17,7 @@ from schema.language import replacement as rp
 from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.chance import DrawLots, Roll
-from schema.language.choices import Gather, Pick
+from schema.language.choices import ChooseNumber, Gather, Pick
 from schema.language.notes import NoteNumber
 from schema.language.payments import May, MayPay
 from simulator.engine.ability_index import AbilityIndex
@@ -35,9 +35,11 @@ from simulator.engine.ability_records import (
     WorkTriggers,
 )
 from simulator.engine.chance_words import ChanceWords, name_number
+from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.choices import ChoiceRequest, Choose, PlayerPicked
 from simulator.engine.gathering import Gathering, unfinished
 from simulator.engine.limits import count
+from simulator.engine.number_choice import number_choice
 from simulator.engine.payments import Payments
 from simulator.engine.play import Pending, Play
 from simulator.engine.replacement import EventRules, Replacements
@@ -95,18 +97,6 @@ class EffectHandlers(Generic[P]):
         return EffectHandlers(
             {**self.work, **work}, {**self.possible, **possible}, self.changes, self.payable, self.done
         )
-
-
-@record
-class ChoiceHandler(Generic[P]):
-    """How one word of choices is asked for."""
-
-    ways: Callable[[P, Any, Any], Iterator[Scope]]
-    """The scopes after each way of choosing that matters for whether an ability can be used; none if there is none."""
-    ask: Callable[[P, Any, Any, bool, str], Any]
-    """The request, given whether nothing may be chosen and the subject; or the scope to go on with without asking."""
-    take: Callable[[P, Any, Any, Any], Scope]
-    """The scope after the answer."""
 
 
 TriggerOrder = Callable[[P, Sequence[Any]], tuple[int, Sequence[Scope]]]
@@ -217,6 +207,7 @@ class AbilityInterpreter(Generic[P]):
         self._choices: dict[type, ChoiceHandler[P]] = {
             Pick: picks,
             Gather: all_picks,
+            ChooseNumber: number_choice(evaluator),
             DrawLots: lots,
             **(choices or {}),
         }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from schema.language import notes as nt
 from schema.rendering.en.nouns import Say
+from schema.rendering.en.selectors import NUMBER, mention
 from schema.rendering.families import Measure, value
-from schema.rendering.word_renderer import Form, Lexicon, number_of_note
+from schema.rendering.word_renderer import CHOSEN_ONE, Form, Lexicon, number_of_note
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
@@ -17,6 +18,9 @@ def _note(rendering: Say, word: nt.NoteNumber, form: Form) -> str:
 
 
 def _noted(rendering: Say, word: nt.Noted) -> str:
+    if word.name in rendering.choices or word.name in rendering.mentioned:
+        # A player has picked it.
+        return mention(rendering, word.name, NUMBER[0], CHOSEN_ONE).text
     place = number_of_note(rendering, word.name)
     return "the noted number" if place is None else f"the {_ORDINALS[min(place, 5)]} noted number"
 

@@ -7,9 +7,11 @@ from dataclasses import replace
 from schema.language import choices as ch
 from schema.language import selectors as se
 from schema.rendering.en.nouns import CHARACTER, Noun, Say, ordinal, plural
-from schema.rendering.families import first_mention, gathered, picked
+from schema.rendering.families import first_mention, gathered, picked, value
 from schema.rendering.selectors import candidate, chosen, from_event, itself
 from schema.rendering.word_renderer import EACH, How, Lexicon, similar_mentions
+
+NUMBER = ("number", "numbers")
 
 
 def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
@@ -38,6 +40,12 @@ def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
     return replace(known, text=text, possessive="", set=False)
 
 
+def _number(rendering: Say, word: ch.ChooseNumber, chosen: bool) -> Noun:
+    most = word.most if isinstance(word.most, int) else value(rendering, word.most)
+    steps = f" in steps of {word.step}" if word.step > 1 else ""
+    return Noun(f"a number from {word.least} to {most}{steps}{' of your choice' if chosen else ''}", head=NUMBER)
+
+
 LEXICON = Lexicon(
     words={
         se.Itself: itself,
@@ -46,6 +54,7 @@ LEXICON = Lexicon(
         se.FromEvent: from_event,
         ch.Pick: picked,
         ch.Gather: gathered,
+        ch.ChooseNumber: _number,
     },
     roles={
         "source": Noun("the source of the damage", head=("source", "sources")),

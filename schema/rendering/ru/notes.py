@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from schema.language import notes as nt
 from schema.rendering.families import Measure, value
+from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import Say
-from schema.rendering.word_renderer import Form, Lexicon, number_of_note
+from schema.rendering.ru.selectors import mention
+from schema.rendering.word_renderer import CHOSEN_ONE, Form, Lexicon, number_of_note
 
 _ORDINALS = ("первое", "второе", "третье", "четвёртое", "пятое", "шестое")
 
@@ -18,8 +20,15 @@ def _note(rendering: Say, word: nt.NoteNumber, form: Form) -> str:
 
 
 def _noted(rendering: Say, word: nt.Noted) -> str:
+    if word.name in rendering.choices or word.name in rendering.mentioned:
+        # A player has picked it.
+        return str(mention(rendering, word.name, di.NUMBER, CHOSEN_ONE))
     place = number_of_note(rendering, word.name)
     return "запомненное число" if place is None else f"{_ORDINALS[min(place, 5)]} запомненное число"
 
 
-LEXICON = Lexicon(words={nt.NoteNumber: _note, nt.Noted: Measure(_noted)})
+def _as_noted(rendering: Say, word: nt.Noted) -> str:
+    return f"составляет {_noted(rendering, word)}"
+
+
+LEXICON = Lexicon(words={nt.NoteNumber: _note, nt.Noted: Measure(_noted, than=_as_noted)})

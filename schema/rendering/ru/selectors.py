@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.language import choices as ch
 from schema.language import selectors as se
-from schema.rendering.families import first_mention, gathered, picked
+from schema.rendering.families import first_mention, gathered, picked, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
@@ -38,6 +38,15 @@ def mention(rendering: Say, name: str, otherwise: Name, how: How = EACH) -> Noun
     return several
 
 
+def _number(rendering: Say, word: ch.ChooseNumber, chosen: bool) -> Noun:
+    between = f" от {word.least} до {word.most}"
+    if not isinstance(word.most, int):
+        between = f", не меньшее {word.least} и не большее, чем {value(rendering, word.most)}"
+    steps = f" с шагом {word.step}" if word.step > 1 else ""
+    yours = " по вашему выбору" if chosen else ""
+    return known(di.NUMBER, tail=f"{between}{steps}{yours}")
+
+
 LEXICON = Lexicon(
     words={
         se.Itself: itself,
@@ -46,6 +55,7 @@ LEXICON = Lexicon(
         se.FromEvent: from_event,
         ch.Pick: picked,
         ch.Gather: gathered,
+        ch.ChooseNumber: _number,
     },
     roles={
         "source": known(di.SOURCE, tail=" ранения"),

@@ -14,7 +14,8 @@ from schema.systems.desktopia.board_words import ObjectPlace, Spot
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.remembered import FormerPlace
 from schema.systems.desktopia.words import Place
-from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy, ChoiceHandler
+from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy
+from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.limits import counter
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.actions import ACTION_EVENTS

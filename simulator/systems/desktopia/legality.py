@@ -8,6 +8,7 @@ from schema.i18n import format_number, language
 from schema.i18n import gettext as _
 from schema.models.base import in_language
 from simulator.engine.choices import check_choice
+from simulator.engine.number_choice import NUMBER
 from simulator.engine.refusals import Refusal
 from simulator.physics.geometry import free_for
 from simulator.systems.desktopia import decisions, flicks
@@ -126,7 +127,7 @@ def _asked(b: Battle, request: Request) -> str:
     match request:
         case ActionRequest():
             return _("An action is to be taken, or the turn ended.")
-        case ChoiceRequest() if request.purpose == "secret_number":
+        case ChoiceRequest() if request.purpose in ("secret_number", NUMBER):
             return _possible(request.options)
         case ChoiceRequest():
             return _possible([_named(b, option) for option in request.options])

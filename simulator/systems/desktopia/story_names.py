@@ -137,6 +137,8 @@ class StoryNames:
             return self.card_name("rituals", name.removeprefix("ritual:"))
         if name.startswith("card:"):
             return self.card_name("characters", name.removeprefix("card:"))
+        if name.isdecimal():
+            return name
         # Also of an object that is gone by now; no disk has such a name.
         return self.thing(name) if "/" in name else self.name(name)
 

@@ -8,8 +8,9 @@ from typing import Any
 from schema.language.ability import Activated, EffectAbility, Replacement
 from schema.systems.despaira.cards import Trick
 from schema.systems.despaira.choices import Path, Target
-from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy, ChoiceHandler
+from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy
 from simulator.engine.ability_records import WorkBlock
+from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.limits import counter
 from simulator.systems.despaira import events as ev

@@ -212,7 +212,7 @@ def test_bots_answer_for_others() -> None:
 # --- what each of several players picks -----------------------------------------------------------
 
 HEROES: Json = {**MINE, "ranks": ["hero"]}
-GATHERED_PLAYED = [{"kind": "gather"}]
+GATHERED_PLAYED = [{"kind": "gather"}, {"kind": "choose_number"}]
 
 
 def gather(among: Json, **more: Any) -> Json:
@@ -292,3 +292,27 @@ def test_the_player_of_an_optional_ability_is_asked_first() -> None:
     assert (request.seat, request.purpose) == (0, "may")
     arena.decide(Choose(()))
     assert (hurt(arena), len(arena.of(AbilityDeclined))) == ([], 1)
+
+
+# --- numbers --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by", [{}, {"by": OPPONENT}])
+def test_a_number_is_picked_and_paid(by: Json) -> None:
+    """As much as there is to pay with; who picks is asked, and the story tells what another has picked."""
+    life = {"kind": "difference", "left": {"kind": "life", "of": ME}, "right": 1}
+    choice = {"kind": "choose_number", "most": life, **by}
+    pays = {"kind": "lose_life", "of": ME, "amount": {"kind": "noted"}}
+    foe = {"kind": "damage", "to": {**ENEMIES, "ranks": ["hero"]}, "amount": {"kind": "noted"}}
+    arena = duel(spell(foe, choose=[choice], cost=[pays]))
+    arena.cast("mage")
+    request = arena.request
+    assert isinstance(request, ChoiceRequest)
+    assert (request.seat, request.options) == (len(by), tuple(map(str, range(1, 9))))
+    arena.decide(Choose(("2",)))
+    assert arena.life("mage") == 7
+    assert [event.dealt for event in arena.of(Damaged)] == [2]
+    assert [event.options for event in arena.of(PlayerPicked)] == [("2",)] * len(by)
+    told = [str(Storyteller(arena.game, "en").render_event(event)) for event in arena.of(PlayerPicked)]
+    assert all("picks 2." in line for line in told)
+    assert broken(arena.game) == ()
