@@ -39,9 +39,11 @@ def seen(player: Player) -> QImage:
     return player.table.view.grab().toImage()
 
 
-def colour(player: Player, image: QImage, x: float, y: float) -> int:
+def looks_alike(player: Player, one: QImage, other: QImage, x: float, y: float) -> bool:
+    """Whether a place of the table has the same colour; something elsewhere may move the light on it by one."""
     at = player.px(x, y)
-    return image.pixel(at)
+    pairs = zip(one.pixelColor(at).getRgb(), other.pixelColor(at).getRgb(), strict=True)  # type: ignore[call-overload]
+    return all(abs(now - before) <= 3 for now, before in pairs)
 
 
 def test_an_object_is_put_down_by_hand_and_seen(qtbot: QtBot) -> None:
@@ -58,7 +60,7 @@ def test_an_object_is_put_down_by_hand_and_seen(qtbot: QtBot) -> None:
     player.click(600, 300)
     assert list(player.table.game.battle().objects) == ["put/0/book"]
     after = seen(player)
-    assert colour(player, after, 600, 300) != colour(player, before, 600, 300)
+    assert not looks_alike(player, after, before, 600, 300)
     assert player.table.scene.object_at(QPointF(600, 300)) == "put/0/book"
     # The way back and forth through the decisions.
     player.table.play.seek(0)
@@ -107,8 +109,8 @@ def test_an_object_is_picked_and_removed(qtbot: QtBot, by: str) -> None:
         QTest.keyClick(player.table.view, Qt.Key.Key_Return)
     assert list(player.table.game.battle().objects) == ["landscape/0"]
     now = seen(player)
-    assert colour(player, now, 200, 200) != colour(player, with_both, 200, 200)
-    assert colour(player, now, 600, 300) == colour(player, with_both, 600, 300)
+    assert not looks_alike(player, now, with_both, 200, 200)
+    assert looks_alike(player, now, with_both, 600, 300)
     assert [piece.pointer for piece in player.table.cards.contents_on(player.table.game.state.board).pieces
             if piece.kind == "thing"] == ["/landscape/0"]  # fmt: skip
 
@@ -121,8 +123,8 @@ def test_the_border_and_closed_zones_are_seen(qtbot: QtBot) -> None:
     before = seen(player)
     player.press_action("ezzen", "spell")
     after = seen(player)
-    assert colour(player, after, 100, 100) != colour(player, before, 100, 100), "the table ends at the border"
-    assert colour(player, after, 500, 400) == colour(player, before, 500, 400)
+    assert not looks_alike(player, after, before, 100, 100), "the table ends at the border"
+    assert looks_alike(player, after, before, 500, 400)
     told = [entry.line.text for entry in player.table.play.story.lines(player.table.session.place)]
     assert any("inner" in text for text in told), told
 
