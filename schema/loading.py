@@ -112,7 +112,7 @@ def load(
         {name: reading.value for name, reading in good.items()},
         good,
         missing,
-        tuple(registry.SYSTEMS if systems is None else systems),
+        None if systems is None else tuple(systems),
         None,
         files.art(),
         track,
@@ -138,7 +138,7 @@ def load_documents(
     """
     given = list(problems)
     unread = [one.location.file for one in given if one.location.file and one.location.file not in documents]
-    loaded = _load(documents, {}, unread, tuple(registry.SYSTEMS if systems is None else systems), before, art)
+    loaded = _load(documents, {}, unread, None if systems is None else tuple(systems), before, art)
     found = [*given, *loaded.diagnostics]
     if MANIFEST not in documents and MANIFEST not in unread:
         message = _("The folder has no {file}, so it is not a pack.").format(file=MANIFEST)
@@ -179,7 +179,7 @@ def _load(
     documents: Mapping[str, Json],
     readings: Mapping[str, Reading],
     unread: list[str],
-    systems: tuple[GameSystem, ...],
+    systems: tuple[GameSystem, ...] | None,
     before: Loaded | None,
     art: Art | None,
     track: Track = iter,
@@ -280,8 +280,8 @@ def _placeholder_manifest(system: GameSystem) -> Manifest:
     return Manifest(id="pack", version="0.0.0", system=system.id, format=1, title={"en": system.title})
 
 
-def _unknown_system(named: str, systems: tuple[GameSystem, ...]) -> Diagnostic:
-    ids = [system.id for system in systems]
+def _unknown_system(named: str, systems: tuple[GameSystem, ...] | None) -> Diagnostic:
+    ids = [system.id for system in (registry.SYSTEMS if systems is None else systems)]
     near = nearest_word(named, ids)
     message = _("The game system {id} does not exist.").format(id=quoted(named))
     at = Location(MANIFEST, "/system")

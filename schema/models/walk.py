@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, cast, get_args, get_origin
 
 from schema.models.base import ContentModel
 
@@ -51,17 +51,14 @@ def _walk(model: ContentModel, pointer: str, found: list[tuple[str, ContentModel
     for field, key in parts_of(type(model)):
         value = values[field]
         # Most values have nothing inside.
-        if isinstance(value, _CONTAINERS):
+        if value is not None and value != ():
             _walk_value(value, f"{pointer}/{key}", found)
 
 
-_CONTAINERS = (ContentModel, tuple)
-
-
 def _walk_value(value: object, pointer: str, found: list[tuple[str, ContentModel]]) -> None:
-    if isinstance(value, ContentModel):
+    # The class itself is compared first: that takes a tenth of the time.
+    if value.__class__ is tuple:
+        for index, item in enumerate(cast(tuple[object, ...], value)):
+            _walk_value(item, f"{pointer}/{index}", found)
+    elif isinstance(value, ContentModel):
         _walk(value, pointer, found)
-    elif isinstance(value, tuple):
-        for index, item in enumerate(value):
-            if isinstance(item, _CONTAINERS):
-                _walk_value(item, f"{pointer}/{index}", found)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from schema.rendering.typesetting import MARKS
@@ -26,9 +27,19 @@ def with_cases(*stems: str) -> str:
     return rf"(?:{'|'.join(stems)}){_CASES}"
 
 
-def words(pattern: str) -> re.Pattern[str]:
-    """A pattern of whole words."""
-    return re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE)
+@dataclass(frozen=True, slots=True)
+class MarkedWords:
+    """The words that have marks, all found in one pass over a text."""
+
+    pattern: re.Pattern[str]
+    """A group for each mark."""
+    letters: tuple[str, ...]
+    """The letters of the marks, in the order of the groups."""
+
+
+def whole_words(patterns: Mapping[str, str]) -> MarkedWords:
+    """The words of marks: patterns without groups of their own, by the letter of the mark."""
+    return MarkedWords(re.compile("|".join(rf"\b({each})\b" for each in patterns.values())), tuple(patterns))
 
 
 def without(text: str) -> tuple[str, ...]:
@@ -37,8 +48,6 @@ def without(text: str) -> tuple[str, ...]:
     return (plain,) if plain != text else ()
 
 
-def marked(text: str, patterns: Mapping[str, re.Pattern[str]]) -> str:
-    """The text with marks before the words that the patterns find. `patterns`: by the letter of the mark."""
-    for letter, pattern in patterns.items():
-        text = pattern.sub(lambda found, letter=letter: letter + found[0], text)  # type: ignore[misc]
-    return text
+def marked(text: str, words: MarkedWords) -> str:
+    """The text with marks before these words."""
+    return words.pattern.sub(lambda found: words.letters[(found.lastindex or 1) - 1] + found[0], text)

@@ -1,9 +1,10 @@
-"""The models and checks of all game systems in the tuple `INFOS`."""
+"""The models and checks of all game systems in the tuple `INFOS`; a system is imported when it is first asked for."""
 
 from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterable
+from typing import Any
 
 from schema.systems.game_system import GameSystem
 from schema.systems.known_systems import INFOS
@@ -18,9 +19,19 @@ def game_system_of(info: SystemInfo) -> GameSystem:
     return system
 
 
-SYSTEMS: tuple[GameSystem, ...] = tuple(game_system_of(info) for info in INFOS)
+SYSTEMS: tuple[GameSystem, ...]
+"""All systems; made by `__getattr__`, because a command that works on one pack needs one of them only."""
+
+
+def __getattr__(name: str) -> Any:
+    if name != "SYSTEMS":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return globals().setdefault("SYSTEMS", tuple(game_system_of(info) for info in INFOS))
 
 
 def system_called(id_: str, systems: Iterable[GameSystem] | None = None) -> GameSystem | None:
     """The system of this id, by default among all systems; None when it does not exist."""
-    return next((system for system in (SYSTEMS if systems is None else systems) if system.id == id_), None)
+    known = globals().get("SYSTEMS") if systems is None else systems
+    if known is None:
+        return next((game_system_of(info) for info in INFOS if info.id == id_), None)
+    return next((system for system in known if system.id == id_), None)

@@ -98,14 +98,16 @@ def _cross_check(files: PackFiles, diagnostics: Sequence[Diagnostic]) -> list[Di
 def _print_report(found: list[Diagnostic], texts: dict[str, str | None], options: argparse.Namespace) -> None:
     from schema.diagnostic_codes import all_codes
     from schema.diagnostics import report
-    from schema.systems.registry import SYSTEMS
-    from simulator.systems.registry import proof_codes
     from tablewright import __version__
 
     match options.format:
         case "json":
             text = report.json_report(found)
         case "sarif":
+            # Imports all games, so only here.
+            from schema.systems.registry import SYSTEMS
+            from simulator.systems.registry import proof_codes
+
             text = report.sarif_report(
                 found, all_codes(*(system.codes for system in SYSTEMS), *proof_codes()), __version__, texts.get
             )

@@ -40,17 +40,19 @@ _RANKS: Final = ("hero", "veteran", "fighter", "artifact", "ritual", "missile")
 INLINE: Final[Mapping[str, str]] = inline_marks.letters((*_RANKS, *LIVES))
 """The letters of marks within text: before the words for these, or in the place of a word for life after a figure."""
 _LIVES: Final = re.compile(rf"(?<=\d) ({'|'.join(LIVES)})\b")
-_WORDS: Final = {
-    INLINE[name]: inline_marks.words(pattern)
-    for name, pattern in (
-        ("hero", "hero(?:es)?|геро(?:й|я|ю|ем|е|и|ев|ям|ями|ях)"),
-        ("veteran", f"veterans?|{inline_marks.with_cases('ветеран')}"),
-        ("fighter", "fighters?|бо(?:ец|йц(?:а|у|ом|е|ы|ов|ам|ами|ах))"),
-        ("artifact", f"artifacts?|{inline_marks.with_cases('артефакт')}"),
-        ("ritual", f"rituals?|{inline_marks.with_cases('ритуал')}"),
-        ("missile", f"missiles?|{inline_marks.with_cases('снаряд')}"),
-    )
-}
+_WORDS: Final = inline_marks.whole_words(
+    {
+        INLINE[name]: f"(?i:{pattern})"
+        for name, pattern in (
+            ("hero", "hero(?:es)?|геро(?:й|я|ю|ем|е|и|ев|ям|ями|ях)"),
+            ("veteran", f"veterans?|{inline_marks.with_cases('ветеран')}"),
+            ("fighter", "fighters?|бо(?:ец|йц(?:а|у|ом|е|ы|ов|ам|ами|ах))"),
+            ("artifact", f"artifacts?|{inline_marks.with_cases('артефакт')}"),
+            ("ritual", f"rituals?|{inline_marks.with_cases('ритуал')}"),
+            ("missile", f"missiles?|{inline_marks.with_cases('снаряд')}"),
+        )
+    }
+)
 
 
 @lru_cache(maxsize=256)

@@ -41,11 +41,13 @@ INLINE: Final[Mapping[str, str]] = inline_marks.letters(
     )
 )
 """The letters of marks within text, by the names of the marks: costs, stats and elements."""
-_WORDS: Final = {
-    INLINE["crystal"]: inline_marks.words(f"crystals?|{inline_marks.with_cases('кристалл')}"),
-    INLINE["level"]: inline_marks.words("levels?|уров(?:ень|н(?:я|ю|ем|е|и|ей|ям|ями|ях))"),
-    **{INLINE[stat]: re.compile(rf"\b{stat.upper()}\b") for stat in ("atk", "hp", "catk", "ratk", "def", "hl")},
-}
+_WORDS: Final = inline_marks.whole_words(
+    {
+        INLINE["crystal"]: f"(?i:crystals?|{inline_marks.with_cases('кристалл')})",
+        INLINE["level"]: "(?i:levels?|уров(?:ень|н(?:я|ю|ем|е|и|ей|ям|ями|ях)))",
+        **{INLINE[stat]: stat.upper() for stat in ("atk", "hp", "catk", "ratk", "def", "hl")},
+    }
+)
 
 
 def with_marks(text: str, elements: Iterable[tuple[str, str]]) -> str:
