@@ -7,6 +7,7 @@ from pydantic import Field
 from schema.i18n import gettext_noop as _
 from schema.language.base import AmountWord, ConditionWord, OneOf, SelectorWord
 from schema.language.conditions import IT
+from schema.language.selectors import Itself
 from schema.language.types import Yields, as_in
 from schema.models.base import Slug
 from schema.systems.desktopia.words import DiskSelector
@@ -30,6 +31,16 @@ class OrderIs(ConditionWord):
     synonyms = (_("colour, faction, clan, tribe, suit"),)
     who: DiskSelector = Field(default=IT, description="The character that is tested.")
     orders: tuple[Slug, ...] = Field(min_length=1, max_length=20, description="The Orders.")
+
+
+class Shares(ConditionWord):
+    """A character has the same Order, rank or name as another one: as any of those, if they are several."""
+
+    kind: Literal["shares"] = "shares"
+    synonyms = (_("same Order, same rank, same name, of its Order, of the killer's Order, kindred, clan mate"),)
+    who: DiskSelector = Field(default=IT, description="The character that is tested.")
+    by: Trait = Field(default="order", description="By their names, by their Orders, or by their ranks.")
+    other: DiskSelector = Field(default=Itself(), description="Those with one of which it must have that in common.")
 
 
 TaggedSelector = Annotated[SelectorWord, OneOf("selector", "character", "character_card", "object")]
@@ -83,4 +94,4 @@ class Commonest(SelectorWord):
     rarest: bool = Field(default=False, description="Those that share it with the fewest instead.")
 
 
-FILTERS = (CardIs, OrderIs, HasTag, Figure, ExcessDamage, Different, Commonest)
+FILTERS = (CardIs, OrderIs, Shares, HasTag, Figure, ExcessDamage, Different, Commonest)

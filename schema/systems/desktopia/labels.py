@@ -358,6 +358,7 @@ LABELS = SHARED_LABELS.extended(
         "near_border": _("Near the border"),
         "nearby": _("Nearby"),
         "order_is": _("Order is"),
+        "shares": _("Same Order, rank or name"),
         "passed": _("Was passed"),
         "place": _("Pick a place"),
         "place_of": _("Where it was"),

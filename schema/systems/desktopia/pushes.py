@@ -27,6 +27,11 @@ class Push(EffectWord):
     direction: Literal["away", "towards"] = Field(
         default="away", description="Straight away from the centre, or straight towards it."
     )
+    aim: CentreSelector | None = Field(
+        default=None,
+        description="All go in one direction, side by side: that from the centre to this; each straight away from the "
+        "centre when left out.",
+    )
     centre: CentreSelector = Field(
         default=Itself(), description="The disk, object or place; of several, for each disk the nearest."
     )

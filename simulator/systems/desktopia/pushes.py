@@ -42,6 +42,11 @@ def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | 
     found = []
     pushed: list[Piece | LyingObject] = [b.piece(name) for name in living(b, word.who, scope)]
     pushed += [b.objects[name] for name in select(b, word.who, scope) if name in b.objects]
+    if word.aim is not None:
+        # Those in front go first.
+        x, y = _way(b, word, scope)
+        able = [each for each in pushed if each.id not in fixed] if (x, y) != (0.0, 0.0) else []
+        return ((each.id, centres[0]) for each in sorted(able, key=lambda one: (-(one.x * x + one.y * y), one.id)))
     for piece in pushed:
         name = piece.id
         near = [(math.dist((one.x, one.y), (piece.x, piece.y)), one.id, one) for one in centres if one.id != name]
@@ -51,9 +56,25 @@ def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | 
     return ((name, centre) for _far, name, centre in sorted(found, key=lambda each: each[:2]))
 
 
+def _way(b: Battle, word: Push, scope: Scope) -> Point:
+    """The one direction in which all go, as a step of 1 mm; none where the centre or the aim is not found."""
+    assert word.aim is not None
+    centres, aims = lying(b, select(b, word.centre, scope), "now"), lying(b, select(b, word.aim, scope), "now")
+    if not centres or not aims:
+        return 0.0, 0.0
+    far = math.dist((centres[0].x, centres[0].y), (aims[0].x, aims[0].y))
+    if far <= TOLERANCE:
+        return 0.0, 0.0
+    share = (-1.0 if word.direction == "towards" else 1.0) / far
+    return share * (aims[0].x - centres[0].x), share * (aims[0].y - centres[0].y)
+
+
 def _aim(b: Battle, word: Push, scope: Scope, piece: Piece | LyingObject, centre: Piece | LyingObject) -> Point | None:
     """Where something would come to rest if nothing were in its way; None if it is not pushed at all."""
     mm = max(0, amount(b, word.mm, scope))
+    if word.aim is not None:
+        x, y = _way(b, word, scope)
+        return (piece.x + mm * x, piece.y + mm * y) if mm else None
     far = math.dist((centre.x, centre.y), (piece.x, piece.y))
     if far <= TOLERANCE or not mm:
         return None

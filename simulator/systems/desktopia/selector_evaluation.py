@@ -374,6 +374,12 @@ def _order_is(b: Battle, word: fi.OrderIs, scope: Scope, it: str) -> bool:
     return bool(cards) and all(card.order in word.orders for card in cards)
 
 
+def _shares(b: Battle, word: fi.Shares, scope: Scope, it: str) -> bool:
+    cards, others = _cards(b, word.who, scope, it), _cards(b, word.other, scope, it)
+    known = {_trait(card, word.by) for card in others}
+    return bool(cards) and all(_trait(card, word.by) in known for card in cards)
+
+
 def _has_tag(b: Battle, word: fi.HasTag, scope: Scope, it: str) -> bool:
     things = (b.objects[name].thing for name in select(b, word.who, scope, it) if name in b.objects)
     tags = [card.tags for card in _cards(b, word.who, scope, it)]
@@ -720,6 +726,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.DamageIs: _damage_is,
         fi.CardIs: _card_is,
         fi.OrderIs: _order_is,
+        fi.Shares: _shares,
         fi.HasTag: _has_tag,
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,

@@ -51,6 +51,20 @@ def _left(amount: Json, divisor: int = 2) -> Json:
 
 
 SAMPLES: dict[str, tuple[str, Json]] = {
+    "Of the same Order": (
+        "character",
+        _triggered(
+            "action", {"kind": "heal", "to": _with("ally", {"kind": "shares"}, _not({"kind": "shares", "by": "rank"}))}
+        ),
+    ),
+    "Of the killer's Order": (
+        "character",
+        _triggered(
+            "died",
+            {"kind": "damage", "to": _with("any", {"kind": "shares", "other": {"kind": "event", "role": "source"}})},
+            if_=[{"kind": "shares", "by": "card", "who": {"kind": "event", "role": "source"}}],
+        ),
+    ),
     "Objects with a tag": (
         "script",
         _triggered("turn_end", {"kind": "remove_object", "which": {"kind": "objects", "where": [UNDEAD]}}),

@@ -38,6 +38,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     "Moved by an effect": _moved({"kind": "draw"}, who="own", how=["effect"], optional=True),
     "Moved but not flicked": _moved({"kind": "draw"}, who="any", how=["effect", "collision"]),
     "Push one away": _spell(_push(FOE), choose=[PICK]),
+    "Shift all one way": _spell(_push(ENEMY, 80, aim=FOE), choose=[PICK]),
     "Pull all towards it": _spell(_push(NEAR, 80, direction="towards")),
     "You may push who was hit": (
         "character",

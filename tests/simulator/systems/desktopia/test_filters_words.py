@@ -15,7 +15,16 @@ DIV = {"kind": "card_is", "cards": ["div"]}
 FIRE = {"kind": "order_is", "orders": ["fire"]}
 UNDEAD = {"kind": "has_tag", "tag": "undead"}
 BRITTLE = {"kind": "has_tag", "tag": "brittle"}
-PLAYED = (DIV, FIRE, UNDEAD, {"kind": "figure"}, {"kind": "different"}, {"kind": "commonest"}, {"kind": "remainder"})
+PLAYED = (
+    DIV,
+    FIRE,
+    UNDEAD,
+    {"kind": "shares"},
+    {"kind": "figure"},
+    {"kind": "different"},
+    {"kind": "commonest"},
+    {"kind": "remainder"},
+)
 
 
 def characters(*where: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -56,6 +65,9 @@ def neither(*conditions: dict[str, Any]) -> dict[str, Any]:
         ([FIRE], {"adjarkha", "div"}),
         ([{"kind": "order_is", "orders": ["dust", "grass"]}], {"mage", "phantom"}),
         ([FIRE, neither(DIV)], {"adjarkha"}),
+        ([{"kind": "shares"}], {"mage", "phantom"}),
+        ([neither({"kind": "shares", "by": "rank"})], {"phantom"}),
+        ([{"kind": "shares", "by": "card", "other": {"kind": "characters", "relation": "enemy"}}], {"adjarkha", "div"}),
         ([UNDEAD], {"div"}),
         ([neither(UNDEAD, {"kind": "has_tag", "tag": "sage"})], {"phantom", "adjarkha"}),
     ],

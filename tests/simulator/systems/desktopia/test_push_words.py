@@ -72,6 +72,15 @@ def test_how_far(word: Json, expected: tuple[float, float]) -> None:
     assert line.text == f"foe is pushed {event.mm:.1f} mm."
 
 
+def test_several_are_shifted_side_by_side() -> None:
+    """All in the direction from the centre to the aim, or back, those in front first."""
+    lined = {"foe": (700.0, 500.0), "other": (780.0, 500.0)}
+    away = cast(arena_of(push(ENEMIES, 50, aim=FOE), **lined))
+    assert (at(away, "foe"), at(away, "smoker")) == ((750, 500), (830, 500))
+    back = cast(arena_of(push(ENEMIES, 50, aim=FOE, direction="towards"), **lined))
+    assert (at(back, "foe"), at(back, "smoker")) == ((650, 500), (730, 500))
+
+
 def test_disks_stop_at_disks() -> None:
     pulled = cast(arena_of(push(FOE, 500, direction="towards")))
     assert gap(pulled, "foe", "giant") == pytest.approx(0.0, abs=1e-3)

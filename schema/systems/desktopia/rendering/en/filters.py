@@ -44,6 +44,33 @@ def _order_is(rendering: Say, word: fi.OrderIs, negated: bool) -> str:
     return f"{it} {_does(it, negated, 'belongs', 'belong')} to {_order(rendering, word)}"
 
 
+_SHARED_TRAIT = {
+    "card": ("has", "have", "{} name"),
+    "order": ("belongs", "belong", "to {} Order"),
+    "rank": ("has", "have", "{} rank"),
+}
+
+
+def _shares(rendering: Say, word: fi.Shares, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
+    one, many, what = _SHARED_TRAIT[word.by]
+    return (
+        f"{it} {_does(it, negated, one, many)} {what.format('the same')} as {noun(rendering, word.other, ONE).full()}"
+    )
+
+
+def _narrow_shares(rendering: Say, word: fi.Shares, builder: NounBuilder, negated: bool) -> bool:
+    if not is_candidate(word.who):
+        return False
+    same = "another" if negated else "the same"
+    link = "with" if word.by == "card" else "of"
+    what = {"card": "name", "order": "Order", "rank": "rank"}[word.by]
+    builder.after.append(
+        f"{link} {same} {what} {'than' if negated else 'as'} {noun(rendering, word.other, ONE).full()}"
+    )
+    return True
+
+
 def _has_tag(rendering: Say, word: fi.HasTag, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
     return f"{it} {_does(it, negated, 'has', 'have')} {_tag(word)}"
@@ -144,6 +171,7 @@ LEXICON = Lexicon(
     words={
         fi.CardIs: _card_is,
         fi.OrderIs: _order_is,
+        fi.Shares: _shares,
         fi.HasTag: _has_tag,
         fi.Commonest: _commonest,
         fi.Different: Measure(
@@ -160,5 +188,5 @@ LEXICON = Lexicon(
         ),
         fi.Figure: Measure(_figure, compare=_compare_figure, superlative=_superlative),
     },
-    narrows={fi.CardIs: _narrow_card, fi.OrderIs: _narrow_order, fi.HasTag: _narrow_tag},
+    narrows={fi.CardIs: _narrow_card, fi.OrderIs: _narrow_order, fi.Shares: _narrow_shares, fi.HasTag: _narrow_tag},
 )

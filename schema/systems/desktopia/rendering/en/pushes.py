@@ -6,7 +6,7 @@ from schema.rendering.en.amounts import number_of, quantity
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.families import noun
 from schema.rendering.selectors import listened_to
-from schema.rendering.word_renderer import BARE, BARE_MANY, CHOSEN_EACH, ONE, Form, Lexicon, Moment, about
+from schema.rendering.word_renderer import BARE, BARE_MANY, CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
 
 
@@ -15,6 +15,10 @@ def _push(rendering: Say, word: pu.Push, form: Form) -> str:
     verb, way = ("pull", "towards") if word.direction == "towards" else ("push", "away from")
     with about(rendering, word.who):
         far = number_of(quantity(rendering, word.mm, "mm", "mm"), "mm")
+    if word.aim is not None:
+        ends = [noun(rendering, word.centre, ONE).full(), noun(rendering, word.aim, CHOSEN_ONE).full()]
+        first, last = reversed(ends) if word.direction == "towards" else ends
+        return f"push {who} up to {far} in the direction from {first} to {last}"
     return f"{verb} {who} up to {far} straight {way} {_centre(rendering, word)}"
 
 

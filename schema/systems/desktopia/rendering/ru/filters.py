@@ -40,6 +40,29 @@ def _order_is(rendering: Say, word: fi.OrderIs, negated: bool) -> str:
     return f"{it} {verb} Ордену {_names(rendering, word.orders)}"
 
 
+_SHARED_TRAIT = {
+    "card": ("с тем же именем", "с другим именем"),
+    "order": ("того же Ордена", "другого Ордена"),
+    "rank": ("того же ранга", "другого ранга"),
+}
+
+
+def _as(rendering: Say, word: fi.Shares, negated: bool) -> str:
+    other = noun(rendering, word.other, ONE).full()
+    return f"{_SHARED_TRAIT[word.by][negated]}, {'чем' if negated else 'что и'} {other}{PAUSE}"
+
+
+def _shares(rendering: Say, word: fi.Shares, negated: bool) -> str:
+    return f"{noun(rendering, word.who, ONE)} – {_as(rendering, word, negated)}"
+
+
+def _narrow_shares(rendering: Say, word: fi.Shares, builder: NounBuilder, negated: bool) -> bool:
+    if not is_candidate(word.who):
+        return False
+    builder.after.append(_as(rendering, word, negated))
+    return True
+
+
 def _has_tag(rendering: Say, word: fi.HasTag, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
     return f"{it:у gen} {'нет метки' if negated else 'есть метка'} {_tag(word)}"
@@ -158,6 +181,7 @@ LEXICON = Lexicon(
     words={
         fi.CardIs: _card_is,
         fi.OrderIs: _order_is,
+        fi.Shares: _shares,
         fi.HasTag: _has_tag,
         fi.Commonest: _commonest,
         fi.Different: Measure(
@@ -177,5 +201,5 @@ LEXICON = Lexicon(
         ),
         fi.Figure: Measure(_figure, than=_than_figure, compare=_compare_figure, superlative=_superlative),
     },
-    narrows={fi.CardIs: _narrow_card, fi.OrderIs: _narrow_order, fi.HasTag: _narrow_tag},
+    narrows={fi.CardIs: _narrow_card, fi.OrderIs: _narrow_order, fi.Shares: _narrow_shares, fi.HasTag: _narrow_tag},
 )

@@ -7,7 +7,7 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.selectors import listened_to
-from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, Moment, about
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
 
 _NEAREST = di.adjective("ближайш", "ий", "sh")
@@ -23,6 +23,11 @@ def _push(rendering: Say, word: pu.Push, form: Form) -> str:
         with about(rendering, word.who):
             far = f"не дальше, чем {value(rendering, word.mm)} (в миллиметрах){PAUSE}"
     centre = noun(rendering, word.centre, ONE).full()
+    if word.aim is not None:
+        aim = noun(rendering, word.aim, CHOSEN_ONE).full()
+        first, last = (aim, centre) if towards else (centre, aim)
+        moved = verb_form(form, "сдвиньте", "сдвинуть")
+        return f"{moved} {who:acc} в направлении {first:от gen} {last:к dat} {far}"
     case = "dat" if towards else "gen"
     nearest = f" ({_NEAREST.form(case, False, centre.name.gender, True)})" if centre.set else ""
     return f"{verb} {who:acc} по прямой {f'{centre:к dat}' if towards else f'{centre:от gen}'}{nearest} {far}"
