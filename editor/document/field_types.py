@@ -6,7 +6,7 @@ Models are only inspected, never instantiated, so that invalid JSON is described
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
@@ -331,7 +331,9 @@ def _field(record: Record, name: str, info: FieldInfo) -> Field:
     if reference is not None:
         slot = _referring(slot, reference)
     if isinstance(slot, NumberSlot) and not slot.unit and "in degrees" in (info.description or ""):
-        slot = NumberSlot(slot.whole, slot.least, slot.most, slot.above, "°")
+        slot = replace(slot, unit="°")
+    if isinstance(slot, NumberSlot) and not slot.unit and "in millimetres" in (info.description or ""):
+        slot = replace(slot, unit="mm")
     default = None if info.is_required() else as_json(info.get_default(call_default_factory=True))
     return Field(info.alias or name, slot, info.is_required(), default, types.vocabulary.description_of(info))
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import format_number
 from schema.i18n import gettext as _
-from schema.models.frames import FrameName
+from schema.models.frames import FRAME_NAMES
 
 Direction = Literal["auto", "upright", "across"]
 Marks = Literal["none", "corner", "full"]
@@ -89,11 +90,15 @@ def paper_named(words: str) -> tuple[float, float]:
     return sides[0], sides[1]
 
 
-def checked(options: PrintOptions) -> PrintOptions:
-    """The options with the gap that the bleed needs. Raises BadOption for unknown frames, and figures out of range."""
-    if options.frame and options.frame not in get_args(FrameName):
+def checked(options: PrintOptions, frames: Sequence[str] = ()) -> PrintOptions:
+    """The options with the gap that the bleed needs. Raises BadOption for unknown frames, and figures out of range.
+
+    `frames`: those that the pack brings.
+    """
+    known = (*FRAME_NAMES, *frames)
+    if options.frame and options.frame not in known:
         text = _("Unknown frame “{name}”. Known are {names}.")
-        raise BadOption(text.format(name=options.frame, names=", ".join(get_args(FrameName))))
+        raise BadOption(text.format(name=options.frame, names=", ".join(known)))
     limits = (
         (_("The bleed"), options.bleed, 0.0, MOST_BLEED),
         (_("The margin"), options.margin, 0.0, MOST_MARGIN),

@@ -25,21 +25,24 @@ with late_imports(__name__):
 
 _MOST: Final = 64
 """Of fonts that Qt has at a time."""
+NO_FONTS: Final[Mapping[str, str]] = {}
 _given: dict[str, int] = {}
 """By family, the number under which Qt has the font."""
 
 
-def faces_in(manifest: Mapping[str, object], root: Path | None, own: object = None) -> Faces:
+def faces_in(
+    manifest: Mapping[str, object], root: Path | None, own: object = None, fonts: Mapping[str, str] = NO_FONTS
+) -> Faces:
     """The faces of the cards of a pack, from its manifest and its folder or zip.
 
-    `own`: the id of a font for names, instead of that of the pack.
+    `own`: the id of a font for names, instead of that of the pack; `fonts`: ids by use, of a frame.
     """
     printing = mapping(manifest.get("printing"))
-    fonts = mapping(printing.get("fonts"))
-    if root is None or not fonts:
+    listed = mapping(printing.get("fonts"))
+    if root is None or not listed:
         return USUAL
-    named = {use: text(printing.get(f"{use}_font")) for use in USES}
-    files = {id_: text(mapping(font).get("file")) for id_, font in fonts.items()}
+    named = {use: fonts.get(use) or text(printing.get(f"{use}_font")) for use in USES}
+    files = {id_: text(mapping(font).get("file")) for id_, font in listed.items()}
     return faces_of(named | ({"name": own} if isinstance(own, str) else {}), files, partial(_font_at, root))
 
 

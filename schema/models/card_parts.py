@@ -4,8 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schema.models.base import ContentModel, Text
-from schema.models.frames import FrameName
+from schema.models.base import ContentModel, Slug, Text
 
 Provenance = Annotated[dict[str, Literal["stated", "derived", "assumed", "original"]], Field(max_length=100)]
 Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
@@ -27,7 +26,7 @@ class Crop(ContentModel):
 class CardPrinting(ContentModel):
     """What only the printed card shows, and how it is laid out."""
 
-    frame: FrameName | None = Field(
+    frame: Slug | None = Field(
         default=None, description="The frame of this card; that of the pack or of its kind when left out."
     )
     artist: Text = Field(default={}, description="Who drew its picture; the artist of the pack when left out.")

@@ -9,7 +9,6 @@ from pydantic_core import PydanticCustomError
 
 from schema.i18n import gettext as _
 from schema.models.base import ContentModel, Language, Slug, Text
-from schema.models.frames import FrameName
 
 
 def _up_to(newest: int) -> Callable[[int], int]:
@@ -53,10 +52,11 @@ class PackFont(ContentModel):
 class Printing(ContentModel):
     """How the cards of a pack are printed, where a card does not say otherwise."""
 
-    frame: FrameName = Field(default="classic", description="The frame of all cards.")
-    frames: dict[Slug, FrameName] = Field(
-        default={}, max_length=20, description="Other frames, by the folder of the cards."
+    frame: Slug = Field(
+        default="classic",
+        description="The frame of all cards: `classic`, `full_art`, `ink_saving`, or one of the pack.",
     )
+    frames: dict[Slug, Slug] = Field(default={}, max_length=20, description="Other frames, by the folder of the cards.")
     set_mark: Literal["", "comet", "lantern", "star", "hourglass", "shield", "gear"] = Field(
         default="", description="The mark of the set in the foot of its cards."
     )

@@ -28,7 +28,7 @@ INDENT: Final = 4.6
 FLAVOUR_SIZE: Final = 2.35
 FOOT_SIZE: Final = 1.65
 LEAST_SIZE: Final = 2.4
-"""Rules text is never smaller."""
+"""Rules text is never smaller, unless a pack brings a frame that says so."""
 NAME_SIZE: Final = 4.8
 LEAST_NAME_SIZE: Final = 3.4
 BLOCK_GAP: Final = 1.3
@@ -73,7 +73,9 @@ class Frame:
     bottom: float = 81.2
     """Where the words end."""
     width: float = WIDTH - 2 * MARGIN
-    """Of marks and words, which begin at the margin."""
+    """Of marks and words."""
+    left: float = MARGIN
+    """Where they begin."""
     large: float = 3.0
     """The size of the words beside a large picture, one of the first three; 0 for none."""
     usual: float = 2.7
@@ -84,6 +86,11 @@ class Frame:
     def column(self) -> float:
         """The width of the words."""
         return self.width - INDENT
+
+    @property
+    def least(self) -> float:
+        """The smallest size of the words."""
+        return self.smaller[-1]
 
 
 @frozen_dataclass
@@ -115,13 +122,13 @@ def fit(frame: Frame, blocks: Sequence[Block], flavour: str = "") -> Fit:
         last = frame.art[-1] if size != frame.usual else _art(frame, height, 0.0)
         if last is not None and last + frame.gap + height <= frame.bottom:
             return Fit(last, size, False, 0.0, texts)
-    return Fit(frame.art[-1], LEAST_SIZE, False, over(frame, blocks), texts)
+    return Fit(frame.art[-1], frame.least, False, over(frame, blocks), texts)
 
 
 def over(frame: Frame, blocks: Sequence[Block]) -> float:
     """How many mm do not fit at the least size, in the shortest words."""
     *_longer, texts = _texts(blocks)
-    height = _height(blocks, texts, LEAST_SIZE, frame)
+    height = _height(blocks, texts, frame.least, frame)
     return max(0.0, frame.art[-1] + frame.gap + height - frame.bottom)
 
 
@@ -132,7 +139,7 @@ def first_over(frame: Frame, blocks: Sequence[Block]) -> int:
     for number, (block, text) in enumerate(zip(blocks, texts, strict=True)):
         if not is_printed(block.text, text):
             continue
-        bottom += block_height(block.title, text, LEAST_SIZE, frame.column, frame.faces)
+        bottom += block_height(block.title, text, frame.least, frame.column, frame.faces)
         if bottom > frame.bottom:
             return number
         bottom += BLOCK_GAP

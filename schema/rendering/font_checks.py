@@ -8,6 +8,7 @@ from schema.diagnostics.builders import error, remove_fix, replace_fix, warning
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
+from schema.models.card_frame import CardFrame
 from schema.models.manifest import Manifest, Printing
 from schema.packs.art import Art
 from schema.packs.font_info import ENDINGS, FontFault, FontInfo, is_font
@@ -90,8 +91,11 @@ def unknown_font(printing: Printing, id_: str | None, file: str, pointer: str) -
     yield error("unknown-font", file, pointer, message, hint, fixes=fixes)
 
 
-def printed_faces(printing: Printing, art: Art | None, own: str | None = None) -> Faces:
-    """The faces of the cards of a pack. `own`: the font for names that a card has instead of that of the pack."""
+def printed_faces(printing: Printing, art: Art | None, own: str | None = None, frame: CardFrame | None = None) -> Faces:
+    """The faces of the cards of a pack. `own`: the font for names that a card has instead of that of the pack.
+
+    `frame`: one that the pack brings, with fonts of its own.
+    """
     if art is None or not printing.fonts:
         return Faces()
     known = art
@@ -100,7 +104,7 @@ def printed_faces(printing: Printing, art: Art | None, own: str | None = None) -
         found = known.get(file)
         return found if isinstance(found, FontInfo) else None
 
-    named = {use: getattr(printing, f"{use}_font") or "" for use in USES}
+    named = {use: getattr(frame, f"{use}_font", None) or getattr(printing, f"{use}_font") or "" for use in USES}
     files = {id_: font.file for id_, font in printing.fonts.items()}
     return faces_of(named | ({"name": own} if own else {}), files, font_at)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
+from schema.models.frames import FRAMES
 from schema.packs.migrations import Migration, newest_format
 from schema.packs.paths import MANIFEST
 
@@ -70,6 +71,11 @@ class SingleInfo:
     new: Message | None = None
     """The action that creates it; None for a file that each pack has."""
 
+
+FRAMES_INFO = KindInfo(
+    FRAMES, lambda: _("Frames"), lambda: _("Frame"), lambda: _("New frame"), "bounding-box", hidden_if_empty=True
+)
+"""The same in every game that has cards; `schema.models.card_frame` is the model."""
 
 EXPERIMENTS_INFO = KindInfo(
     "experiments",

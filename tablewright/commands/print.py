@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, NoReturn
 
 from schema.i18n import gettext as _
 from schema.i18n import language, languages, ngettext
+from schema.models.frames import FRAMES
 from tablewright.display import why_no_qt
 from tablewright.nearby_packs import why_no_pack
 from tablewright.options import add_format
@@ -191,7 +192,8 @@ def _wishes(options: argparse.Namespace, document: PackDocument) -> PrintOptions
             language=options.language or usual,
             second=options.second_language or "",
             frame=options.frame,
-        )
+        ),
+        [PurePosixPath(file).stem for file in document.files_in(FRAMES)],
     )
 
 
@@ -261,7 +263,7 @@ def _write_images(options: argparse.Namespace, chosen: Sequence[Chosen], wishes:
     from editor.printing.images import image_files
     from editor.printing.options import checked
 
-    bleed = checked(replace(wishes, bleed=options.image_bleed)).bleed
+    bleed = checked(replace(wishes, bleed=options.image_bleed, frame="")).bleed
     with progress_bar(_STEPS, unit="‰") as bar:
         report = _reporter(bar)
         count = _write_all(options.images, image_files(chosen, wishes, options.dpi, bleed, report))
@@ -277,7 +279,7 @@ def _write_svg(options: argparse.Namespace, chosen: Sequence[Chosen], wishes: Pr
     from editor.printing.options import checked
     from editor.printing.svg_files import svg_files
 
-    bleed = checked(replace(wishes, bleed=options.image_bleed)).bleed
+    bleed = checked(replace(wishes, bleed=options.image_bleed, frame="")).bleed
     with progress_bar(_STEPS, unit="‰") as bar:
         count = _write_all(options.svg, svg_files(chosen, wishes, bleed, _reporter(bar)))
     return ngettext("{folder}: {n} drawing", "{folder}: {n} drawings", count).format(

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import PurePosixPath
 from typing import Protocol
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
+from editor.document.lenient_json import mapping
 from schema.frozen_dataclass import frozen_dataclass
-from schema.models.frames import FrameName
+from schema.models.frames import FRAMES
+from schema.rendering.frame_layout import Layout
 
 
 class CardFace(Protocol):
@@ -27,6 +30,9 @@ class CardFace(Protocol):
 
 class Preview(QWidget):
     """The left part of the card page: how the content looks in the game. This base class shows nothing."""
+
+    jump = Signal(str, str)
+    """A file, and a place in it, is to be opened."""
 
     def show_file(self, document: PackDocument, file: str) -> bool:
         """Show the content of a file; returns whether there is anything to show."""
@@ -72,13 +78,27 @@ class ShownCard:
     warning: str = ""
     """What does not fit; empty if everything does."""
     beside: tuple[BesideCard, ...] = ()
-    frame: FrameName = "classic"
+    layout: Layout | None = None
+    """The frame in which it is shown; None for a game without frames."""
     has_picture: bool = True
     """Whether it has a picture that can be chosen."""
 
 
 ShowCard = Callable[[PackDocument, str, str, str], ShownCard | None]
-"""The card in a file, in a language and in a frame, or in its own if that is empty; None for content without one."""
+"""The card in a file, in a language and in a frame, or in its own if that is empty; None for content without one.
+
+The file of a frame shows a card of the pack in it."""
+
+
+def in_frame(document: PackDocument, file: str, frame: str, folders: Sequence[str]) -> tuple[str, str]:
+    """The file of the card to show and its frame; for a frame of the pack its first card that has it, or else any."""
+    if not file.startswith(f"{FRAMES}/"):
+        return file, frame
+    named = PurePosixPath(file).stem
+    cards = [each for folder in folders for each in document.files_in(folder)]
+    printing = (mapping(mapping(document.value(each)).get("printing")) for each in cards)
+    own = (card for card, its in zip(cards, printing, strict=True) if its.get("frame") == named)
+    return next(own, cards[0] if cards else ""), named
 
 
 class CardFaces(Protocol):

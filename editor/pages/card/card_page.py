@@ -40,6 +40,7 @@ class CardPage(Page):
         self.document, self.file = document, file
         self._thumbnails = thumbnails
         self.board = faces.preview()
+        self.board.jump.connect(self.jump)
         self._previewed = False
         self.overview = SummaryPage(document, file)
         self.overview.jump.connect(self.jump)

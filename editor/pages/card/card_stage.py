@@ -9,11 +9,23 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QButtonGroup, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
+from editor.document.edits import SetValue
 from editor.document.lenient_json import listed, mapping
+from editor.pages.card.area_handles import AreaHandles
 from editor.pages.card.card_faces import BesideCard, Preview, ShowCard, ShownCard
 from editor.pages.card.frame_choice import FrameChoice
 from editor.printing.faces.parts import clip_to_card, paint_edge
@@ -27,7 +39,9 @@ from editor.ui.wheel_zoom import zoom_notches
 from editor.ui.widgets import IconButton, label, row
 from schema.i18n import LANGUAGE_NAMES, language
 from schema.i18n import gettext as _
+from schema.models.frames import FRAMES
 from schema.rendering.card_frames import CORNER, HEIGHT, SAFE, WIDTH
+from schema.rendering.frame_layout import Area, Layout, sides_of
 
 _BLEED: Final = 3.0
 _GAP: Final = 3.3
@@ -90,6 +104,8 @@ class CardStage(Retranslated, Preview):
         self.farther.clicked.connect(lambda: self.canvas.zoom_to(self.canvas.mm / _ZOOM_STEP))
         self.fitted.clicked.connect(lambda: self.canvas.zoom_to(None))
         self.canvas.zoomed.connect(self._show_zoom)
+        self.canvas.area_moved.connect(self._move_area)
+        self.frames.made.connect(lambda file: self.jump.emit(file, ""))
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -121,7 +137,7 @@ class CardStage(Retranslated, Preview):
         shown = self._draw()
         self._show_parts()
         if shown:
-            self._has_picture = self.canvas.cards[0].has_picture
+            self._has_picture = self.canvas.cards[0].has_picture and not file.startswith(f"{FRAMES}/")
             return True
         shown = self.plain.show_file(document, file)
         self._has_picture = self.plain.shows_picture()
@@ -168,9 +184,17 @@ class CardStage(Retranslated, Preview):
                 found.append(card)
         titles = [LANGUAGE_NAMES.get(each, each.upper()) for each in tongues] if len(found) > 1 else []
         self.canvas.show_cards(found, titles, _BLEED if self.bleed.isChecked() else 0.0)
-        if found:
+        of_frame = self._file.startswith(f"{FRAMES}/")
+        self.canvas.show_places(found[0].layout if found and of_frame else None)
+        if found and not of_frame:
             self.frames.show_card(document, self._file, found[0], self._show_card, self._tongue)
         return bool(found)
+
+    def _move_area(self, key: str, area: Area, gesture: str) -> None:
+        """Give a place of the frame in front another size, as one step however long it is dragged."""
+        if self._document is not None:
+            edit = SetValue(self._file, f"/areas/{key}", sides_of(area))
+            self._document.submit(edit, _("Move place"), gesture=gesture)
 
     def _build_languages(self) -> None:
         for old in self._languages.buttons():
@@ -222,7 +246,7 @@ class CardStage(Retranslated, Preview):
         least_width, least_height = _SMALLEST
         roomy = self.width() >= least_width and self.height() >= least_height
         self._bar.setVisible(card and roomy)
-        self.frames.setVisible(card and roomy)
+        self.frames.setVisible(card and roomy and not self._file.startswith(f"{FRAMES}/"))
         narrow = self.width() < _NARROW_PX
         style = Qt.ToolButtonStyle.ToolButtonIconOnly if narrow else Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         for button in (self.bleed, self.real):
@@ -257,6 +281,8 @@ class _Canvas(QWidget):
     """Paints one card with what belongs to it on its right, or two cards with that below them."""
 
     zoomed = Signal()
+    area_moved = Signal(str, object, str)
+    """A place of the frame, where it is now, and the gesture that moves it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -266,6 +292,9 @@ class _Canvas(QWidget):
         self._bleed = 0.0
         self._zoom: float | None = None
         self._kept: dict[object, QPixmap] = {}
+        self.places = AreaHandles()
+        self._gesture = 0
+        self.setMouseTracking(True)
 
     @property
     def mm(self) -> float:
@@ -276,6 +305,61 @@ class _Canvas(QWidget):
         """Show one card, or two with their titles."""
         self.cards, self._titles, self._bleed = cards, titles, bleed
         self._resize()
+
+    def show_places(self, layout: Layout | None) -> None:
+        """Show the places of a frame, to be dragged; none for None."""
+        self.places.show(layout)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if layout is not None else Qt.FocusPolicy.NoFocus)
+        set_tip(
+            self,
+            _("Drag places and their edges; arrow keys move, with Shift they resize, Space chooses another place.")
+            if layout is not None
+            else "",
+        )
+        self.update()
+
+    def _cut(self) -> QRectF:
+        """The card without its bleed."""
+        area, _beside, mm = self.areas()
+        inset = self._bleed * mm
+        return area.adjusted(inset, inset, -inset, -inset)
+
+    def _on_card(self, at: QPointF) -> QPointF:
+        return (at - self._cut().topLeft()) / self.mm
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.places.press(
+            self._on_card(event.position()), 1 / self.mm
+        ):
+            self._gesture += 1
+            self.update()
+            return
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = self._on_card(event.position())
+        moved = self.places.drag(at)
+        if moved is None:
+            self.setCursor(self.places.cursor(at, 1 / self.mm))
+        else:
+            self._move(*moved, f"area-{id(self)}-{self._gesture}")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.places.release()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if self.places.areas and event.key() == Qt.Key.Key_Space:
+            self.places.choose_next()
+            self.update()
+        elif (moved := self.places.key(event.key(), shift)) is not None:
+            self._move(*moved, "")
+        else:
+            super().keyPressEvent(event)
+
+    def _move(self, key: str, area: Area, gesture: str) -> None:
+        if self.places.areas[key] != area:
+            self.area_moved.emit(key, area, gesture)
 
     def zoom_to(self, mm: float | None) -> None:
         """Show a millimetre this large; None fits the room."""
@@ -342,6 +426,8 @@ class _Canvas(QWidget):
             for number, card in enumerate(self.cards):
                 place = area.translated(number * (area.width() + _GAP * mm), 0)
                 self._paint_card(painter, card, place, mm, kept)
+            if self.cards:
+                self.places.paint(painter, self._cut(), mm)
                 if self._titles:
                     at = QPointF(place.center().x() / mm, (place.top() - 3.5 * mm) / mm)
                     painter.save()

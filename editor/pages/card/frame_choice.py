@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, get_args
+from collections.abc import Sequence
+from pathlib import PurePosixPath
+from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from editor.document.defaults import with_schema
 from editor.document.document import PackDocument
-from editor.document.edits import Edit, RemoveValue, SetValue
+from editor.document.edits import AddFile, Edit, RemoveValue, SetValue, Several
 from editor.document.lenient_json import mapping
 from editor.late_imports import late_imports
 from editor.pages.card.card_faces import ShowCard, ShownCard
+from editor.pages.start.frame_templates import FRAME_CALLED, FRAME_TITLES
+from editor.pages.start.new_pieces import id_for
 from editor.ui.icons import blank
 from editor.ui.retranslated import Retranslated
+from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import column, label, link_button, restyle, row, rule
 from schema.i18n import gettext as _
-from schema.models.frames import FrameName
+from schema.models.frames import FRAME_NAMES, FRAMES
 from schema.rendering.card_frames import CORNER, HEIGHT, WIDTH
+from schema.rendering.frame_layout import Layout, copy_of
 
 with late_imports(__name__):
     from editor.pages.card import font_import
 
-_FRAMES: Final[tuple[FrameName, ...]] = get_args(FrameName)
-FRAME_TITLES: Final[Mapping[FrameName, Callable[[], str]]] = {
-    "classic": lambda: _("Classic"),
-    "full_art": lambda: _("Full art"),
-    "ink_saving": lambda: _("Ink-saving"),
-}
+_FRAMES: Final[tuple[str, ...]] = FRAME_NAMES
+_MOST_OWN: Final = 3
+"""Frames of the pack with a picture; others are chosen in forms."""
+_MOST_WIDE: Final = 92
 _THUMB_PX: Final = 50
 _PAUSE_MS: Final = 150
 """After the last change, before the small pictures are painted again."""
@@ -39,7 +43,10 @@ _ROOMY_PX: Final = 400
 
 
 class FrameChoice(Retranslated, QWidget):
-    """Three pictures to choose from; "Only this card" decides what is changed."""
+    """Pictures to choose from; "Only this card" decides what is changed. A new frame begins as a copy."""
+
+    made = Signal(str)
+    """The file of a new frame, or of one that is to be changed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,31 +55,38 @@ class FrameChoice(Retranslated, QWidget):
         self._show_card: ShowCard | None = None
         self._title, self._whose = label("", "strong"), label("", "second")
         self.only = QCheckBox()
-        self.font_button = link_button("")
-        self.buttons: dict[FrameName, QToolButton] = {}
-        for frame in _FRAMES:
-            button = QToolButton()
-            button.setCheckable(True)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-            button.setAutoRaise(True)
-            button.setIconSize(QSize(_THUMB_PX, round(_THUMB_PX * HEIGHT / WIDTH)))
-            button.clicked.connect(lambda _checked=False, frame=frame: self._choose(frame))
-            self.buttons[frame] = button
+        self.font_button, self.new_button, self.edit_button = link_button(""), link_button(""), link_button("")
+        self.buttons: dict[str, QToolButton] = {}
+        self._tiles = row(spacing=6)
+        self._layout: Layout | None = None
         self._fit_title = label("", "strong")
         self._lines = [label("", "second") for _number in range(_MOST_LINES)]
-        left = column(self._title, self._whose, 4, self.only, 4, self.font_button, "-", spacing=2)
+        left = column(
+            self._title,
+            self._whose,
+            4,
+            self.only,
+            4,
+            self.new_button,
+            self.edit_button,
+            self.font_button,
+            "-",
+            spacing=2,
+        )
         self._words = column(self._fit_title, *self._lines, "-", spacing=2)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(rule())
-        self._beside = row(left, *self.buttons.values(), 2, self._words, "-", spacing=6, margins=(10, 6, 4, 6))
+        self._beside = row(left, self._tiles, 2, self._words, "-", spacing=6, margins=(10, 6, 4, 6))
         self._below = row(margins=(10, 0, 4, 6))
         box.addWidget(self._beside)
         box.addWidget(self._below)
         self._below.hide()
         self.only.toggled.connect(self._limit)
         self.font_button.clicked.connect(self._add_font)
+        self.new_button.clicked.connect(self._add_frame)
+        self.edit_button.clicked.connect(lambda: self.made.emit(self._own_file()))
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)
@@ -83,11 +97,45 @@ class FrameChoice(Retranslated, QWidget):
         self._title.setText(_("Frame"))
         self.only.setText(_("Only this card"))
         self.font_button.setText(_("New font…"))
+        self.new_button.setText(_("New frame"))
+        set_tip(self.new_button, _("A copy of this frame, with places, colours and letters of its own"))
+        self.edit_button.setText(_("Edit frame"))
         self._fit_title.setText(_("How it fits"))
-        for frame, button in self.buttons.items():
-            button.setText(FRAME_TITLES[frame]())
-            button.setAccessibleName(FRAME_TITLES[frame]())
+        self._name_frames()
         self._show_whose()
+
+    def _name_frames(self) -> None:
+        for frame, button in self.buttons.items():
+            named = FRAME_TITLES[frame]() if frame in FRAME_NAMES else self._title_of(frame)
+            button.setText(named)
+            button.setAccessibleName(named)
+
+    def _title_of(self, frame: str) -> str:
+        document = self._document
+        file = document.file_of(FRAMES, frame) if document is not None else None
+        return document.name_of(file) if document is not None and file is not None else frame
+
+    def _build(self, frames: Sequence[str]) -> None:
+        """A button for each frame, those of the pack last."""
+        if list(self.buttons) == list(frames):
+            return
+        layout = self._tiles.layout()
+        assert layout is not None
+        for old in self.buttons.values():
+            layout.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.buttons.clear()
+        for frame in frames:
+            button = QToolButton()
+            button.setCheckable(True)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            button.setAutoRaise(True)
+            button.setIconSize(QSize(_THUMB_PX, round(_THUMB_PX * HEIGHT / WIDTH)))
+            button.setMaximumWidth(_MOST_WIDE)
+            button.clicked.connect(lambda _checked=False, frame=frame: self._choose(frame))
+            self.buttons[frame] = button
+            layout.addWidget(button)
 
     def show_card(self, document: PackDocument, file: str, card: ShownCard, show_card: ShowCard, tongue: str) -> None:
         """Show the frames of a card in a language; its pictures follow after a pause."""
@@ -95,8 +143,16 @@ class FrameChoice(Retranslated, QWidget):
             for button in self.buttons.values():
                 button.setIcon(QIcon())
         self._document, self._file, self._tongue, self._show_card = document, file, tongue, show_card
+        self._layout = card.layout
+        chosen = card.layout.name if card.layout is not None else _FRAMES[0]
+        own = [PurePosixPath(each).stem for each in document.files_in(FRAMES)]
+        own = own[:_MOST_OWN] if chosen in (*own[:_MOST_OWN], *_FRAMES) else [*own[: _MOST_OWN - 1], chosen]
+        self._build([*_FRAMES, *own])
+        self._name_frames()
         for frame, button in self.buttons.items():
-            button.setChecked(frame == card.frame)
+            button.setChecked(frame == chosen)
+        self.new_button.setVisible(card.layout is not None)
+        self.edit_button.setVisible(bool(self._own_file()))
         self.only.blockSignals(True)
         self.only.setChecked(bool(self._own_frame()))
         self.only.blockSignals(False)
@@ -128,7 +184,7 @@ class FrameChoice(Retranslated, QWidget):
             if card is not None:
                 button.setIcon(_picture(card, self.devicePixelRatioF()))
 
-    def _choose(self, frame: FrameName) -> None:
+    def _choose(self, frame: str) -> None:
         if self._document is None:
             return
         file = self._file if self.only.isChecked() else "pack.json"
@@ -140,24 +196,48 @@ class FrameChoice(Retranslated, QWidget):
         if self._document is not None:
             font_import.ask_for_font(self._document, self._file, self.window())
 
+    def _own_file(self) -> str:
+        """The file of the frame that is shown, if the pack brings it."""
+        document, layout = self._document, self._layout
+        if document is None or layout is None or not layout.id:
+            return ""
+        return document.file_of(FRAMES, layout.id) or ""
+
+    def _add_frame(self) -> None:
+        """Give the pack a copy of the frame that is shown, use it, and open it."""
+        document, layout = self._document, self._layout
+        if document is None or layout is None:
+            return
+        names = {code: FRAME_CALLED.get(code, FRAME_CALLED["en"]) for code in document.languages}
+        id_ = id_for(document.documents, FRAMES, FRAME_CALLED)
+        source = self._own_file()
+        content = dict(mapping(document.value(source))) if source else copy_of(layout)
+        file = f"{FRAMES}/{id_}.json"
+        start = {key: content.pop(key) for key in ("$schema",) if key in content}
+        made = {**start, **content, "id": id_, "name": names}
+        made = {key: made[key] for key in ("$schema", "id", "name", *made) if key in made}
+        target = self._file if self.only.isChecked() else "pack.json"
+        added = AddFile(file, made if source else with_schema(document.types, file, made))
+        document.submit(Several((added, self._edit(target, id_))), _("New frame"))
+        self.made.emit(file)
+
     def _limit(self, only: bool) -> None:
         """Give the card a frame of its own, or that of the pack again."""
         shown = next((frame for frame, button in self.buttons.items() if button.isChecked()), _FRAMES[0])
         self._submit(self._file, shown if only else None)
 
-    def _submit(self, file: str, frame: FrameName | None) -> None:
-        document = self._document
-        if document is None:
-            return
-        printing = mapping(document.value(file)).get("printing")
-        edit: Edit
+    def _submit(self, file: str, frame: str | None) -> None:
+        if self._document is not None:
+            self._document.submit(self._edit(file, frame), _("Choose frame"))
+
+    def _edit(self, file: str, frame: str | None) -> Edit:
+        """What gives a card or the pack a frame; None takes it away."""
+        printing = mapping(self._document.value(file)).get("printing") if self._document is not None else None
         if frame is None:
-            edit = RemoveValue(file, "/printing/frame" if printing != {"frame": self._own_frame()} else "/printing")
-        elif isinstance(printing, dict):
-            edit = SetValue(file, "/printing/frame", frame)
-        else:
-            edit = SetValue(file, "/printing", {"frame": frame})
-        document.submit(edit, _("Choose frame"))
+            return RemoveValue(file, "/printing/frame" if printing != {"frame": self._own_frame()} else "/printing")
+        if isinstance(printing, dict):
+            return SetValue(file, "/printing/frame", frame)
+        return SetValue(file, "/printing", {"frame": frame})
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -10,7 +10,6 @@ from typing import Final, cast
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.pages.card.frame_choice import FRAME_TITLES
 from editor.pages.printing.length_box import LengthBox
 from editor.pages.printing.tile_choice import (
     Draw,
@@ -23,6 +22,7 @@ from editor.pages.printing.tile_choice import (
     draw_short,
 )
 from editor.pages.printing.wishes import Wishes
+from editor.pages.start.frame_templates import FRAME_TITLES
 from editor.printing.calibration import calibration_of
 from editor.printing.images import LEAST_DPI, MOST_DPI
 from editor.printing.options import (

@@ -13,7 +13,6 @@ from PySide6.QtGui import QImage, QPainter
 from editor.document.document import PackDocument
 from editor.document.edits import Documents
 from editor.pages.printing.wishes import Planned, Wishes, planned, still_of
-from editor.printing.faces.frame_names import FRAME_NAMES
 from editor.printing.images import image_of
 from editor.printing.options import PrintOptions
 from editor.printing.page_plan import PlannedPage
@@ -24,6 +23,7 @@ from editor.tasks.worker import Worker
 from editor.ui.severity import Severity, worst
 from schema.diagnostics.diagnostic import Diagnostic, in_order
 from schema.i18n import texts_in
+from schema.models.frames import FRAME_NAMES
 
 _PAUSE_MS: Final = 120
 """After the last change, before the pages are planned again."""

@@ -17,7 +17,7 @@ from editor.ui.fonts import FAMILY, SERIF, SIGNS, font
 from editor.ui.painting.pens import rgba
 from schema.frozen_dataclass import frozen_dataclass
 from schema.rendering import card_frames
-from schema.rendering.card_frames import FLAVOUR_SIZE, INDENT, MARGIN, Face, Frame
+from schema.rendering.card_frames import FLAVOUR_SIZE, INDENT, Face, Frame
 from schema.rendering.typesetting import MARKS
 
 UNIT: Final = 20  # text is set in twentieths of a millimetre, so that fonts keep whole sizes
@@ -190,19 +190,20 @@ def set_blocks(
     size: float,
     note_colour: QColor | str = WORDS,
     marks: Marks = NO_MARKS,
+    ink: str = "",
 ) -> float:
-    """Paint blocks one below the other from the left margin; returns where they end."""
-    column, left, faces = frame.column, MARGIN + INDENT, frame.faces
+    """Paint blocks one below the other; returns where they end. `ink`: instead of the usual dark tones."""
+    column, left, faces = frame.column, frame.left + INDENT, frame.faces
     for number, run in enumerate(runs):
         top += card_frames.BLOCK_GAP if number else 0.0
         painter.save()
-        painter.translate(MARGIN + 1.5, top + 0.12 * size + 0.7 * card_frames.title_size(size))
+        painter.translate(frame.left + 1.5, top + 0.12 * size + 0.7 * card_frames.title_size(size))
         run.paint_mark(painter, 1.5 * min(1.0, size / 2.7))
         painter.restore()
         if run.title:
             titled = card_frames.title_size(size)
-            set_lines(painter, QPointF(left, top + 0.06 * size), column, run.title, titled, INK, faces.title)
-            if run.note:
+            set_lines(painter, QPointF(left, top + 0.06 * size), column, run.title, titled, ink or INK, faces.title)
+            if run.note and width(run.title, titled, faces.title) + width(run.note, size * 0.8) < column - 1.0:
                 area = QRectF(left, top + 0.06 * size + titled * 0.24, column, titled * 1.1)
                 set_line(painter, area, run.note, size * 0.8, note_colour, flags=RIGHT)
             top += card_frames.title_height(run.title, size, column, faces.title)
@@ -210,7 +211,7 @@ def set_blocks(
             face = faces.flavour if run.is_flavour else faces.text
             figures = "" if run.is_flavour else faces.title
             top += set_lines(
-                painter, QPointF(left, top), column, run.text, size, WORDS, face, figures=figures, marks=marks
+                painter, QPointF(left, top), column, run.text, size, ink or WORDS, face, figures=figures, marks=marks
             )
     return top
 
@@ -224,5 +225,5 @@ def set_flavour(
     face = frame.faces.flavour
     words = card_frames.line_count(text, FLAVOUR_SIZE, face, frame.width)
     top = bottom - words * card_frames.line_height(FLAVOUR_SIZE, face)
-    painter.fillRect(QRectF(MARGIN + frame.width / 2 - 6, top - 0.9, 12, 0.22), QColor(line))
-    set_lines(painter, QPointF(MARGIN, top), frame.width, text, FLAVOUR_SIZE, colour, face, ACROSS)
+    painter.fillRect(QRectF(frame.left + frame.width / 2 - 6, top - 0.9, 12, 0.22), QColor(line))
+    set_lines(painter, QPointF(frame.left, top), frame.width, text, FLAVOUR_SIZE, colour, face, ACROSS)

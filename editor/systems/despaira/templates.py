@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from editor.document.edits import Documents
+from editor.pages.start.frame_templates import frame_templates
 from editor.pages.start.templates import EMPTY, PackTemplate, PieceTemplate, Record, Templates, records_in
 from schema.i18n import gettext as _
+from schema.models.frames import FRAMES
+from schema.systems.despaira.card_layout import LAYOUTS
 from schema.systems.despaira.info import INFO, UNTOLD_TALE
 
 SHIPPED = "despaira-salt-and-lantern"
@@ -144,6 +147,8 @@ _CREATURES = {"elements": 1, "creature_types": 1}
 
 def _pieces(folder: str) -> tuple[PieceTemplate, ...]:
     """The templates of the files in a folder, the usual one first."""
+    if folder == FRAMES:
+        return frame_templates(LAYOUTS)
     templates: dict[str, tuple[PieceTemplate, ...]] = {
         "creatures": (
             PieceTemplate(

@@ -10,7 +10,8 @@ from typing import Final
 
 from schema.models.frames import FrameName
 from schema.rendering import card_frames, inline_marks
-from schema.rendering.card_frames import MARGIN, USUAL, WIDTH, Face, Faces, Frame
+from schema.rendering.card_frames import HEIGHT, MARGIN, SAFE, USUAL, WIDTH, Face, Faces, Frame
+from schema.rendering.frame_layout import Area, Layout, words_frame
 
 FRAMES: Final[Mapping[FrameName, Frame]] = {
     "classic": Frame((54.0, 50.0, 46.0, 42.0, 38.0, 36.0, 34.0, 32.0, 30.0), gap=5.4),
@@ -25,16 +26,45 @@ FRAMES: Final[Mapping[FrameName, Frame]] = {
 }
 """In the frame of full art, the picture ends where the panel of the words begins, which is 52 mm high at most."""
 
+LAYOUTS: Final[Mapping[FrameName, Layout]] = {
+    "classic": Layout(
+        "classic",
+        head=Area(0.0, 0.0, WIDTH, 12.8),
+        art=Area(0.0, 12.8, WIDTH, 41.2),
+        stats=Area(MARGIN, 48.2, 55.0, 12.0),
+        text=Area(MARGIN, 61.6, 55.0, 19.6),
+        least_art=17.2,
+    ),
+    "full_art": Layout(
+        "full_art",
+        head=Area(0.0, 3.4, WIDTH, 10.2),
+        art=Area(0.0, 0.0, WIDTH, HEIGHT),
+        stats=Area(MARGIN, 23.8, 55.0, 12.0),
+        text=Area(SAFE, 29.8, 57.0, 51.4),
+        text_size=2.6,
+        name_size=4.4,
+    ),
+    "ink_saving": Layout(
+        "ink_saving",
+        head=Area(0.0, 0.0, WIDTH, 12.8),
+        art=Area(MARGIN, 13.3, 55.0, 30.3),
+        stats=Area(31.0, 15.0, 28.0, 27.0),
+        text=Area(MARGIN, 45.4, 55.0, 35.8),
+        least_art=22.3,
+    ),
+}
+"""Where everything stands in the frames that every pack has, on the card of a character with a missile."""
+STATS_LEAST: Final = (28.0, 12.0)
+"""The least place for life, marks and disk."""
+
 NUMBERED: Final = ("characters", "artifacts", "missiles", "rituals")
 """The folders of the cards that are printed, in the order of their numbers; special hits stand on other cards."""
+_UNDER_EDGE: Final = 1.4
+"""From what stands on the edge of the panel to the words on it, in a frame of a pack."""
 _WITH_LIFE: Final = 1.4
 _WITH_DISK: Final = 0.8
 LINE_SIZE: Final = 2.1
 """Of the line under the name."""
-LINE_ROOM: Final = 46.0
-_PLATE: Final = 38.0
-"""The width of the line under the name in the frame of full art, where both stand on a plate of their own."""
-_PLATE_NAME_SIZE: Final = 4.4
 LIVES: Final = ("life", "lives", "жизнь", "жизни", "жизней", "жизнью", "жизнями", "жизнях")
 _RANKS: Final = ("hero", "veteran", "fighter", "artifact", "ritual", "missile")
 INLINE: Final[Mapping[str, str]] = inline_marks.letters((*_RANKS, *LIVES))
@@ -56,10 +86,13 @@ _WORDS: Final = inline_marks.whole_words(
 
 
 @lru_cache(maxsize=256)
-def frame_of(name: FrameName, *, life: bool, disk: bool, faces: Faces = USUAL) -> Frame:
+def frame_of(layout: Layout, *, life: bool, disk: bool, faces: Faces = USUAL) -> Frame:
     """A frame for a card with life in a heart, and with a disk on the edge of its picture."""
-    frame = FRAMES[name]
-    if name == "classic" and life:
+    if layout.id:
+        below = layout.stats.bottom - layout.edge if layout.stats_on_edge else 0.0
+        return words_frame(layout, faces, below + _UNDER_EDGE)
+    frame = FRAMES[layout.look]
+    if layout.look == "classic" and life:
         frame = Frame(frame.art, frame.gap + _WITH_LIFE + (_WITH_DISK if disk else 0.0))
     return frame if faces == USUAL else replace(frame, faces=faces)
 
@@ -69,27 +102,39 @@ def faces_with(faces: Faces, lettering: str | None) -> Faces:
     return replace(faces, name="title") if lettering == "sans" and faces.name == USUAL.name else faces
 
 
-def name_fit(name: str, frame: FrameName, *, ranked: bool, marked: bool, face: Face = "name") -> tuple[float, float]:
+def name_fit(name: str, layout: Layout, *, ranked: bool, marked: bool, face: Face = "name") -> tuple[float, float]:
     """The size of a name on a frame, and how many mm it is too wide at the least size."""
-    if frame == "full_art":
-        return card_frames.fit_name(name, plate_room(ranked=ranked), _PLATE_NAME_SIZE, face)
-    return card_frames.fit_name(name, name_room(ranked=ranked, marked=marked), face=face)
+    least = min(layout.name_size, card_frames.LEAST_NAME_SIZE)
+    return card_frames.fit_name(name, name_room(layout, ranked=ranked, marked=marked), layout.name_size, face, least)
 
 
-def plate_room(*, ranked: bool) -> float:
-    """The width available for the name in the frame of full art, next to the plate of the marks."""
-    return 39.0 if ranked else 44.0
+def name_left(layout: Layout) -> float:
+    """Where name and line begin."""
+    return max(MARGIN, layout.head.x + 1.0) if layout.head.x > 0 else MARGIN
 
 
-def line_over(line: str, frame: FrameName) -> float:
+def name_right(layout: Layout) -> float:
+    """Where the mark of the Order ends."""
+    return min(WIDTH - MARGIN, layout.head.right - 1.0) if layout.head.right < WIDTH else WIDTH - MARGIN
+
+
+def name_room(layout: Layout, *, ranked: bool, marked: bool) -> float:
+    """The width available for the name next to the chevrons of a rank and the mark of an Order.
+
+    In the look of full art they have a plate of their own.
+    """
+    room = name_right(layout) - name_left(layout)
+    if layout.look == "full_art":
+        return room - (16.0 if ranked else 11.0)
+    return room - (6.8 if marked else 0.0) - (6.6 if ranked else 0.0)
+
+
+def line_over(line: str, layout: Layout) -> float:
     """How many mm the line under the name is too wide."""
-    room = _PLATE if frame == "full_art" else LINE_ROOM
+    if not layout.shows("line"):
+        return 0.0
+    room = name_right(layout) - name_left(layout) - (17.0 if layout.look == "full_art" else 9.0)
     return max(0.0, card_frames.width_of(line, "text") * LINE_SIZE - room)
-
-
-def name_room(*, ranked: bool, marked: bool) -> float:
-    """The width available for the name next to the chevrons of a rank and the mark of an Order."""
-    return WIDTH - 2 * MARGIN - (6.8 if marked else 0.0) - (6.6 if ranked else 0.0)
 
 
 def with_hearts(text: str) -> str:

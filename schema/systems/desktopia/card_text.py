@@ -12,7 +12,6 @@ from schema.language.ability import Ability, EffectAbility
 from schema.language.readings import allowed
 from schema.language.statuses import SetStatus
 from schema.models.base import Text, in_language
-from schema.models.frames import FrameName
 from schema.models.walk import walk
 from schema.rendering.card_frames import Block
 from schema.systems.desktopia.card_words import (
@@ -157,7 +156,7 @@ def line_of(pack: Pack, card: PrintedCard, language: str) -> str:
     return printed_line(kind, named, in_language(word, language))
 
 
-def frame_name(pack: Pack, card: PrintedCard) -> FrameName:
+def frame_name(pack: Pack, card: PrintedCard) -> str:
     """The frame in which a card is printed: its own, that of its kind, or that of the pack."""
     own = None if isinstance(card, SpecialHit) else card.printing.frame
     printing = pack.manifest.printing

@@ -6,7 +6,7 @@ from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.language.migration import second_edition
 from schema.systems.desktopia.solution_migration import with_newer_names
-from schema.systems.system_info import EXPERIMENTS_INFO, Grouping, KindInfo, SingleInfo, SystemInfo
+from schema.systems.system_info import EXPERIMENTS_INFO, FRAMES_INFO, Grouping, KindInfo, SingleInfo, SystemInfo
 
 
 def _second_edition(documents: dict[str, Json]) -> dict[str, Json]:
@@ -124,6 +124,7 @@ INFO = SystemInfo(
             has_abilities=True,
             hidden_if_empty=True,
         ),
+        FRAMES_INFO,
         EXPERIMENTS_INFO,
     ),
     own_singles=(

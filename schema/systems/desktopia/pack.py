@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from schema.checks.incremental import FileAt
+from schema.models.card_frame import CardFrame
 from schema.models.experiment import FOLDER, Experiment
+from schema.models.frames import FRAMES
 from schema.models.manifest import Manifest
 from schema.packs.art import Art
 from schema.packs.paths import MANIFEST
@@ -35,6 +37,7 @@ KINDS: tuple[ContentKind, ...] = (
     ContentKind("counters", Counter, "counter"),
     ContentKind("keywords", Keyword, "keyword", FOLDER_OF_TYPE),
     ContentKind("statuses", Status, "status"),
+    ContentKind(FRAMES, CardFrame, "frame"),
     ContentKind(FOLDER, Experiment, "experiment"),
 )
 """In display order."""
@@ -64,6 +67,7 @@ class Pack:
     counters: dict[str, Counter] = field(default_factory=dict)
     keywords: dict[str, Keyword] = field(default_factory=dict)
     statuses: dict[str, Status] = field(default_factory=dict)
+    frames: dict[str, CardFrame] = field(default_factory=dict)
     experiments: dict[str, Experiment] = field(default_factory=dict)
     files: dict[tuple[str, str], str] = field(default_factory=dict)
     """The files of pieces whose names differ from their ids, by folder and id."""
@@ -119,6 +123,7 @@ def pack_of(parts: Parts) -> Pack:
         counters=cast("dict[str, Counter]", pieces["counters"]),
         keywords=cast("dict[str, Keyword]", pieces["keywords"]),
         statuses=cast("dict[str, Status]", pieces["statuses"]),
+        frames=cast("dict[str, CardFrame]", pieces[FRAMES]),
         experiments=cast("dict[str, Experiment]", pieces[FOLDER]),
         files=parts.files,
         broken=parts.broken,

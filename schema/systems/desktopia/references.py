@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from schema.frozen_dataclass import fast_init
 from schema.language import card_moves, counters, statuses
 from schema.models.base import ContentModel
+from schema.models.card_parts import NumberedPrinting
 from schema.models.experiment import Experiment
+from schema.models.frames import FRAME_NAMES, FRAMES
+from schema.models.manifest import Printing
 from schema.models.walk import key_of, walk
 from schema.systems.desktopia import (
     artifact_words,
@@ -47,6 +50,9 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(script.Seat, "rituals", "rituals"),
     Reference(script.Lesson, "order", "orders"),
     Reference(campaign.CampaignBattle, "script", "scripts"),
+    Reference(Printing, "frame", FRAMES, besides=FRAME_NAMES),
+    Reference(Printing, "frames", FRAMES, besides=FRAME_NAMES),
+    Reference(NumberedPrinting, "frame", FRAMES, besides=FRAME_NAMES),
     Reference(Experiment, "scenarios", "scripts", also=("etudes",)),
     Reference(solution.ShootStep, "missile", "missiles"),
     Reference(solution.RitualStep, "ritual", "rituals"),
@@ -128,7 +134,8 @@ def mentions(model: ContentModel) -> Iterator[Mention]:
                     yield Mention(f"{at}/{index}", reference.folder, item)
             elif isinstance(value, dict):
                 for name, item in value.items():
-                    yield Mention(f"{at}/{name}", reference.folder, item)
+                    if item not in reference.besides:
+                        yield Mention(f"{at}/{name}", reference.folder, item)
         if isinstance(part, box.BoxDisks):
             for index, face in enumerate(part.faces):
                 if face != box.ITEM:

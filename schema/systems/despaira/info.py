@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from schema.i18n import gettext as _
-from schema.systems.system_info import EXPERIMENTS_INFO, Grouping, KindInfo, SystemInfo
+from schema.systems.system_info import EXPERIMENTS_INFO, FRAMES_INFO, Grouping, KindInfo, SystemInfo
 
 _BY_ELEMENT = Grouping("element", "elements", lambda: _("No element"))
 
@@ -111,6 +111,7 @@ INFO = SystemInfo(
             "scales",
             hidden_if_empty=True,
         ),
+        FRAMES_INFO,
         EXPERIMENTS_INFO,
     ),
     own_singles=(),

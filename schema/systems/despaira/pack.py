@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from schema.checks.incremental import FileAt
+from schema.models.card_frame import CardFrame
 from schema.models.experiment import FOLDER, Experiment
+from schema.models.frames import FRAMES
 from schema.models.manifest import Manifest
 from schema.packs.art import Art
 from schema.packs.paths import MANIFEST
@@ -31,6 +33,7 @@ KINDS: tuple[ContentKind, ...] = (
     ContentKind("statuses", Status, "status"),
     ContentKind("counters", Counter, "counter"),
     ContentKind("rulesets", Ruleset, "ruleset"),
+    ContentKind(FRAMES, CardFrame, "frame"),
     ContentKind(FOLDER, Experiment, "experiment"),
 )
 """In display order."""
@@ -54,6 +57,7 @@ class Pack:
     statuses: Mapping[str, Status] = field(default_factory=dict)
     counters: Mapping[str, Counter] = field(default_factory=dict)
     rulesets: Mapping[str, Ruleset] = field(default_factory=dict)
+    frames: Mapping[str, CardFrame] = field(default_factory=dict)
     experiments: Mapping[str, Experiment] = field(default_factory=dict)
     files: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """The files of pieces, by folder and id."""
@@ -93,6 +97,7 @@ def pack_of(parts: Parts) -> Pack:
         statuses=cast("dict[str, Status]", pieces["statuses"]),
         counters=cast("dict[str, Counter]", pieces["counters"]),
         rulesets=cast("dict[str, Ruleset]", pieces["rulesets"]),
+        frames=cast("dict[str, CardFrame]", pieces[FRAMES]),
         experiments=cast("dict[str, Experiment]", pieces[FOLDER]),
         files=parts.files,
         broken=parts.broken,

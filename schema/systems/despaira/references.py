@@ -7,7 +7,10 @@ from collections.abc import Iterator, Mapping
 from schema.language import counters, statuses
 from schema.language.missing_ids import Mention
 from schema.models.base import ContentModel
+from schema.models.card_parts import CardPrinting
 from schema.models.experiment import Experiment
+from schema.models.frames import FRAME_NAMES, FRAMES
+from schema.models.manifest import Printing
 from schema.models.walk import key_of, walk
 from schema.systems.despaira import (
     cards,
@@ -39,6 +42,9 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(field.FieldMap, "counters", "counters", keys=True),
     Reference(deck.Deck, "leader", "leaders"),
     Reference(deck.DeckLine, "card", "creatures", also=_TRICKS),
+    Reference(Printing, "frame", FRAMES, besides=FRAME_NAMES),
+    Reference(Printing, "frames", FRAMES, besides=FRAME_NAMES),
+    Reference(CardPrinting, "frame", FRAMES, besides=FRAME_NAMES),
     Reference(Experiment, "scenarios", "duels"),
     Reference(duel.Duel, "map", "maps"),
     Reference(duel.Duel, "ruleset", "rulesets"),

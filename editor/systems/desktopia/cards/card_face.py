@@ -10,7 +10,7 @@ from editor.document.cards import CardOf, localized
 from editor.document.game_system import types_of
 from editor.document.lenient_json import listed, mapping, text
 from editor.pages.card.card_abilities import AbilityTexts
-from editor.printing.faces.frame_names import frame_name
+from editor.printing.faces.chosen_frame import chosen_layout, frame_fonts
 from editor.printing.faces.parts import Foot
 from editor.systems.desktopia.cards.active_readings import abilities_to_print
 from editor.systems.desktopia.cards.printed_keywords import PrintedKeyword, keywords_to_print
@@ -56,6 +56,8 @@ def card_look(
     life = card.get("life")
     order, pack = order_of(card, card_of), mapping(card_of("", "pack"))
     named = mapping(card_of("orders", text(card.get("order"))))
+    layout = chosen_layout(folder, card, card_of, card_layout.LAYOUTS, frame)
+    faces = faces_in(pack, art, named.get("font"), frame_fonts(layout, card_of))
     return CardFace(
         kind=kind,
         name=localized(card.get("name"), language()),
@@ -75,8 +77,8 @@ def card_look(
         if kind == "character" and listed(card.get("sectors"))
         else None,
         foot=foot,
-        frame=frame_name(folder, card, pack, frame),
-        faces=card_layout.faces_with(faces_in(pack, art, named.get("font")), order.lettering),
+        layout=layout,
+        faces=card_layout.faces_with(faces, order.lettering),
     )
 
 

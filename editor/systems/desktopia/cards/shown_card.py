@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, text
-from editor.pages.card.card_faces import BesideCard, ShownCard
+from editor.pages.card.card_faces import BesideCard, ShownCard, in_frame
 from editor.pages.card.fit_words import fit_words, overflow
 from editor.systems.desktopia.cards.preview import disks_of
 from editor.systems.desktopia.cards.printed_front import printed_front
@@ -23,6 +23,7 @@ from editor.systems.desktopia.painting.orders import OrderLook
 from schema.i18n import format_number, texts_in
 from schema.i18n import gettext as _
 from schema.rendering.card_frames import HEIGHT, WIDTH
+from schema.systems.desktopia.card_layout import NUMBERED
 
 _BACK_SHARE: Final = 0.45
 """The back is shown smaller, so that it has room beside the card."""
@@ -30,18 +31,20 @@ _BACK_SHARE: Final = 0.45
 
 def shown_card(document: PackDocument, file: str, tongue: str, frame: str) -> ShownCard | None:
     """The card in a file, in a language and a frame; None for content without one."""
+    file, frame = in_frame(document, file, frame, NUMBERED)
     with texts_in(tongue):
         look = printed_front(document, file, frame)
     if look is None:
         return None
     fit = fit_card(look)
+    flavour = bool(look.flavour) and look.layout.shows("flavour")
     return ShownCard(
         look=look,
         paint=partial(_paint, look, fit),
-        fit=fit_words(fit.words, flavour=bool(look.flavour), panel=look.frame == "full_art"),
+        fit=fit_words(fit.words, flavour=flavour, panel=look.layout.has_panel),
         warning=overflow(fit.words, fit.name_overflows),
         beside=tuple(_beside(document, file, look)),
-        frame=look.frame,
+        layout=look.layout,
         has_picture=look.kind != "hit",  # printed on other cards
     )
 

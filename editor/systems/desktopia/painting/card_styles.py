@@ -11,8 +11,8 @@ from editor.systems.desktopia.painting.disks import DiskStyle
 from editor.systems.desktopia.painting.orders import OrderLook
 from editor.ui.painting.marks import MARKS
 from schema.frozen_dataclass import frozen_dataclass
-from schema.models.frames import FrameName
 from schema.rendering import card_frames
+from schema.rendering.frame_layout import Layout
 from schema.systems.desktopia import card_layout
 
 CardKind = Literal["character", "missile", "artifact", "ritual", "hit"]
@@ -47,7 +47,7 @@ class CardFace:
     flavour: str = ""
     sector: DiskStyle | None = None  # the disk with its red arc, if no missile is there
     foot: Foot = Foot()
-    frame: FrameName = "classic"
+    layout: Layout = card_layout.LAYOUTS["classic"]
     missing: str = ""  # the file of a picture that cannot be shown
     faces: card_frames.Faces = card_frames.USUAL  # with that of the Order for its name
 
@@ -95,10 +95,10 @@ def fit_card(look: CardFace) -> CardFit:
     frame = frame_of(look)
     blocks = [card_frames.Block(block.title, block.text, block.shorter) for block in look.printed_blocks]
     ranked, marked = look.rank != "none", look.order.mark in MARKS
-    name, over = card_layout.name_fit(look.name, look.frame, ranked=ranked, marked=marked, face=look.faces.name)
-    return CardFit(card_frames.fit(frame, blocks, look.flavour), name, over)
+    name, over = card_layout.name_fit(look.name, look.layout, ranked=ranked, marked=marked, face=look.faces.name)
+    return CardFit(card_frames.fit(frame, blocks, look.flavour if look.layout.shows("flavour") else ""), name, over)
 
 
 def frame_of(look: CardFace) -> card_frames.Frame:
     """The places of the words on a card."""
-    return card_layout.frame_of(look.frame, life=look.kind == "character", disk=look.has_disk, faces=look.faces)
+    return card_layout.frame_of(look.layout, life=look.kind == "character", disk=look.has_disk, faces=look.faces)

@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Documents, Edit, InsertItem, SetValue
 from editor.late_imports import late_imports
+from editor.pages.start.frame_templates import frame_templates
 from editor.pages.start.templates import Fitted, PieceTemplate, Record, records_in
 from editor.systems.desktopia.templates.scripts import SCRIPTS, line_of, squads
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
+from schema.models.frames import FRAMES
+from schema.systems.desktopia.card_layout import LAYOUTS
 
 if TYPE_CHECKING:
     from schema.systems.desktopia.box import Box
@@ -54,6 +57,8 @@ def pieces(folder: str) -> tuple[PieceTemplate, ...]:
     """The templates of a folder, the usual one first."""
     if folder == "scripts":
         return SCRIPTS
+    if folder == FRAMES:
+        return frame_templates(LAYOUTS)
     build = _etude if folder == "etudes" else _plain
     return tuple(
         PieceTemplate(

@@ -37,6 +37,8 @@ _BACK: Final = 0.5
 """The share of its size at which the back is shown beside a card."""
 _MOST_PX: Final = 8.0  # pixels a millimetre
 _MOST_BLOCKS: Final = 12
+_SAMPLES: Final = ("creatures", "tricks", "leaders", "tokens")
+"""The folders of the cards with which frames are shown."""
 
 
 @frozen_dataclass
@@ -244,18 +246,20 @@ class CardPreview(card_faces.Preview):
 
 def shown_card(document: PackDocument, file: str, tongue: str, frame: str) -> card_faces.ShownCard | None:
     """The card in a file, in a language and a frame, with the back that all cards share; a tile has none."""
+    file, frame = card_faces.in_frame(document, file, frame, _SAMPLES)
     with texts_in(tongue):
         face = printed(document, file, frame)
     if not isinstance(face, PrintedCard):
         return None
     look, fit = face.look, fit_card(face.look)
+    flavour = bool(look.flavour) and look.layout.shows("flavour")
     return card_faces.ShownCard(
         look=(look, tongue),
         paint=partial(_paint, look, tongue),
-        fit=fit_words(fit.words, flavour=bool(look.flavour), panel=look.frame == "full_art"),
+        fit=fit_words(fit.words, flavour=flavour, panel=look.layout.has_panel),
         warning=overflow(fit.words, fit.name_overflows),
         beside=(card_faces.BesideCard(_("Back of card"), _BACK * WIDTH, _BACK * HEIGHT, _paint_small_back),),
-        frame=look.frame,
+        layout=look.layout,
     )
 
 

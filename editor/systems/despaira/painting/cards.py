@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
+from editor.printing.faces.chosen_frame import fill_area, ink_on, paint_border, with_bleed
 from editor.printing.faces.parts import (
     FOOT_LINE,
     clip_to_card,
@@ -47,7 +48,15 @@ from schema.i18n import gettext as _
 from schema.rendering import card_frames
 from schema.rendering.card_frames import HEIGHT, MARGIN, SAFE, WIDTH
 from schema.rendering.inline_marks import without
-from schema.systems.despaira.card_layout import BENCH, INLINE, frame_of, name_room, name_width
+from schema.systems.despaira.card_layout import (
+    BENCH,
+    INLINE,
+    LEAST_NAME_MM,
+    frame_of,
+    name_left,
+    name_room,
+    name_width,
+)
 
 AMBER: Final = "#F2B843"
 GOLD: Final = "#D8B45A"
@@ -193,21 +202,32 @@ def art_radius(look: CardLook, radius: float) -> float:
 def art_mm(look: CardLook, fit: CardFit, bleed: float) -> float:
     """The side of the square of the author's own picture as it is printed."""
     end = fit.words.art
-    match look.frame:
+    match look.layout.look:
         case "full_art":
-            return max(WIDTH + 2 * bleed, end + _UNDER_PANEL + bleed)
+            cover = _cover(look, end, bleed)
+            return max(cover.width(), cover.height())
         case "ink_saving":
-            return 2 * _line_radius(end) * _LINE_SHARE
+            return 2 * _line_radius(look, end) * _LINE_SHARE
         case _:
-            return 2 * art_radius(look, _medallion_radius(end))
+            return 2 * art_radius(look, _medallion_radius(look, end))
 
 
-def _medallion_radius(end: float) -> float:
-    return (end - 12.9) / 2
+def _medallion_radius(look: CardLook, end: float) -> float:
+    area = look.layout.picture_to(end)
+    return max(1.0, min(area.height / 2 - 0.85, area.width / 2 - 0.85))
 
 
-def _line_radius(end: float) -> float:
-    return (end - 13.4) / 2
+def _line_radius(look: CardLook, end: float) -> float:
+    area = look.layout.picture_to(end)
+    return max(1.0, min(area.height, area.width) / 2 - 1.1)
+
+
+def _cover(look: CardLook, end: float, bleed: float) -> QRectF:
+    """Where the author's own picture is, in the look of full art."""
+    shape = with_bleed(look.layout.picture_to(end), bleed)
+    if look.layout.has_panel:
+        shape.setBottom(min(shape.bottom(), end + _UNDER_PANEL + bleed))
+    return shape
 
 
 def paint_backdrop(painter: QPainter, look: CardLook, area: QRectF, middle: QPointF) -> None:
@@ -255,43 +275,61 @@ def paint_card(painter: QPainter, look: CardLook, area: QRectF) -> CardFit:
 
 def paint_front(painter: QPainter, look: CardLook, fit: CardFit, bleed: float = 0.0) -> None:
     """The front of a card, flat, in mm from its upper left corner; the ground runs out by the bleed."""
-    element, art = look.element, fit.words.art
-    frame = frame_of(look.frame, look.kind, bench=look.has_bench, faces=look.faces)
-    across = -bleed, WIDTH + 2 * bleed
-    painter.fillRect(whole(bleed), QColor("#FFFFFF" if look.frame == "ink_saving" else PAPER))
-    middle = QPointF(WIDTH / 2, (11.0 + art) / 2)
+    element, layout, end = look.element, look.layout, fit.words.art
+    frame = frame_of(layout, look.kind, bench=look.has_bench, faces=look.faces)
+    paper = layout.look == "ink_saving"
+    painter.fillRect(whole(bleed), rgba(layout.paper or ("#FFFFFF" if paper else PAPER)))
+    area = layout.picture_to(end)
+    shape = with_bleed(area, bleed)
+    middle = QPointF(area.middle, (area.y + area.bottom) / 2 - 0.1)
     line = QColor(GOLD if look.kind == "leader" else element.deep)
-    match look.frame:
+    match layout.look:
         case "classic":
-            paint_backdrop(painter, look, QRectF(across[0], -bleed, across[1], art + bleed), middle)
+            if layout.head.bottom >= area.y >= layout.head.y and area.width >= layout.head.width:
+                shape.setTop(with_bleed(layout.head, bleed).top())  # under the band, so that no paper shines through
+            paint_backdrop(painter, look, shape, middle)
             _paint_band(painter, look, fit, bleed)
-            paint_medallion(painter, look, middle, _medallion_radius(art), shadow=0)
-            painter.fillRect(QRectF(across[0], art, across[1], 0.5), line)
+            paint_medallion(painter, look, middle, _medallion_radius(look, end), shadow=0)
+            if not layout.has_panel:
+                painter.fillRect(QRectF(shape.left(), area.bottom, shape.width(), 0.5), line)
         case "full_art":
-            _paint_full_art(painter, look, art, bleed)
+            _paint_full_art(painter, look, end, bleed)
             _paint_band(painter, look, fit, bleed)
         case "ink_saving":
             _paint_band(painter, look, fit, bleed)
-            _paint_outlined(painter, look, middle, _line_radius(art))
-            painter.fillRect(QRectF(MARGIN, art, WIDTH - 2 * MARGIN, 0.3), QColor(element.deep))
+            _paint_outlined(painter, look, middle, _line_radius(look, end))
+            if not layout.has_panel:
+                rule = QRectF(area.x, area.bottom, area.width, 0.3)
+                painter.fillRect(rule, QColor(element.deep))
+    if layout.has_panel:
+        panel = layout.panel_from(end)
+        below = 0.6 if look.has_bench else frame.bottom - panel.bottom + 0.4
+        painter.setPen(NO_PEN)
+        painter.setBrush(rgba(layout.paper or ("#FFFFFF" if paper else PAPER)))
+        painter.drawRoundedRect(
+            QRectF(panel.x, panel.y, panel.width, panel.height + below), layout.corner, layout.corner
+        )
     if named := look.missing or _unknown(look.picture):
-        paint_missing(painter, named, QPointF(middle.x(), min(middle.y(), 32.0)), WIDTH - 2 * MARGIN)
-    _paint_edge(painter, look, art + 0.2)
+        paint_missing(painter, named, QPointF(middle.x(), min(middle.y(), 32.0)), area.width - 8.0)
+    _paint_edge(painter, look, (end if layout.gives_way or layout.has_panel else area.bottom) + 0.2)
     painter.save()
     painter.setClipRect(QRectF(0, 0, WIDTH, frame.bottom + 0.3), Qt.ClipOperation.IntersectClip)
     runs = [
         Run(block.title, text, partial(_paint_block_mark, look, block), block.note, block.kind == "lore")
         for block, text in zip(look.blocks, fit.words.texts, strict=True)
     ]
-    set_blocks(painter, art + frame.gap, frame, runs, fit.words.size, WORDS_2, INLINE_MARKS)
+    soft = layout.ink or WORDS_2
+    set_blocks(painter, end + frame.gap, frame, runs, fit.words.size, soft, INLINE_MARKS, layout.ink)
     painter.restore()
     if fit.words.flavour:
-        set_flavour(painter, frame.bottom + 0.2, frame, look.flavour, element.deep, WORDS_2)
+        set_flavour(painter, frame.bottom + 0.2, frame, look.flavour, element.deep, soft)
     if look.has_bench:
         _paint_bench(painter, look, bleed)
-    elif look.frame != "full_art":
+    elif layout.look != "full_art" and layout.shows("foot"):
         painter.fillRect(QRectF(MARGIN, FOOT_LINE, WIDTH - 2 * MARGIN, 0.2), QColor(element.light))
-    paint_foot(painter, look.foot, element.light if look.frame == "full_art" else WORDS_2)
+    paint_border(painter, layout, bleed)
+    if layout.shows("foot"):
+        paint_foot(painter, look.foot, element.light if layout.look == "full_art" else layout.ink or WORDS_2)
 
 
 def _unknown(picture: str | QPixmap) -> str:
@@ -299,26 +337,27 @@ def _unknown(picture: str | QPixmap) -> str:
     return picture if isinstance(picture, str) and picture not in PICTURES else ""
 
 
-def _paint_full_art(painter: QPainter, look: CardLook, art: float, bleed: float) -> None:
-    """The picture over the whole card, then a dark foot and the panel of the words."""
-    middle = QPointF(WIDTH / 2, (11.2 + art) / 2 + 1)
+def _paint_full_art(painter: QPainter, look: CardLook, end: float, bleed: float) -> None:
+    """The picture over the whole card, then a dark foot."""
+    area = look.layout.picture_to(end)
+    top, bottom = max(area.y, look.layout.head.bottom), end if look.layout.has_panel else area.bottom
+    middle = QPointF(area.middle, (top + bottom) / 2 + 1)
     paint_backdrop(painter, look, whole(bleed), middle)
     if isinstance(look.picture, QPixmap):
-        paint_cover(painter, look.picture, QRectF(-bleed, -bleed, WIDTH + 2 * bleed, art + _UNDER_PANEL + bleed))
+        paint_cover(painter, look.picture, _cover(look, end, bleed))
     else:
         painter.save()
         painter.translate(middle)
+        share = min(1.0, (area.width / 2 - 1.0) / 21.0)
+        painter.scale(share, share)
         painter.setPen(NO_PEN)
         painter.setBrush(QColor(look.element.tint))
         painter.drawEllipse(circle(21.0))
         paint_picture(painter, look.picture, look.element, 19.0)
         painter.restore()
-    dark = mix(look.element.deep, "#000000", 0.25)
-    painter.fillRect(QRectF(-bleed, 79.0, WIDTH + 2 * bleed, HEIGHT - 79.0 + bleed), dark)
-    painter.setPen(NO_PEN)
-    painter.setBrush(QColor(PAPER))
-    bottom = BENCH[0] - 0.2 if look.has_bench else 81.6
-    painter.drawRoundedRect(QRectF(3.0, art, WIDTH - 6.0, bottom - art), 2.2, 2.2)
+    if look.layout.shows("foot"):
+        dark = mix(look.element.deep, "#000000", 0.25)
+        painter.fillRect(QRectF(-bleed, 79.0, WIDTH + 2 * bleed, HEIGHT - 79.0 + bleed), dark)
 
 
 def _paint_outlined(painter: QPainter, look: CardLook, at: QPointF, radius: float) -> None:
@@ -349,69 +388,85 @@ def card_pixmap(look: CardLook, width: int, ratio: float = 1.0) -> QPixmap:
 def fit_card(look: CardLook) -> CardFit:
     """The sizes at which the words fit, without painting."""
     blocks = [card_frames.Block(block.title, block.text, without(block.text)) for block in look.blocks]
-    frame = frame_of(look.frame, look.kind, bench=look.has_bench, faces=look.faces)
-    return CardFit(
-        card_frames.fit(frame, blocks, look.flavour), name_width(look.name, look.faces.name) > name_room(look.kind)
-    )
+    frame = frame_of(look.layout, look.kind, bench=look.has_bench, faces=look.faces)
+    flavour = look.flavour if look.layout.shows("flavour") else ""
+    wide = name_width(look.name, look.layout, look.faces.name)
+    return CardFit(card_frames.fit(frame, blocks, flavour), wide > name_room(look.layout, look.kind))
 
 
 def _paint_band(painter: QPainter, look: CardLook, fit: CardFit, bleed: float) -> None:
-    element, paper = look.element, look.frame == "ink_saving"
+    element, layout, head = look.element, look.layout, look.layout.head
+    paper = layout.look == "ink_saving" and not layout.band
     if paper:
-        painter.fillRect(QRectF(MARGIN, _BAND, WIDTH - 2 * MARGIN, 0.45), QColor(element.deep))
+        start = max(MARGIN, head.x)
+        end = min(WIDTH - MARGIN, head.right)
+        painter.fillRect(QRectF(start, head.bottom, end - start, 0.45), QColor(element.deep))
     else:
-        band = QRectF(-bleed, -bleed, WIDTH + 2 * bleed, _BAND + bleed)
-        painter.fillRect(band, mix(element.deep, "#000000", 0.1))
-        line = QRectF(-bleed, _BAND, WIDTH + 2 * bleed, 0.45)
+        fill_area(painter, head, bleed, layout.band or mix(element.deep, "#000000", 0.1), layout.corner)
+        under = with_bleed(head, bleed)
+        line = QRectF(under.left(), head.bottom, under.width(), 0.45)
         painter.fillRect(line, QColor(GOLD if look.kind == "leader" else element.light))
-    room = name_room(look.kind)
-    size = max(2.6, min(4.9, 4.9 * room / max(1.0, width(look.name, 4.9, look.faces.name))))
+    left, room, usual = name_left(layout), name_room(layout, look.kind), layout.name_size
+    y = head.y + head.height / 2
+    fitting = usual * room / max(1.0, width(look.name, usual, look.faces.name))
+    size = max(min(LEAST_NAME_MM, usual), min(usual, fitting))
     name = shortened(look.name, room, size, look.faces.name) if fit.name_overflows else look.name
-    set_line(painter, QRectF(MARGIN, 2.2, room + 3, 6.8), name, size, INK if paper else PAPER, look.faces.name, MIDDLE)
+    colour = (layout.ink or INK) if paper else ink_on(layout.band, PAPER)
+    set_line(painter, QRectF(left, y - 3.4, room + 3, 6.8), name, size, colour, look.faces.name, MIDDLE)
     if look.kind == "trick":
-        paint_gem(painter, QPointF(WIDTH - 7.0, 5.6), 4.7, look.level, creature=False)
+        paint_gem(painter, QPointF(head.right - 7.0, y), 4.7, look.level, creature=False)
         glyph = ACTIVATION_ICONS.get(look.activation)
         if glyph is not None:
-            paint_glyph(painter, glyph, QPointF(WIDTH - 15.0, 5.6), 5.2, element.deep if paper else element.light)
+            paint_glyph(painter, glyph, QPointF(head.right - 15.0, y), 5.2, element.deep if paper else element.light)
     elif look.kind == "creature":
-        paint_gem(painter, QPointF(WIDTH - 7.2, 5.6), 4.5, look.level, creature=True)
-        paint_sign(painter, element, QPointF(WIDTH - 15.4, 5.6), 3.1)
+        paint_gem(painter, QPointF(head.right - 7.2, y), 4.5, look.level, creature=True)
+        paint_sign(painter, element, QPointF(head.right - 15.4, y), 3.1)
     else:
-        paint_sign(painter, element, QPointF(WIDTH - 7.2, 5.6), 3.2)
+        paint_sign(painter, element, QPointF(head.right - 7.2, y), 3.2)
 
 
 def _paint_edge(painter: QPainter, look: CardLook, y: float) -> None:
     """On the edge of picture and words: the classes of a trick, Leader HP, element and type."""
-    element = look.element
+    element, middle = look.element, look.layout.art.middle
     if look.kind == "trick":
+        if not look.layout.shows("marks"):
+            return
         step = min(8.2, 50.0 / max(1, len(look.classes)))
         radius = min(3.7, step * 0.46)
         for number, each in enumerate(look.classes):
-            x = WIDTH / 2 + (number - (len(look.classes) - 1) / 2) * step
+            x = middle + (number - (len(look.classes) - 1) / 2) * step
             painter.setPen(QPen(QColor(PAPER), 0.6))
             painter.setBrush(QColor(element.deep))
             painter.drawEllipse(QPointF(x, y), radius, radius)
             if each in CLASS_ICONS:
                 paint_glyph(painter, CLASS_ICONS[each], QPointF(x, y), radius * 1.25, PAPER)
     elif look.kind == "leader":
-        paint_mark(painter, "hp", 12.4, y, 8.6, PAPER)
-        paint_mark(painter, "hp", 12.4, y, 7.7, _LIFE)
+        area = look.layout.art
+        left = 12.4 if area.x < MARGIN else area.x + 8.4
+        paint_mark(painter, "hp", left, y, 8.6, PAPER)
+        paint_mark(painter, "hp", left, y, 7.7, _LIFE)
         hp = look.stats[1]
         if hp is not None:
             size = 4.7 if hp < 10_000 else 3.6
-            set_words(painter, QRectF(3.4, y - 5.2, 18, 8.4), str(hp), size, "#FFFFFF", BOLD, CENTRE)
+            set_words(painter, QRectF(left - 9.0, y - 5.2, 18, 8.4), str(hp), size, "#FFFFFF", BOLD, CENTRE)
+        if not look.layout.shows("line"):
+            return
         words = _("{element} leader").format(element=look.element_name) if look.element_name else _("Leader")
-        _paint_pill(painter, None, y, words, element.deep)
-    else:
+        right = min(WIDTH - MARGIN, area.right)
+        wide = words_width(words, 2.4) + 4.4
+        if area.width >= 18.0 + wide:
+            _paint_pill(painter, right - wide / 2, y, words, element.deep)
+        else:  # below the heart on a narrow picture
+            _paint_pill(painter, middle, y + 9.0, words, element.deep)
+    elif look.layout.shows("line"):
         words = "  ".join(filter(None, (look.element_name, look.type_name)))
-        _paint_pill(painter, WIDTH / 2, y, words + ("  " + _("token") if look.kind == "token" else ""), element.deep)
+        _paint_pill(painter, middle, y, words + ("  " + _("token") if look.kind == "token" else ""), element.deep)
 
 
-def _paint_pill(painter: QPainter, middle: float | None, y: float, words: str, back: str) -> None:
-    """A label about a middle, or at the right edge without one."""
+def _paint_pill(painter: QPainter, middle: float, y: float, words: str, back: str) -> None:
+    """A label about a middle."""
     width = words_width(words, 2.4) + 4.4
-    x = WIDTH - MARGIN - width / 2 if middle is None else middle
-    area = QRectF(x - width / 2, y - 2.3, width, 4.6)
+    area = QRectF(middle - width / 2, y - 2.3, width, 4.6)
     painter.setPen(QPen(QColor(PAPER), 0.5))
     painter.setBrush(QColor(back))
     painter.drawRoundedRect(area, 2.3, 2.3)
@@ -430,7 +485,7 @@ INLINE_MARKS: Final[Marks] = {letter: InlineMark(partial(_paint_inline, name)) f
 
 
 def _paint_block_mark(look: CardLook, block: CardBlock, painter: QPainter, radius: float) -> None:
-    deep, scale, at = look.element.deep, radius / 1.5, QPointF(0, 0)
+    deep, scale, at = look.layout.ink or look.element.deep, radius / 1.5, QPointF(0, 0)
     if block.kind == "lore":
         paint_mark(painter, "lore", 0, 0, radius, _LORE)
     elif look.kind == "trick" and look.activation in ACTIVATION_ICONS:
@@ -446,13 +501,20 @@ def _paint_block_mark(look: CardLook, block: CardBlock, painter: QPainter, radiu
 
 def _paint_bench(painter: QPainter, look: CardLook, bleed: float) -> None:
     """All six stats in fixed places; one that the card lacks is a faint slot, never 0 (DS-R-30)."""
-    element, (top, height) = look.element, BENCH
-    paper = look.frame == "ink_saving"
+    element, layout, place = look.element, look.layout, look.layout.stats
+    paper = layout.look == "ink_saving"
     ground, full = QColor("#FFFFFF" if paper else element.deep), QColor(INK if paper else "#FFFFFF")
     line = QColor(element.deep if paper else element.light)
-    painter.fillRect(QRectF(-bleed, top, WIDTH + 2 * bleed, height), ground)
-    painter.fillRect(QRectF(-bleed, top - 0.4, WIDTH + 2 * bleed, 0.4), line)
-    x = SAFE
+    shape = with_bleed(place, bleed)
+    fill_area(painter, place, bleed, ground, layout.corner)
+    painter.fillRect(QRectF(shape.left(), place.y - 0.4, shape.width(), 0.4), line)
+    left = SAFE if place.x <= 0 else place.x + 0.5
+    right = WIDTH - SAFE if place.right >= WIDTH else place.right - 0.5
+    share = min((right - left) / (WIDTH - 2 * SAFE), place.height / BENCH[1])
+    painter.save()
+    painter.translate((left + right) / 2 - WIDTH / 2 * share, place.y + (place.height - BENCH[1] * share) / 2)
+    painter.scale(share, share)
+    top, height, x = 0.0, BENCH[1], SAFE
     for number, value in enumerate(look.stats):
         width = (10.9, 12.1)[number] if number < 2 else 8.5
         there = value is not None
@@ -471,6 +533,7 @@ def _paint_bench(painter: QPainter, look: CardLook, bleed: float) -> None:
         if STATS[number] == "ratk" and there:
             _paint_reach(painter, look.reach, x + width / 2, top + 11.1, min(1.5, 8.6 / max(1, look.reach)))
         x += width
+    painter.restore()
 
 
 def _paint_reach(painter: QPainter, reach: int, middle: float, top: float, step: float) -> None:

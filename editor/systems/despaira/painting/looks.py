@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPixmap
 
 from editor.document.cards import CardOf, localized
 from editor.document.lenient_json import listed, mapping, records, text, whole_number
-from editor.printing.faces.frame_names import frame_name
+from editor.printing.faces.chosen_frame import chosen_layout, frame_fonts
 from editor.printing.faces.parts import Foot
 from editor.ui.design_tokens import INK, PAPER
 from editor.ui.pack_fonts import faces_in
@@ -19,8 +19,9 @@ from editor.ui.painting.pens import mix, rgba
 from editor.ui.pictures.pack_pictures import picture_of
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import language
-from schema.models.frames import FrameName
 from schema.rendering.card_frames import USUAL, Faces
+from schema.rendering.frame_layout import Layout
+from schema.systems.despaira.card_layout import LAYOUTS
 
 CardKind = Literal["leader", "creature", "token", "trick"]
 KINDS: Final[Mapping[str, CardKind]] = {
@@ -120,7 +121,7 @@ class CardLook:
     blocks: tuple[CardBlock, ...] = ()
     flavour: str = ""
     foot: Foot = Foot()
-    frame: FrameName = "classic"
+    layout: Layout = LAYOUTS["classic"]
     missing: str = ""
     """The file of a picture that cannot be shown."""
     faces: Faces = USUAL
@@ -173,6 +174,7 @@ def card_look(
     element, of_type = (card_of(where, text(card.get(key))) for where, key in (("elements", "element"), _TYPE))
     stats = mapping(card.get("stats"))
     ranged = mapping(stats.get("ratk"))
+    layout = chosen_layout(folder, card, card_of, LAYOUTS, frame)
     figures = {**stats, "ratk": ranged.get("value")} | ({"hp": card.get("hp")} if kind == "leader" else {})
     return CardLook(
         kind=kind,
@@ -189,8 +191,8 @@ def card_look(
         blocks=blocks,
         flavour=localized(card.get("flavour"), language()),
         foot=foot,
-        frame=frame_name(folder, card, pack, frame),
-        faces=faces_in(pack, art),
+        layout=layout,
+        faces=faces_in(pack, art, fonts=frame_fonts(layout, card_of)),
     )
 
 

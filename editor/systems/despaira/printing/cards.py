@@ -117,7 +117,8 @@ def _problems(document: PackDocument, file: str, language: str, options: PaintOp
     if not isinstance(face, PrintedCard):
         return ()
     found = list(art_problems(document, file, art_mm(face.look, fit_card(face.look), options.bleed)))
-    fit, over = fit_card(face.look).words, name_width(face.look.name, face.look.faces.name) - name_room(face.look.kind)
+    look, fit = face.look, fit_card(face.look).words
+    over = name_width(look.name, look.layout, look.faces.name) - name_room(look.layout, look.kind)
     if (wide := foot_over(face.look.foot)) > 0:
         found.append(card_fit.foot_cut(file, "/printing", wide, language))
     if over > 0:

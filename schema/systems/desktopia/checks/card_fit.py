@@ -8,27 +8,41 @@ from collections.abc import Iterator
 from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
+from schema.models.card_frame import CardFrame
 from schema.models.manifest import Manifest
-from schema.rendering import card_fit, card_frames, font_checks
+from schema.rendering import card_fit, card_frames, font_checks, frame_checks
 from schema.rendering.card_foot import number_words
 from schema.rendering.card_frames import USUAL, Faces
 from schema.rendering.foot_checks import foot_problems
-from schema.systems.desktopia.card_layout import NUMBERED, faces_with, frame_of, line_over, name_fit
+from schema.rendering.frame_checks import frame_problems
+from schema.rendering.frame_layout import Layout, layouts_with
+from schema.systems.desktopia.card_layout import (
+    LAYOUTS,
+    NUMBERED,
+    STATS_LEAST,
+    faces_with,
+    frame_of,
+    line_over,
+    name_fit,
+)
 from schema.systems.desktopia.card_text import MODELS, PrintedCard, blocks_of, frame_name, line_of
 from schema.systems.desktopia.cards import Character, Missile, Order, SpecialHit
 from schema.systems.desktopia.checks.per_file import each_of
 from schema.systems.desktopia.options import answers
 from schema.systems.desktopia.pack import Pack
 
-CODES = {**card_fit.CODES, **font_checks.CODES}
+CODES = {**card_fit.CODES, **font_checks.CODES, **frame_checks.CODES}
 
 
-@each_of(Manifest, Order, *MODELS)
+@each_of(Manifest, Order, CardFrame, *MODELS)
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """All text of a card fits it in every language of the pack, in fonts that can be used."""
     card = at.piece
     if isinstance(card, Order):
         yield from font_checks.unknown_font(pack.manifest.printing, card.font, at.file, "/font")
+        return
+    if isinstance(card, CardFrame):
+        yield from frame_problems(card, at.file, pack.manifest.printing, LAYOUTS, STATS_LEAST)
         return
     assert isinstance(card, (Manifest, *MODELS))
     if not isinstance(card, SpecialHit):
@@ -76,11 +90,23 @@ def _faces(pack: Pack, card: PrintedCard) -> Faces:
     if not printing.fonts:
         return USUAL
     order = pack.orders.get(getattr(card, "order", ""))
-    return font_checks.printed_faces(printing, pack.art, order.font if order is not None else None)
+    frame = pack.frames.get(frame_name(pack, card))
+    return font_checks.printed_faces(printing, pack.art, order.font if order is not None else None, frame)
+
+
+@derived
+def _layouts(pack: Pack) -> dict[str, Layout]:
+    """The frames of the pack by name."""
+    return layouts_with({id_: frame.model_dump() for id_, frame in pack.frames.items()}, LAYOUTS)
+
+
+def _layout(pack: Pack, card: PrintedCard) -> Layout:
+    """The frame in which a card is printed; one that is missing is reported elsewhere."""
+    return _layouts(pack).get(frame_name(pack, card), LAYOUTS["classic"])
 
 
 def _name(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[Diagnostic]:
-    name, frame = card.name.get(language, ""), frame_name(pack, card)
+    name, frame = card.name.get(language, ""), _layout(pack, card)
     order = pack.orders.get(getattr(card, "order", ""))
     faces = faces_with(_faces(pack, card), order.lettering if order is not None else None)
     over = name_fit(name, frame, ranked=isinstance(card, Character), marked=True, face=faces.name)[1]
@@ -97,11 +123,11 @@ def _text(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[D
     found = list(blocks_of(pack, card, _answers(pack), language))
     blocks = [block for _ability, _place, block in found]
     life, disk = isinstance(card, Character), _has_disk(pack, card)
-    frame = frame_of(frame_name(pack, card), life=life, disk=disk, faces=_faces(pack, card))
+    frame = frame_of(_layout(pack, card), life=life, disk=disk, faces=_faces(pack, card))
     over = card_frames.over(frame, blocks)
     if over <= 0:
         return
-    count = math.ceil(over / card_frames.line_height(card_frames.LEAST_SIZE, "text") - 1e-9)
+    count = math.ceil(over / card_frames.line_height(frame.least, "text") - 1e-9)
     _ability, pointer, block = found[card_frames.first_over(frame, blocks)]
     yield card_fit.text_cut(file, pointer, block.title, over, count, language, _way_out(pointer))
 

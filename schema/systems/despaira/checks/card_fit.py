@@ -9,21 +9,31 @@ from functools import partial
 from schema.checks.incremental import EachFile, FileAt, derived
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.models.base import in_language
-from schema.models.frames import FrameName
+from schema.models.card_frame import CardFrame
 from schema.models.manifest import Manifest
 from schema.models.walk import walk
-from schema.rendering import card_fit, card_frames, font_checks, inline_marks
+from schema.rendering import card_fit, card_frames, font_checks, frame_checks, inline_marks
 from schema.rendering.card_foot import number_words
 from schema.rendering.card_frames import USUAL
 from schema.rendering.foot_checks import foot_problems
+from schema.rendering.frame_checks import frame_problems
+from schema.rendering.frame_layout import Layout, layouts_with
 from schema.rendering.word_renderer import Context, Names
-from schema.systems.despaira.card_layout import CardKind, frame_of, name_room, name_width, with_marks
+from schema.systems.despaira.card_layout import (
+    LAYOUTS,
+    STATS_LEAST,
+    CardKind,
+    frame_of,
+    name_room,
+    name_width,
+    with_marks,
+)
 from schema.systems.despaira.cards import Creature, Leader, Token, Trick
 from schema.systems.despaira.checks.texts import name_of
 from schema.systems.despaira.filters import ElementIs
 from schema.systems.despaira.pack import Pack, files_of
 
-CODES = {**card_fit.CODES, **font_checks.CODES}
+CODES = {**card_fit.CODES, **font_checks.CODES, **frame_checks.CODES}
 
 _KINDS: dict[type, CardKind] = {Leader: "leader", Creature: "creature", Token: "token", Trick: "trick"}
 _Card = Leader | Creature | Token | Trick
@@ -32,31 +42,42 @@ _Card = Leader | Creature | Token | Trick
 def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """All words of a card fit it in every language of the pack."""
     card = at.piece
+    if isinstance(card, CardFrame):
+        yield from frame_problems(card, at.file, pack.manifest.printing, LAYOUTS, STATS_LEAST)
+        return
     assert isinstance(card, Manifest | _Card)
     yield from foot_problems(pack.manifest, card, at.file, lambda language: _number(pack, card, language))
     if isinstance(card, Manifest):
         yield from font_checks.wrong_fonts(card, pack.art, _letters(pack) if card.printing.fonts else {})
         return
-    faces = font_checks.printed_faces(pack.manifest.printing, pack.art) if pack.manifest.printing.fonts else USUAL
-    kind = _KINDS[type(card)]
+    named, faces = frame_name(pack, card), USUAL
+    if pack.manifest.printing.fonts:
+        faces = font_checks.printed_faces(pack.manifest.printing, pack.art, frame=pack.frames.get(named))
+    kind, layout = _KINDS[type(card)], _layouts(pack).get(named, LAYOUTS["classic"])
     for language in pack.manifest.languages:
         name = card.name.get(language, "")
-        if (over := name_width(name, faces.name) - name_room(kind)) > 0:
+        if (over := name_width(name, layout, faces.name) - name_room(layout, kind)) > 0:
             yield card_fit.name_cut(at.file, f"/name/{language}", name, over, language)
         found = list(blocks_of(pack, card, kind, language))
         blocks = [card_frames.Block(title, text, inline_marks.without(text)) for _pointer, title, text in found]
-        frame = frame_of(frame_name(pack, card), kind, bench=has_bench(card), faces=faces)
+        frame = frame_of(layout, kind, bench=has_bench(card), faces=faces)
         over = card_frames.over(frame, blocks)
         if over > 0:
-            lines = math.ceil(over / card_frames.line_height(card_frames.LEAST_SIZE, "text") - 1e-9)
+            lines = math.ceil(over / card_frames.line_height(frame.least, "text") - 1e-9)
             pointer, title, _text = found[card_frames.first_over(frame, blocks)]
             yield card_fit.text_cut(at.file, pointer, title or name, over, lines, language)
 
 
-def frame_name(pack: Pack, card: _Card) -> FrameName:
+def frame_name(pack: Pack, card: _Card) -> str:
     """The frame in which a card is printed: its own, that of its kind, or that of the pack."""
     printing = pack.manifest.printing
     return card.printing.frame or printing.frames.get(f"{_KINDS[type(card)]}s") or printing.frame
+
+
+@derived
+def _layouts(pack: Pack) -> dict[str, Layout]:
+    """The frames of the pack by name; a missing one is reported elsewhere."""
+    return layouts_with({id_: frame.model_dump() for id_, frame in pack.frames.items()}, LAYOUTS)
 
 
 def _number(pack: Pack, card: Manifest | _Card, language: str) -> str:
@@ -83,7 +104,7 @@ def _cards(pack: Pack) -> Iterator[_Card]:
         yield from cards.values()
 
 
-check = EachFile(_of_file, files_of, (Manifest, *_KINDS))
+check = EachFile(_of_file, files_of, (Manifest, CardFrame, *_KINDS))
 
 
 def has_bench(card: _Card) -> bool:

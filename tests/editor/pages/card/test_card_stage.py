@@ -76,15 +76,15 @@ def test_a_frame_is_chosen_for_the_pack_or_for_one_card(stage: Any, pack: str, f
     frames = shown.frames
     frames.buttons["full_art"].click()
     assert document.value("pack.json", "/printing/frame") == "full_art"
-    assert shown.canvas.cards[0].frame == "full_art"
+    assert shown.canvas.cards[0].layout.name == "full_art"
     frames.only.click()
     assert document.value(file, "/printing") == {"frame": "full_art"}
     frames.buttons["ink_saving"].click()
     assert document.value("pack.json", "/printing/frame") == "full_art"
-    assert shown.canvas.cards[0].frame == "ink_saving"
+    assert shown.canvas.cards[0].layout.name == "ink_saving"
     frames.only.click()
     assert "printing" not in (document.value(file) or {})
-    assert shown.canvas.cards[0].frame == "full_art"
+    assert shown.canvas.cards[0].layout.name == "full_art"
 
 
 def test_the_fit_is_told_while_the_author_types(stage: Any, qtbot: Any) -> None:

@@ -89,7 +89,7 @@ def _holds(look: CardFace) -> None:
         ):
             _line_holds(text, size, "title" if face == "title" else "text")
     name = QFontMetricsF(font(round(fit.name_mm * UNIT), True, SERIF)).horizontalAdvance(look.name) / UNIT
-    room = card_layout.name_room(ranked=look.rank != "none", marked=True)
+    room = card_layout.name_room(look.layout, ranked=look.rank != "none", marked=True)
     assert fit.name_overflows or name <= room + 0.6
     if not fit.text_overflows:
         bare = replace(look, name="", line="", flavour="", blocks=())

@@ -12,7 +12,7 @@ from content import path_of
 from schema.diagnostics.diagnostic import Severity
 from schema.loading import load
 from schema.rendering.card_frames import LEAST_SIZE, Block, fit, lines, over, width_of
-from schema.systems.desktopia.card_layout import FRAMES, frame_of
+from schema.systems.desktopia.card_layout import FRAMES, LAYOUTS, frame_of
 from schema.systems.desktopia.card_text import MODELS, blocks_of
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.options import answers
@@ -47,7 +47,7 @@ def test_shipped_cards_fit_every_frame_in_every_language(folder: str) -> None:
     assert len(cards) >= 39
     for card_, name, tongue in product(cards, FRAMES, ("en", "ru")):
         disk = isinstance(card_, Character) and bool(card_.shooting or card_.sectors)
-        frame = frame_of(name, life=isinstance(card_, Character), disk=disk)
+        frame = frame_of(LAYOUTS[name], life=isinstance(card_, Character), disk=disk)
         blocks = [block for _ability, _place, block in blocks_of(pack, card_, found, tongue)]
         made = fit(frame, blocks, getattr(card_, "flavour", {}).get(tongue, ""))
         assert made.over == over(frame, blocks) == 0, (card_.name, name, tongue)
