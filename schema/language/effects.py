@@ -76,7 +76,10 @@ class ForEach(EffectWord):
     kind: Literal["for_each"] = "for_each"
     synonyms = (_("loop, repeat, every"),)
     binds: ClassVar[Yields] = as_in("among")
-    among: AnySelector = Field(description="The pieces, taken once at the start.")
+    among: AnySelector = Field(
+        description="The pieces, taken once at the start, one after another: players by their seats, disks by their "
+        "ids."
+    )
     name: Slug = Field(default="each", description="The name of the current piece.")
     choose: tuple[Choice, ...] = Field(default=(), max_length=4, description="Choices made again for each piece.")
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens for each piece.")

@@ -16,6 +16,7 @@ from schema.language import effects as ef
 from schema.language import replacement as rp
 from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord
+from schema.language.card_moves import Cards
 from schema.language.chance import DrawLots, Roll
 from schema.language.choices import ChooseNumber, Gather, Pick
 from schema.language.notes import NoteNumber
@@ -446,7 +447,8 @@ class AbilityInterpreter(Generic[P]):
             seat = self._gathering.asked(play, word, scope)
         else:
             seat = self._picker(play, word, scope)
-        if seat != scope.me:
+        # What no disk shows is told, whoever picks it: a number, and the name of a card.
+        if seat != scope.me or isinstance(word, ChooseNumber) or isinstance(getattr(word, "among", None), Cards):
             play.say(PlayerPicked(seat, scope.ability, scope.piece, options))
 
     # --- the choice to pick -------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class ChoiceRequest:
 
 @record
 class PlayerPicked:
-    """An event: a player other than the one of an ability has made one of its choices."""
+    """An event: a player has made a choice that does not show: one of another player's ability, a number, a card."""
 
     seat: int
     ability: str

@@ -315,17 +315,17 @@ class DesktopiaAuthoring(Authoring):
         return *guesses(), *super().guesses()
 
     def guessed_keys(self) -> Iterable[tuple[str, Sequence[str]]]:
-        from schema.systems.desktopia.guesses import KEYS
+        from schema.systems.desktopia.guessed_texts import KEYS
 
         return *super().guessed_keys(), *KEYS.items()
 
     def guessed_values(self) -> Iterable[tuple[str, Sequence[str]]]:
-        from schema.systems.desktopia.guesses import VALUES
+        from schema.systems.desktopia.guessed_texts import VALUES
 
         return *super().guessed_values(), *VALUES.items()
 
     def meant_by_text(self, text: str, family: Family | None) -> dict[str, Json] | None:
-        from schema.systems.desktopia.guesses import meant_by_text
+        from schema.systems.desktopia.guessed_texts import meant_by_text
 
         return meant_by_text(text) if family == "selector" else None
 

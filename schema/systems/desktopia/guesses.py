@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-from schema.diagnostics.suggestions import parts_of
 from schema.i18n import gettext as _
-from schema.json.strict_reading import Json
 from schema.language.guesses import Guess
 
 
@@ -143,7 +139,10 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "exile, banish, remove from game, vanish, phase out",
-            _("“leave_table” takes disks off the table for a time or for good; “stow” puts one on a character's card."),
+            _(
+                "“leave_table” takes disks off the table for a time or for good, also instead of “would_die”: the "
+                "slain are on it no more. “stow” puts one on a character's card."
+            ),
             "effect",
         ),
         Guess(
@@ -580,36 +579,3 @@ def guesses() -> tuple[Guess, ...]:
             "trigger",
         ),
     )
-
-
-KEYS: Mapping[str, Sequence[str]] = {"target": ("missile", "disk"), "hit point": ("life",)}
-"""Keys that stand for a guessed one, after the shared ones."""
-
-VALUES: Mapping[str, Sequence[str]] = {"game": ("battle",), "match": ("battle",), "attack": ("flick", "hit")}
-"""Fixed values that stand for a guessed one, after the shared ones."""
-
-_RELATIONS = {
-    "enemy": ("enemy", "foe", "enemies", "opponent", "opposing"),
-    "ally": ("ally", "friend", "friendly", "allies"),
-    "own": ("own", "mine", "my characters"),
-    "any": ("any", "all", "everyone", "each", "every", "all characters", "anyone", "everybody"),
-}
-_ROLES = {
-    "source": ("attacker", "killer", "source"),
-    "victim": ("victim", "defender", "damaged"),
-    "target": ("shot target",),
-    "dead": ("dead", "killed", "the dead"),
-    "mover": ("mover", "flicked"),
-}
-
-
-def meant_by_text(text: str) -> dict[str, Json] | None:
-    """The selector that a mere text was meant to be: `enemy` for all enemies; None if that is not known."""
-    parts = parts_of(text)
-    for relation, names in _RELATIONS.items():
-        if parts in map(parts_of, names):
-            return {"kind": "characters"} if relation == "any" else {"kind": "characters", "relation": relation}
-    for role, names in _ROLES.items():
-        if parts in map(parts_of, names):
-            return {"kind": "event", "role": role}
-    return {"kind": "self"} if parts in (("this",), ("itself",), ("me",), ("this", "card")) else None

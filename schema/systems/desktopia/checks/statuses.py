@@ -48,4 +48,9 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         written = f"{visit.pointer}/{slot}" if slot in word.model_fields_set else visit.pointer
         title = VOCABULARY.types[on].title
         message = _("What is named here cannot have {name}; it is for {holders}.").format(name=name, holders=title)
-        yield error("no-holder-of-the-status", at.file, written, message)
+        hint = _("Give it to {holders} here, or write {on} in the file of the status.").format(
+            holders=title, on='"on": "player"' if on == "character" else '"on": "character"'
+        )
+        if status is None:
+            hint = _("Give it to {holders} here, or make a status of your own, for players.").format(holders=title)
+        yield error("no-holder-of-the-status", at.file, written, message, hint)

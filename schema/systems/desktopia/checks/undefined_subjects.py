@@ -58,7 +58,11 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     word = visit.word
     match word:
         case Bearer() if not at.has_bearer or visit.scope.applied:
-            yield error("no-bearer", at.file, written(at, visit), _("The disk has no bearer here."))
+            hint = _("A missile has one with {attached}: until then its target is the {target} of the event.").format(
+                attached='"active_in": "attached"', target=quoted("target")
+            )
+            hint = hint if at.kind == "missile" else _("Only missiles, stowed disks and artifacts have one.")
+            yield error("no-bearer", at.file, written(at, visit), _("The disk has no bearer here."), hint)
         case TurnStart() | TurnEnd() if word.whose == "owner" and not at.has_bearer:
             message = _("The disk has no bearer here, so no turn is that of its bearer's owner.")
             hint = _("Turns of the card's own player are {mine}.").format(mine=quoted("mine"))

@@ -299,7 +299,7 @@ def test_the_player_of_an_optional_ability_is_asked_first() -> None:
 
 @pytest.mark.parametrize("by", [{}, {"by": OPPONENT}])
 def test_a_number_is_picked_and_paid(by: Json) -> None:
-    """As much as there is to pay with; who picks is asked, and the story tells what another has picked."""
+    """As much as there is to pay with; who picks is asked, and the story tells what was picked."""
     life = {"kind": "difference", "left": {"kind": "life", "of": ME}, "right": 1}
     choice = {"kind": "choose_number", "most": life, **by}
     pays = {"kind": "lose_life", "of": ME, "amount": {"kind": "noted"}}
@@ -312,7 +312,7 @@ def test_a_number_is_picked_and_paid(by: Json) -> None:
     arena.decide(Choose(("2",)))
     assert arena.life("mage") == 7
     assert [event.dealt for event in arena.of(Damaged)] == [2]
-    assert [event.options for event in arena.of(PlayerPicked)] == [("2",)] * len(by)
+    assert [(event.seat, event.options) for event in arena.of(PlayerPicked)] == [(len(by), ("2",))]
     told = [str(Storyteller(arena.game, "en").render_event(event)) for event in arena.of(PlayerPicked)]
     assert all("picks 2." in line for line in told)
     assert broken(arena.game) == ()
