@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import DurationWord, TriggerWord
+from schema.language.base import DurationWord, Number, TriggerWord
 
 
 class RoundStart(TriggerWord):
@@ -27,7 +27,9 @@ class Rounds(DurationWord):
 
     kind: Literal["rounds"] = "rounds"
     synonyms = (_("until end of round, this round, for n rounds, next round"),)
-    number: int = Field(default=1, ge=1, le=100, description="How many rounds, with the current one.")
+    number: Number = Field(
+        default=1, description="How many rounds, with the current one, as counted when it begins; at least one."
+    )
 
 
 ROUNDS = (RoundStart, RoundEnd, Rounds)

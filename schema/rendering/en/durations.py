@@ -27,6 +27,8 @@ def _turns(rendering: Say, word: du.Turns) -> str:
 
 
 def _rounds(rendering: Say, word: ro.Rounds) -> str:
+    if not isinstance(word.number, int):
+        return f"for X rounds, this one included (X is {value(rendering, word.number)})"
     match word.number:
         case 1:
             return "until the end of the round"

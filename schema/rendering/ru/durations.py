@@ -35,6 +35,8 @@ def _turns(rendering: Say, word: du.Turns) -> str:
 
 
 def _rounds(rendering: Say, word: ro.Rounds) -> str:
+    if not isinstance(word.number, int):
+        return f"в течение X раундов, считая этот (X — {value(rendering, word.number)})"
     match word.number:
         case 1:
             return "до конца раунда"

@@ -218,7 +218,7 @@ def lasting(b: Battle, card: tuple[str, str], holder: str, lasts: DurationWord, 
                 number = max(0, amount(b, one.number, scope, holder))
                 turns.append(TurnsLeft(seats, number, one.until == "start") if seats and number else TurnsLeft())
             case Rounds():
-                turns.append(until_round(round_of(b) + one.number - 1))
+                turns.append(until_round(round_of(b) + max(1, amount(b, one.number, scope, holder)) - 1))
             case du.WhileInPlay():
                 in_play = True
             case UntilFlickEnd():

@@ -41,6 +41,20 @@ def _spell(*do: Json, **more: Any) -> Json:
 
 
 SAMPLES: dict[str, tuple[str, Json]] = {
+    "As many rounds as there are enemies": (
+        "character",
+        {
+            "kind": "activated",
+            "when": {"kind": "action"},
+            "do": [
+                {
+                    "kind": "set_status",
+                    "to": {"kind": "self"},
+                    "lasts": {"kind": "rounds", "number": {"kind": "count", "of": {"kind": "characters"}}},
+                }
+            ],
+        },
+    ),
     "A curse until the end of the turn": ("character", _spell(_apply(CHOSEN, END), choose=[PICK])),
     "A curse until the next turn": ("character", _spell(_apply(CHOSEN, _turns(until="start")), choose=[PICK])),
     "A shield for two turns": ("ritual", _spell(_apply(OWN, _turns(number=2), TOUGHER, **{"if": [AS_VICTIM]}))),

@@ -88,9 +88,10 @@ def test_what_happens_later_waits_for_the_end_of_the_round() -> None:
         # The caster has the last turn of the round.
         (1, 2, [False]),
         (2, 2, [True, True, True, False]),
+        ({"kind": "sum", "amounts": [1, {"kind": "round_number"}]}, 2, [True, True, True, False]),
     ],
 )
-def test_what_lasts_until_a_round_ends(number: int, first: int, left: list[bool]) -> None:
+def test_what_lasts_until_a_round_ends(number: int | Json, first: int, left: list[bool]) -> None:
     lasts = {"kind": "rounds", "number": number}
     shield = {"kind": "apply", "to": ME, "modify": [{"kind": "immune", "to": ["shot"]}], "lasts": lasts}
     arena = arena_of("damaged", shield, first)
