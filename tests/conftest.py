@@ -179,11 +179,21 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         # What the test made is still young, unless it was aged by a collection; to go over all else takes long.
         if nextitem is None or nextitem.path != item.path:
+            take_off_style_sheet()
             gc.collect()
             gc.freeze()  # what outlives a file of tests, such as packs that are cached, stays to the end
         else:
             gc.collect(oldest_due() if ages_collected() == before else 2)
         gc.enable()
+
+
+def take_off_style_sheet() -> None:
+    """Let no test pay for the theme of the files before: under a sheet, a new widget is styled for all around it."""
+    from PySide6.QtWidgets import QApplication
+
+    application = QApplication.instance()
+    if isinstance(application, QApplication) and application.styleSheet():
+        application.setStyleSheet("")
 
 
 def oldest_due() -> int:
