@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -15,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.systems.desktopia.campaigns.campaign_page import CampaignPage
 from editor.systems.desktopia.squads.squads_page import SquadsPage
 from editor.systems.desktopia.starting_supplies import members_of
+from tablewright.command_line import main
 from tests.journeys.person import LEFT, Person
 
 SCRIPT = "scripts/between_two_books.json"
@@ -72,17 +71,12 @@ def test_a_campaign_drawn_from_the_first_squad_to_the_last_battle(person: Person
 
     # Saved, it is sound for the command line too, and plays to its end.
     assert window.save()
-    assert _told("check", str(pack)) == 0
+    assert main(["check", str(pack)]) == 0
     replay = pack.parent / "campaign.json"
-    assert _told("play", str(pack / CAMPAIGN), "--bots", "random,random", "--seed", "3", "--replay", str(replay)) == 0
+    assert main(["play", str(pack / CAMPAIGN), "--bots", "random,random", "--seed", "3", "--replay", str(replay)]) == 0
     battles = sorted(pack.parent.glob("campaign-*.json"))
     assert 2 <= len(battles) <= 3
     assert all(json.loads(battle.read_text(encoding="utf-8")) for battle in battles)
-
-
-def _told(*words: str) -> int:
-    """The exit code of the command line, in a process of its own as a shell would start it."""
-    return subprocess.run([sys.executable, "-m", "tablewright", *words], capture_output=True, check=False).returncode
 
 
 def _pull(page: CampaignPage, start: str, to: str) -> None:
