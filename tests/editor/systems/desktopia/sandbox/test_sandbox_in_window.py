@@ -44,7 +44,26 @@ def reported(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return said
 
 
-def test_the_card_in_front_is_tried_and_tried_once_more(window: MainWindow) -> None:
+def test_without_what_it_needs_the_window_says_what_to_do(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = reported(window, monkeypatch)
+    window.do("desktopia.etude_from_here")
+    assert any(words.startswith("Play a script first") for words in said)
+    said.clear()
+    window.do("stop")
+    assert said == ["The current tab is not a play."]
+    window.open_file("scripts/between_two_books.json")
+    tab = script_tab(window)
+    assert tab is not None
+    assert tab.header is None, "only etudes have a head"
+    window.do("desktopia.record_solution")
+    window.do("desktopia.play_solution")
+    assert len([words for words in said if words.startswith("Open an etude first")]) == 2
+    window.panels.tree.show_file("pack.json")
+    window.do("desktopia.try_card")
+    assert any(words.startswith("Choose a card first") for words in said)
+
+
+def test_the_card_in_front_is_tried_and_tried_once_more(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window.open_file(CARD)
     window.do("desktopia.try_card")
     page = in_front(window)
@@ -57,6 +76,17 @@ def test_the_card_in_front_is_tried_and_tried_once_more(window: MainWindow) -> N
     window.do("desktopia.try_card")
     assert in_front(window) is page
     assert not page.changed
+    # Its moment is no script, and its title follows the language.
+    said = reported(window, monkeypatch)
+    window.do("desktopia.script_from_here")
+    assert any("temporary table" in words for words in said)
+    assert not window.findChildren(SavePositionDialog)
+    name = str(window.document.value(CARD, "/name/ru"))
+    window.use_language("ru")
+    assert name in window.tabs.bar.tabText(window.tabs.keys.index(f"try:{CARD}"))
+    window.use_language("en")
+    window.do("undo")
+    assert window.document.value(CARD, "/life") == 7, "undo takes back decisions, not changes"
 
 
 class _Moves(QObject):
@@ -90,36 +120,6 @@ def test_a_card_of_the_tree_is_tried_by_its_menu(window: MainWindow) -> None:
     assert not [one for one in tree.actions_for("things/book.json", "things") if one.text() == "Try card"]
 
 
-def test_without_a_card_the_window_says_what_to_do(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    window.panels.tree.show_file("pack.json")
-    said = reported(window, monkeypatch)
-    window.do("desktopia.try_card")
-    assert any(words.startswith("Choose a card first") for words in said)
-
-
-def test_undo_in_an_arena_takes_back_decisions_not_changes(window: MainWindow) -> None:
-    window.document.submit(SetValue(CARD, "/life", 7), "life")
-    window.open_file(CARD)
-    window.do("desktopia.try_card")
-    window.do("undo")
-    assert window.document.value(CARD, "/life") == 7
-
-
-def test_the_moment_of_an_arena_cannot_be_kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    window.open_file(CARD)
-    window.do("desktopia.try_card")
-    said = reported(window, monkeypatch)
-    window.do("desktopia.script_from_here")
-    assert any("temporary table" in words for words in said)
-    assert not window.findChildren(SavePositionDialog)
-
-
-def test_a_moment_needs_a_play(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = reported(window, monkeypatch)
-    window.do("desktopia.etude_from_here")
-    assert any(words.startswith("Play a script first") for words in said)
-
-
 def test_the_moment_of_a_play_is_asked_for_and_kept(qtbot: QtBot, window: MainWindow) -> None:
     window.open_file("scripts/between_two_books.json")
     window.play()
@@ -150,29 +150,6 @@ def test_an_etude_is_recorded_and_its_solution_played(qtbot: QtBot, window: Main
     assert window.document.clean
 
 
-def test_only_etudes_have_a_head(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    window.open_file("scripts/between_two_books.json")
-    tab = script_tab(window)
-    assert tab is not None
-    assert tab.header is None
-    said = reported(window, monkeypatch)
-    window.do("desktopia.record_solution")
-    window.do("desktopia.play_solution")
-    assert len([words for words in said if words.startswith("Open an etude first")]) == 2
-
-
-def test_titles_follow_the_language(window: MainWindow) -> None:
-    window.open_file(CARD)
-    window.do("desktopia.try_card")
-    name = str(window.document.value(CARD, "/name/ru"))
-    window.use_language("ru")
-    try:
-        index = window.tabs.keys.index(f"try:{CARD}")
-        assert name in window.tabs.bar.tabText(index)
-    finally:
-        window.use_language("en")
-
-
 @pytest.mark.parametrize(
     ("file", "action"),
     [
@@ -182,38 +159,13 @@ def test_titles_follow_the_language(window: MainWindow) -> None:
     ],
     ids=["play", "try", "record"],
 )
-def test_shift_f5_closes_what_is_played(qtbot: QtBot, window: MainWindow, file: str, action: str) -> None:
-    window.open_file(file)
-    window.do(action)
-    key = window.tabs.current
-    assert key.endswith(f":{file}")
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier)
-    assert key not in window.tabs.keys
-    assert file in window.tabs.keys
-
-
-def test_shift_f5_without_a_play_says_so(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    said = reported(window, monkeypatch)
-    window.do("stop")
-    assert said == ["The current tab is not a play."]
-
-
-@pytest.mark.parametrize(
-    ("file", "action"),
-    [
-        ("scripts/between_two_books.json", "play"),
-        (CARD, "desktopia.try_card"),
-        ("etudes/red_arc.json", "desktopia.record_solution"),
-    ],
-    ids=["play", "try", "record"],
-)
-def test_the_slider_of_the_status_bar_zooms_what_is_played(
+def test_the_slider_zooms_what_is_played_and_shift_f5_closes_it(
     qtbot: QtBot, window: MainWindow, file: str, action: str
 ) -> None:
     window.open_file(file)
     window.do(action)
+    key = window.tabs.current
+    assert key.endswith(f":{file}")
     page = in_front(window)
     play = getattr(page, "play", page)
     assert isinstance(play, PlayTab)
@@ -232,3 +184,9 @@ def test_the_slider_of_the_status_bar_zooms_what_is_played(
     assert "100 %" in [each.text() for each in window.status.findChildren(QLabel)]
     window.open_file("pack.json")
     assert not slider.isEnabled()
+    window.open_file(key)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier)
+    assert key not in window.tabs.keys
+    assert file in window.tabs.keys
