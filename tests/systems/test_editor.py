@@ -86,7 +86,7 @@ def foreign_texts(system: GameSystem, window: MainWindow) -> list[str]:
     return sorted({f"{label}: {text}" for text in texts for label in foreign if contains(text, label)})
 
 
-def test_a_field_is_edited_in_the_form_checked_and_undone(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_field_is_edited_in_the_form_checked_undone_and_saved(window: MainWindow, qtbot: QtBot) -> None:
     for file in [file for file in one_file_of_each_kind(window) if "/" in file][:3]:
         window.panels.inspect(file)
         qtbot.waitUntil(lambda: bool(name_inputs(window)))
@@ -103,6 +103,10 @@ def test_a_field_is_edited_in_the_form_checked_and_undone(window: MainWindow, qt
         assert f"{file}/name" in errors_of(window)
         window.do("undo")
         qtbot.waitUntil(lambda: not errors_of(window))
+    window.document.submit(SetValue(file, "/name/en", "Another name"), "Type")
+    assert window.save()
+    assert window.document.root is not None
+    assert PackDocument.open(window.document.root).value(file, "/name/en") == "Another name"
 
 
 def name_inputs(window: MainWindow) -> list[QLineEdit]:
@@ -134,14 +138,6 @@ def test_each_kind_of_content_is_created_from_its_templates_without_problems(
     while window.document.history.undo_label:
         window.document.undo()
     assert window.document.clean
-
-
-def test_what_is_edited_is_saved_and_read_again(window: MainWindow) -> None:
-    (file, *_others) = one_file_of_each_kind(window)
-    window.document.submit(SetValue(file, "/name/en", "Another name"), "Type")
-    assert window.save()
-    assert window.document.root is not None
-    assert PackDocument.open(window.document.root).value(file, "/name/en") == "Another name"
 
 
 def test_f5_plays_by_hand_against_bots_and_stop_ends_it(system: GameSystem, window: MainWindow, qtbot: QtBot) -> None:
