@@ -303,10 +303,12 @@ def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[
             do = [{**HEAL, "to": {**EVERYONE, "where": [found]}}]
     elif issubclass(word, ChoiceWord):
         choose.append(made)
-        name = made["name"]
-        do = [{"kind": "move", "who": EVERYONE, "to": name}] if word.binds == ("place",) else [
-            {"kind": "if_else", "if": [{"kind": "exists", "what": {"kind": "chosen", "name": name}}], "do": [HEAL]}
-        ]  # fmt: skip
+        name = made.get("name", word.model_fields["name"].default)
+        do = [{"kind": "if_else", "if": [{"kind": "exists", "what": {"kind": "chosen", "name": name}}], "do": [HEAL]}]
+        if word.binds == ("place",):
+            do = [{"kind": "move", "who": EVERYONE, "to": name}]
+        elif word.binds == ("number",):
+            do = [{**HEAL, "amount": {"kind": "noted", "name": name}}]
     elif issubclass(word, DurationWord):
         held = {"kind": "apply", "to": EVERYONE, "modify": [{"kind": "cannot_act"}], "lasts": made}
         do = [held]
