@@ -221,6 +221,8 @@ def _diagnostic_of(
         return diagnostic("out-of-range", _(rule).format(value=quoted(found_value), limit=limit), "", within)
     if kind in _COUNTS:
         surplus = of_surplus(at.pointer, found_value, int(context["max_length"])) if "max_length" in context else ()
+        if kind == "too_short" and path[-1:] == ("do",):
+            return diagnostic("wrong-count", _("Nothing would happen: it needs an effect (“do”)."), "", surplus)
         return diagnostic("wrong-count", _count(kind, context), "", surplus)
     if kind == "string_pattern_mismatch":
         message = _("{value} does not have the required form.").format(value=quoted(found_value))

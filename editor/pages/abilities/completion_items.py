@@ -63,8 +63,7 @@ class CompletionModel(QAbstractListModel):
         return [
             one
             for one in self.all
-            if (parts or not (one.leads_to or one.when_searched))
-            and all(part in f"{one.label} {one.synonyms} {one.help} {one.example}".casefold() for part in parts)
+            if (parts or not (one.leads_to or one.when_searched)) and all(part in _searched(one) for part in parts)
         ]
 
     def rowCount(self, parent: Index = _ROOT) -> int:
@@ -90,6 +89,11 @@ class CompletionModel(QAbstractListModel):
         if isinstance(self.shown[index.row()], str):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+
+def _searched(one: SlotChoice) -> str:
+    # Of an ability to begin with, the example is only its kind, which would be found for far too many.
+    return f"{one.label} {one.synonyms} {one.help} {'' if one.when_searched else one.example}".casefold()
 
 
 def _rank(one: SlotChoice, parts: Sequence[str]) -> int:

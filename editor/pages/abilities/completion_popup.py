@@ -95,8 +95,9 @@ class CompletionPopup(Retranslated, QWidget):
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(left)
         self.split.addWidget(self._holder)
-        self.split.setStretchFactor(0, 3)
-        self.split.setStretchFactor(1, 2)
+        # A narrow pane takes from the list first: fields that are cut cannot be read at all.
+        self.split.setStretchFactor(0, 1)
+        self.split.setStretchFactor(1, 0)
         self.split.setSizes([_LIST_PX, _FIELDS_PX])
         self._lists.setMinimumWidth(180)
         self._holder.setMinimumWidth(180)

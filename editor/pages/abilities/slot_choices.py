@@ -257,8 +257,16 @@ def _new_items(document: PackDocument, file: str, place: str, slot: Slot, card: 
 
     if is_ability(slot):
         begun = (
-            SlotChoice(offer.label, offer.help, offer.group, placed(begun), synonyms=offer.synonyms, when_searched=True)
-            for offer, begun in beginnings(document.types, card, document.documents)
+            SlotChoice(
+                offer.label,
+                offer.help,
+                offer.group,
+                placed(begun),
+                document.types.labels.kind(kind),
+                synonyms=offer.synonyms,
+                when_searched=True,
+            )
+            for kind, offer, begun in beginnings(document.types, card, document.documents)
         )
         starts = starts_for(document.types, card)
         return *(_start_entry(document.types, start, placed(dict(start.word))) for start in starts), *begun

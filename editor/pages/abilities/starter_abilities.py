@@ -32,25 +32,33 @@ def starts_for(types: ContentTypes, card: str) -> tuple[StarterAbility, ...]:
 
 def beginnings(
     types: ContentTypes, card: str, documents: Documents
-) -> Iterator[tuple[Completion, Callable[[], dict[str, Json]]]]:
-    """Each moment, change and effect, and the ability that begins with it: whoever searches for a word finds it."""
+) -> Iterator[tuple[str, Completion, Callable[[], dict[str, Json]]]]:
+    """Each moment, change and effect, and the ability that begins with it: whoever searches for a word finds it.
+
+    Before them the kind of the ability, since a moment can be listed for more than one.
+    """
     moments = frozenset(one.kind for one in offers(WordSlot("trigger", types), Known(card)))
     empty = types.authoring.empty_ability(card, moments)
-    around: tuple[tuple[Family, Callable[[Json], dict[str, Json]]], ...] = (
-        ("trigger", lambda word: {"kind": "triggered", "when": word, "do": []}),
-        ("activation", lambda word: {"kind": "activated", "when": word, "do": []}),
-        ("replaceable", lambda word: {"kind": "replacement", "instead_of": word, "do": [{"kind": "prevent"}]}),
-        ("modifier", lambda word: {"kind": "static", "modify": [word]}),
-        ("effect", lambda word: {**empty, "do": [word]}),
+    around: tuple[tuple[Family, str, Callable[[Json], dict[str, Json]]], ...] = (
+        ("trigger", "triggered", lambda word: {"when": word, "do": []}),
+        ("activation", "activated", lambda word: {"when": word, "do": []}),
+        ("replaceable", "replacement", lambda word: {"instead_of": word, "do": [{"kind": "prevent"}]}),
+        ("modifier", "static", lambda word: {"modify": [word]}),
+        ("effect", str(empty["kind"]), lambda word: {**empty, "do": [word]}),
     )
-    for family, ability in around:
+    for family, kind, ability in around:
         slot = WordSlot(family, types)
         known = Known(card, trigger=empty.get("when") if family == "effect" else None)
         for offer in offers(slot, known):
-            yield offer, partial(_begun, ability, offer, slot, documents, known)
+            yield kind, offer, partial(_begun, kind, ability, offer, slot, documents, known)
 
 
 def _begun(
-    ability: Callable[[Json], dict[str, Json]], offer: Completion, slot: WordSlot, documents: Documents, known: Known
+    kind: str,
+    ability: Callable[[Json], dict[str, Json]],
+    offer: Completion,
+    slot: WordSlot,
+    documents: Documents,
+    known: Known,
 ) -> dict[str, Json]:
-    return ability(grown(offer, slot, documents, known))
+    return {"kind": kind, **ability(grown(offer, slot, documents, known))}

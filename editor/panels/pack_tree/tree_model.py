@@ -33,8 +33,8 @@ KEY: Final = FILE + 3
 Index = QModelIndex | QPersistentModelIndex
 _OUTDATED: Final = object()
 """In place of the content of an icon that must be made again."""
-_GROUPED: Final = frozenset(("", "id", "order"))
-"""Keys of files that determine the rows and their order."""
+_GROUPED: Final = frozenset(("", "id"))
+"""Keys of files that determine the rows and their order, beside the key by which a kind is grouped."""
 _TOLD: Final = frozenset(("name", "rank", "picture", "crop", "sectors", "colours", "mark"))
 """Keys of files that rows show as text or picture."""
 
@@ -70,12 +70,16 @@ class PackTreeModel(QStandardItemModel):
         self.show_problems()
 
     def follow(self, touched: Touched) -> None:
-        """Follow a change of the document, if names, Orders or files may differ."""
+        """Follow a change of the document, if names, groups or files may differ."""
         keys = {(place.file, place.pointer.split("/")[1] if place.pointer else "") for place in touched}
         if any(_groups(self.document.system, file) for file, _key in keys):
             # The pictures of all files of its group may have other colours.
             self._icons = {key: (_OUTDATED, shown) for key, (_content, shown) in self._icons.items()}
-        if any(key in _GROUPED or (key in _TOLD and not _alone(self.document.system, file)) for file, key in keys):
+        system = self.document.system
+        if any(
+            key in _GROUPED or _groups_by(system, file, key) or (key in _TOLD and not _alone(system, file))
+            for file, key in keys
+        ):
             self.sync()
             return
         # As while a name is typed: updating all rows of a large pack at each letter would be slow.
@@ -305,6 +309,14 @@ def _groups(system: SystemInfo, file: str) -> bool:
     """Whether files of another kind are grouped below the file."""
     folder = file.partition("/")[0]
     return any(kind.grouped_by is not None and kind.grouped_by.folder == folder for kind in system.kinds)
+
+
+def _groups_by(system: SystemInfo, file: str, key: str) -> bool:
+    """Whether the key of the file names the group that it is listed in."""
+    folder = file.partition("/")[0]
+    return any(
+        one.folder == folder and one.grouped_by is not None and one.grouped_by.field == key for one in system.kinds
+    )
 
 
 def _alone(system: SystemInfo, file: str) -> bool:

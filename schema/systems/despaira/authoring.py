@@ -358,11 +358,17 @@ def _activated(card: str) -> tuple[StarterAbility, ...]:
 
     enemy: Json = _choose(relation="enemy", within=2)
     own: Json = _choose(relation="own")
-    boost: Json = {"kind": "apply", "to": _TARGET, "modify": [{"kind": "change_stats", "stats": ["atk"], "by": 200}]}
+    boost: dict[str, Json] = {
+        "kind": "apply",
+        "to": _TARGET,
+        "modify": [{"kind": "change_stats", "stats": ["atk"], "by": 200}],
+    }
     mine: Json = {"kind": "zone_cards", "zone": "graveyard", "kinds": ["creature"]}
+    worn: Json = {**boost, "lasts": {"kind": "while_attached"}}
     equip = StarterAbility(
-        _("Equip"), _("It is attached to one of your creatures; let it stay as Equip."), "trait",
-        {"kind": "activated", **used, "choose": own, "do": [{"kind": "equip", "to": _TARGET}]},
+        _("Equip"), _("The ATK of the creature that carries it is boosted by 200; let it stay as Equip."), "trait",
+        {"kind": "activated", **used, "choose": _choose(relation="own", within=1),
+         "do": [{"kind": "equip", "to": _TARGET}, worn]},
     )  # fmt: skip
     return (
         one(_("Damage"), _("An opposing creature within 2 tiles takes 200 damage."),

@@ -30,10 +30,14 @@ class LeaderStats(ContentModel):
     def_: Figure | None = Field(default=None, alias="def", description="DEF: the shield.")
 
 
-class Stats(LeaderStats):
-    """The stats of a creature; one that is left out is absent, which is not 0 (DS-R-30)."""
+class Stats(ContentModel):
+    """The stats of a creature, as on its card; one that is left out is absent, which is not 0 (DS-R-30)."""
 
+    atk: Figure | None = Field(default=None, description="ATK: the attack value against an adjacent card.")
     hp: int = Field(ge=1, le=10_000, description="HP: how much damage it can take (DS-STAT-03).")
+    catk: Figure | None = Field(default=None, description="CATK: the value of the counter-attack.")
+    ratk: RangedAttack | None = Field(default=None, description="RATK: the attack value at a distance.")
+    def_: Figure | None = Field(default=None, alias="def", description="DEF: the shield.")
     hl: Figure | None = Field(default=None, description="HL: how much it restores to an adjacent creature.")
 
 

@@ -66,8 +66,9 @@ def _activation(story: Storyteller, game: DuelGame, name: str, key: str, tile: s
 
 
 def _card(story: Storyteller, game: DuelGame, name: str) -> str:
+    """The name of a card by its piece, or by its id, as of a token that does not exist yet."""
     piece = game.state.pieces.get(name)
-    return story.card(piece.card) if piece is not None else name
+    return story.card(piece.card if piece is not None else name)
 
 
 def option(story: Storyteller, game: DuelGame, name: str) -> str:

@@ -87,6 +87,18 @@ def test_a_pack_of_another_system_shows_the_kinds_of_that_system(
     tree.detach()
 
 
+def test_a_piece_moves_to_its_group_in_any_game(qtbot: Any) -> None:
+    card = {"id": "stag", "name": {"en": "Stag"}, "element": "fire"}
+    elements = {f"elements/{one}.json": {"id": one, "name": {"en": one.title()}} for one in ("fire", "ice")}
+    pack: dict[str, Any] = {"pack.json": {"id": "north", "system": "despaira"}, **elements, "creatures/stag.json": card}
+    document = PackDocument(pack)
+    tree = PackTree(document, THUMBNAILS, TEMPLATES)
+    qtbot.addWidget(tree)
+    document.submit(SetValue("creatures/stag.json", "/element", "ice"), "element")
+    assert tree.model.index_of("creatures/stag.json").parent().data() == "Ice"
+    tree.detach()
+
+
 def test_the_pack_in_groups_with_counts(tree: PackTree) -> None:
     assert lines(tree.model) == [
         "Scripts 1",

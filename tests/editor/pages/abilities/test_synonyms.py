@@ -168,6 +168,8 @@ def test_a_new_ability_begins_with_any_word_that_is_searched_for(
     model.show(entries)
     assert not [one for one in model.shown if isinstance(one, SlotChoice) and one.when_searched]
     model.show(entries, typed)
+    looks = [(one.label, one.help, one.example) for one in model.shown if isinstance(one, SlotChoice)]
+    assert len({*looks}) == len(looks), "each row is told from the others"
     begun = []
     for one in (one for one in model.shown if isinstance(one, SlotChoice)):
         document = PackDocument(shipped.documents)

@@ -12,11 +12,13 @@ from simulator.engine.game import Listed
 from simulator.engine.masking import HIDDEN
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
+from simulator.systems.despaira.decision_words import asked
 from simulator.systems.despaira.decisions import Activate, ChainRequest, EndTurn, Pass, PlaceLeader
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.invariants import broken
 from simulator.systems.despaira.script_labels import decision_of, label_of
 from simulator.systems.despaira.setup import setup_of
+from simulator.systems.despaira.story import Storyteller
 from tests.simulator.systems.despaira.arena import Arena
 from tests.simulator.systems.despaira.test_cases import setup_of_case, shipped
 
@@ -196,3 +198,11 @@ def test_what_is_attached_goes_where_its_carrier_is_attached() -> None:
     carried = arena.play.attached_to(arena.at("B3").name)
     assert sorted((one.card, one.tile) for one in carried) == [("rime_limpet", "B3"), ("tin_understudy", "B3")]
     assert list(broken(arena.game)) == []
+
+
+def test_a_token_is_named_before_it_exists() -> None:
+    calls = {"kind": "activated", "when": {"kind": "standard"}, "do": [{"kind": "spawn_token", "token": "moth_echo"}]}
+    cards = {"creatures": {"caller": {"like": "lantern_hound", "abilities": [calls]}}}
+    game = duel({"field": [{"card": "caller", "tile": "C3"}]}, {}, cards=cards)
+    take(game, "1 activate caller C3")
+    assert asked(Storyteller(game, "en"), game, 0) == "Moth Echo: on which tile?"
