@@ -390,7 +390,7 @@ def test_every_kind_can_be_made_from_the_menu(tree: PackTree, document: PackDocu
             if dialog.isVisible():
                 dialog.accept()
     made = set(document.files) - before
-    assert len(made) == len(menu.actions()) == 16
+    assert len(made) == len(menu.actions()) == 17
     assert {"box.json", "rules.json", "etudes/new_etude.json", "special_hits/new_special_hit.json"} <= made
     assert "experiments/experiment.json" in made
 
