@@ -5,16 +5,21 @@ The window connects actions, tool bar and status bar to these classes alone; a g
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Protocol
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from editor.document.edits import Touched
 from editor.ui.page import Page
 from editor.ui.retranslated import Retranslated
 from schema.frozen_dataclass import frozen_dataclass
+
+ExtentOf = Callable[[str], QRectF]
+"""What the piece of a pointer covers on the board; an empty area if there is none."""
 
 
 @frozen_dataclass
@@ -26,6 +31,16 @@ class BoardOptions:
     grid: bool
     map: bool
     pan_key: Qt.Key
+
+
+class BoardPainting(Protocol):
+    """What a panel paints over a board, in the units of its scene."""
+
+    def reach(self, extent_of: ExtentOf) -> QRectF:
+        """What it covers."""
+
+    def paint(self, painter: QPainter, extent_of: ExtentOf) -> None:
+        """Paint it; `extent_of` tells where pieces are."""
 
 
 class BoardHeader(QWidget):
@@ -89,6 +104,9 @@ class BoardPage(Page):
 
     def hide_layers(self, hidden: frozenset[str]) -> None:
         """Hide layers by name and show all others."""
+
+    def show_painting(self, painting: BoardPainting | None) -> None:
+        """Paint something over the board that is no part of the file; None removes it."""
 
     def lock_layers(self, locked: frozenset[str]) -> None:
         """Lock layers by name, so that their pieces cannot be selected, and unlock all others."""

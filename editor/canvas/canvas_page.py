@@ -11,9 +11,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from editor.canvas.board_page import BoardHeader, BoardOptions, BoardPage
+from editor.canvas.board_page import BoardHeader, BoardOptions, BoardPage, BoardPainting
 from editor.canvas.controller import BoardController
 from editor.canvas.minimap import Minimap
+from editor.canvas.overlays import PaintingItem
 from editor.canvas.placement import Placement, read_placement
 from editor.canvas.rulers import THICKNESS, Ruler
 from editor.canvas.snapping import Snap
@@ -41,6 +42,7 @@ class CanvasPage(BoardPage):
         self.document, self.file, self.map = document, file, minimap
         self._controller = controller
         self.header: BoardHeader | None = None
+        self._painting: PaintingItem | None = None
         view = controller.view
         view.setAcceptDrops(False)
         self.setAcceptDrops(True)
@@ -132,6 +134,14 @@ class CanvasPage(BoardPage):
 
     def hide_layers(self, hidden: frozenset[str]) -> None:
         self._controller.scene.hide_layers(hidden)
+
+    def show_painting(self, painting: BoardPainting | None) -> None:
+        if self._painting is None:
+            if painting is None:
+                return
+            self._painting = PaintingItem(lambda pointer: self._controller.scene.extent_of((pointer,)))
+            self._controller.scene.addItem(self._painting)
+        self._painting.show_painting(painting)
 
     def lock_layers(self, locked: frozenset[str]) -> None:
         self._controller.lock_layers(locked)

@@ -14,6 +14,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.alignment_guides import Gap
+from editor.canvas.board_page import BoardPainting, ExtentOf
 from editor.canvas.layers import Layer
 from editor.ui.design_tokens import CAUTION, FAULT
 from editor.ui.painting.canvas_overlays import (
@@ -150,6 +151,26 @@ class GhostItem(Overlay):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._paint is not None:
             self._paint(painter)
+
+
+class PaintingItem(Overlay):
+    """What a panel paints over the board."""
+
+    def __init__(self, extent_of: ExtentOf) -> None:
+        super().__init__(Layer.PROBLEMS)
+        self._extent_of = extent_of
+        self._painting: BoardPainting | None = None
+
+    def show_painting(self, painting: BoardPainting | None) -> None:
+        """Show a painting; None for none."""
+        self._painting = painting
+        self.cover(painting.reach(self._extent_of) if painting is not None else QRectF())
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._painting is not None:
+            painter.save()
+            self._painting.paint(painter, self._extent_of)
+            painter.restore()
 
 
 class MeasureItem(Overlay):

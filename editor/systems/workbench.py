@@ -107,6 +107,8 @@ class Workbench:
     """Writes the board of a game as PNG; raises OSError. Arguments: the game; the last motion, as the game before it
     and its event; the file; the language; the folder with the pictures of the pack."""
     background_findings: Callable[[PackDocument, BackgroundCheck, QObject], BackgroundFindings] | None = None
+    is_puzzle: Callable[[PackDocument, str], bool] | None = None
+    """Whether a file is a puzzle whose solution can be proved; None for a system without puzzles."""
     tour: Callable[[], tuple[TourStep, ...]] | None = None
     """The steps of its tour; without, the tour shows what all packs have."""
     no_board_open: Callable[[], str] = lambda: _("Open a board first.")

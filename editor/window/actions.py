@@ -101,6 +101,13 @@ ACTIONS: Final[tuple[ActionSpec, ...]] = (
         hint=lambda: _("Let bots play the scenario for some seconds, unsaved changes included"),
     ),
     ActionSpec(
+        "prove",
+        lambda: _("Prove"),
+        "Shift+F7",
+        "puzzle-piece",
+        hint=lambda: _("Play the solution of the puzzle as people would, and look for other ways"),
+    ),
+    ActionSpec(
         "reduced_motion",
         lambda: _("Reduced motion"),
         checkable=True,
@@ -121,6 +128,7 @@ _REASONS: Final[Mapping[str, Callable[[], str]]] = {
     "undo": lambda: _("There is nothing to undo."),
     "redo": lambda: _("There is nothing to redo."),
     "fair": lambda: _("The pack has nothing that bots can play."),
+    "prove": lambda: _("Open a puzzle first."),
 }
 
 
@@ -174,7 +182,7 @@ MENUS: Final[tuple[MenuSpec, ...]] = (
             "find_uses", "copy_id", "delete_file", "-", "sheet", "show_manifest",
         ),
     ),
-    MenuSpec("play", lambda: _("&Play"), ("play", "replay", "stop", "-", "fair", SYSTEM)),
+    MenuSpec("play", lambda: _("&Play"), ("play", "replay", "stop", "-", "fair", "prove", SYSTEM)),
     MenuSpec("help", lambda: _("&Help"), ("commands", "shortcuts", "tour", "about")),
 )  # fmt: skip
 

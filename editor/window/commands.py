@@ -77,6 +77,7 @@ def connect_actions(window: WindowContext) -> None:
         "replay": partial(plays.replay, window),
         "stop": partial(plays.stop, window),
         "fair": window.fairness.begin,
+        "prove": window.proofs.begin,
         **{action.spec.name: partial(action.run, window) for action in window.workbench.actions},
         "reduced_motion": partial(plays.use_motion, window),
         "shortcuts": partial(_show_shortcuts, window),

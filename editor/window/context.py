@@ -28,14 +28,14 @@ from editor.window.tabs import TabArea
 from editor.window.toolbar import ToolBar
 
 
-class FairnessActions(Protocol):
-    """What parts of the window may ask of the panel Fair?."""
+class LabActions(Protocol):
+    """What parts of the window may ask of a panel in which the lab answers."""
 
     def begin(self) -> None:
-        """Let bots play the scenario in front."""
+        """Ask about the file in front."""
 
     def warm_up(self) -> None:
-        """Import what the panel needs."""
+        """Import what the panel needs, in a background thread, so that the first request is answered at once."""
 
 
 class WindowContext(PageContext, Protocol):
@@ -58,8 +58,12 @@ class WindowContext(PageContext, Protocol):
         """What the game system of the pack adds to the window."""
 
     @property
-    def fairness(self) -> FairnessActions:
+    def fairness(self) -> LabActions:
         """The panel Fair?."""
+
+    @property
+    def proofs(self) -> LabActions:
+        """The panel of proofs."""
 
     @property
     def widget(self) -> QMainWindow:

@@ -21,6 +21,7 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import DockTitle, IconButton
 from editor.window.side_panels import Holder, SidePanels
 from editor.window.undo_stack import QtUndoStack
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 
 if TYPE_CHECKING:
@@ -45,12 +46,21 @@ _LOW_PX: Final = 580
 """Windows lower than this start with the lower dock folded."""
 _LEFT, _RIGHT, _LOWER = "pack", "inspector", "problems"
 """Docks that fold together, named by the first one."""
-INSPECTOR, FAIR = 0, 1
-"""The pages of the right dock."""
-_RIGHT_PAGES: Final[tuple[Callable[[], str], ...]] = (lambda: _("Inspector"), lambda: _("Fair?"))
-_FAIR_PX: Final = 420
-"""Charts want this width; the dock is widened once, when they are first shown."""
+INSPECTOR = 0
+"""The first page of the right dock."""
+_CHARTS_PX: Final = 420
+"""Charts want this width; the dock is widened when each of their panels is first shown."""
 _LOWER_PAGES: Final[tuple[Callable[[], str], ...]] = (lambda: _("Problems"), lambda: _("Find"), lambda: _("History"))
+
+
+@frozen_dataclass
+class RightPage:
+    """A page of the right dock besides the inspector."""
+
+    name: str
+    title: Callable[[], str]
+    make: Callable[[], QWidget]
+    """Makes the panel when it is first shown."""
 
 
 class Docks:
@@ -62,13 +72,13 @@ class Docks:
         document: PackDocument,
         panels: SidePanels,
         palette_titles: Callable[[], Sequence[str]] | None,
-        make_fair: Callable[[], QWidget] | None = None,
+        right_pages: Sequence[RightPage] = (),
     ) -> None:
-        """`make_fair`: makes the panel Fair? when it is first shown; None if bots can play nothing of the pack."""
+        """`right_pages`: what stands beside the inspector in the right dock."""
         self._window, self._panels, self._palette_titles = window, panels, palette_titles
         self._palette: BoardPalette | None = None
         self._palette_room = Holder()
-        self._make_fair, self._fair_room = make_fair, Holder()
+        self._right_pages, self._rooms = tuple(right_pages), [Holder() for _page in right_pages]
         self._docks: dict[str, QDockWidget] = {}
         self._document = document
         self._finder: SearchPanel | None = None
@@ -106,8 +116,9 @@ class Docks:
             self._add("palette", left, self._palette_room, self._palette_title)
         self.right = QStackedWidget()
         self.right.addWidget(panels.inspector)
-        self.right.addWidget(self._fair_room)
-        tabs = [words() for words in _RIGHT_PAGES] if make_fair is not None else ()
+        for room in self._rooms:
+            self.right.addWidget(room)
+        tabs = [_("Inspector"), *(page.title() for page in right_pages)] if right_pages else ()
         self._right_title = DockTitle(_("Inspector"), self._fold_right, tabs=tabs)
         self._right_title.chosen.connect(self._show_right)
         self._add("inspector", right, self.right, self._right_title)
@@ -243,26 +254,29 @@ class Docks:
                 part = part.nextInFocusChain()
 
     def _show_right(self, page: int) -> None:
-        if page == FAIR and self._make_fair is not None and self._fair_room.focusProxy() is None:
-            panel = self._make_fair()
-            self._fair_room.hold(panel)
-            self._fair_room.setFocusProxy(panel)
-            self._window.resizeDocks([self._docks[_RIGHT]], [text_px(_FAIR_PX)], Qt.Orientation.Horizontal)
+        room = self._rooms[page - 1] if page > INSPECTOR else None
+        if room is not None and room.focusProxy() is None:
+            panel = self._right_pages[page - 1].make()
+            room.hold(panel)
+            room.setFocusProxy(panel)
+            self._window.resizeDocks([self._docks[_RIGHT]], [text_px(_CHARTS_PX)], Qt.Orientation.Horizontal)
         self.right.setCurrentIndex(page)
 
     def show_inspector(self) -> None:
         """Bring the inspector to the front of the right dock."""
         self.unfold(_RIGHT)
-        if self._make_fair is not None:
+        if self._right_pages:
             self._right_title.choose(INSPECTOR)
             self._show_right(INSPECTOR)
 
-    def show_fair(self) -> None:
-        """Bring the panel Fair? to the front of the right dock."""
-        if self._make_fair is not None:
+    def show_right(self, name: str) -> None:
+        """Bring a page beside the inspector to the front of the right dock."""
+        names = [page.name for page in self._right_pages]
+        if name in names:
             self.unfold(_RIGHT)
-            self._right_title.choose(FAIR)
-            self._show_right(FAIR)
+            number = names.index(name) + 1
+            self._right_title.choose(number)
+            self._show_right(number)
 
     def show_lower(self, page: int) -> None:
         """Bring problems, find or history to the front of the lower dock."""
@@ -327,8 +341,9 @@ class Docks:
             self._keep_room(dock)
         self._speak()
         self._name_folds()
-        for index, name_of in enumerate(_RIGHT_PAGES if self._make_fair is not None else ()):
-            self._right_title.set_tab_text(index, name_of())
+        if self._right_pages:
+            for index, name in enumerate((_("Inspector"), *(page.title() for page in self._right_pages))):
+                self._right_title.set_tab_text(index, name)
         for index, name_of in enumerate(_LOWER_PAGES):
             self._lower_title.set_tab_text(index, name_of())
         self.show_game_count(self._games)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path, PurePosixPath
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QWidget
 
@@ -13,9 +12,9 @@ from editor.document.page_keys import PLAYS, file_behind
 from editor.late_imports import late_imports, load
 from editor.systems.registry import NO_WORKBENCH
 from editor.window.context import WindowContext
-from editor.window.docks import GAMES, PROBLEMS
+from editor.window.docks import GAMES, PROBLEMS, RightPage
+from editor.window.lab_replays import LabReplays
 from schema.i18n import gettext as _
-from schema.packs.regular_files import write_file
 
 if TYPE_CHECKING:
     from editor.panels.fairness.fair_panel import FairPanel
@@ -27,11 +26,13 @@ with late_imports(__name__):
     from editor.document import defaults, lab_versions
     from editor.pages.start import new_pieces
     from editor.panels.fairness import fair_panel, games_list
-    from editor.testplay import session_page
     from schema.models import experiment
     from simulator.engine import replay
     from simulator.lab import game_player, quick_answer
     from simulator.systems import registry
+
+
+NAME: Final = "fair"
 
 
 class Fairness:
@@ -41,7 +42,7 @@ class Fairness:
         self._window = window
         self._panel: FairPanel | None = None
         self._games: GamesList | None = None
-        self._replays: TemporaryDirectory[str] | None = None
+        self._replays = LabReplays(window)
 
     @property
     def offered(self) -> bool:
@@ -54,8 +55,12 @@ class Fairness:
         """The panel; None before it is first shown."""
         return self._panel
 
-    def make_panel(self) -> QWidget:
-        """The panel, for its dock."""
+    @property
+    def right_page(self) -> RightPage:
+        """Its page in the right dock."""
+        return RightPage(NAME, lambda: _("Fair?"), self._make_panel)
+
+    def _make_panel(self) -> QWidget:
         window = self._window
         rules = registry.rules_called(window.document.system.id)
         assert rules is not None, "a workbench without rules"
@@ -77,7 +82,7 @@ class Fairness:
 
     def begin(self) -> None:
         """Play the scenario in front, or the one that the panel shows, with unsaved changes."""
-        self._window.docks.show_fair()
+        self._window.docks.show_right(NAME)
         if self._panel is not None:
             self._window.docks.show_lower(GAMES)
             self._panel.show_file(self._scenario())
@@ -93,8 +98,7 @@ class Fairness:
         """End what runs; the window is about to close."""
         if self._panel is not None:
             self._panel.close_down()
-        if self._replays is not None:
-            self._replays.cleanup()
+        self._replays.close()
 
     def _is_scenario(self, file: str) -> bool:
         usual = self._window.document.system.scenarios
@@ -130,24 +134,14 @@ class Fairness:
             self._window.tell(_("A game that took too long has no replay."))
             return
 
-        def record(_progress: object) -> bytes:
+        def record() -> bytes:
             versions = (lab_versions.as_version(run.documents),)
             player = game_player.GamePlayer(lab_versions.open_version, run.experiment, versions)
             return replay.write(player.replay(game.key)).encode("ascii")
 
-        def show(data: bytes) -> None:
-            if self._replays is None:
-                self._replays = TemporaryDirectory()
-            path = Path(self._replays.name) / f"{game.key.row.scenario}-{game.key.row.error}-{game.key.seed}.json"
-            write_file(path, data)
-            key = f"{PLAYS}{run.file}"
-            self._window.open_file(key)
-            page = self._window.page(key)
-            if isinstance(page, session_page.SessionPage):
-                page.open_replay_from(path)
-
         words = _("Playing the game with seed {seed} again").format(seed=game.key.seed)
-        self._window.work.start(words, record, show)
+        name = f"{game.key.row.scenario}-{game.key.row.error}-{game.key.seed}"
+        self._replays.open(words, run.file, name, record)
 
     def _open_experiment(self, run: FairRun) -> None:
         """Open the experiment that plays what a run plays, only longer; it is made unless the pack has it."""

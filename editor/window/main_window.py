@@ -43,6 +43,7 @@ from editor.window.dynamic_menus import add_languages, add_recent, add_snap_step
 from editor.window.fairness import Fairness
 from editor.window.menus import Actions, fill_menu_bar
 from editor.window.page_kinds import kind_of
+from editor.window.proofs import Proofs
 from editor.window.sample_packs import SamplePacks
 from editor.window.side_panels import SidePanels
 from editor.window.source_dock import SourceDock
@@ -117,8 +118,9 @@ class MainWindow(QMainWindow):
         has_palette = self.board is not None and self.board.palette is not None
         titles = self.board.palette_titles if self.board is not None and has_palette else None
         self.fairness = Fairness(self)
-        fair = self.fairness.make_panel if self.fairness.offered else None
-        self.docks = Docks(self, document, self.panels, titles, fair)
+        self.proofs = Proofs(self)
+        asks = [each.right_page for each in (self.fairness, self.proofs) if each.offered]
+        self.docks = Docks(self, document, self.panels, titles, asks)
         self.source = SourceDock(self.tabs, document, self.panels, self.actions_["source"], self.preferences)
         self.table_options = CanvasOptions(
             self.boards, self.actions_, lambda: self.palette_, self.tool_row, self.preferences
@@ -356,6 +358,7 @@ class MainWindow(QMainWindow):
         if file_behind(key) in self.document.documents:
             self.panels.show_file(file_behind(key))
         self.fairness.follow(key)
+        self.proofs.follow(key)
         self._show_play()
         self._show_history()
         self._titles.show_of_window()
@@ -500,6 +503,7 @@ class MainWindow(QMainWindow):
             history.stack.indexChanged.disconnect(self._show_history)
         self._work.close()
         self.fairness.close_down()
+        self.proofs.close_down()
         self.docks.close_down()
         self.source.close_down()
         self.panels.close_down()
@@ -537,6 +541,7 @@ class MainWindow(QMainWindow):
         self.tool_row.show_play(able)
         self.actions_["play"].setEnabled(able)
         self.actions_["fair"].setEnabled(able and self.fairness.offered)
+        self.actions_["prove"].setEnabled(self.proofs.able)
 
     # ------------------------------------------------------------ theme and language
 

@@ -106,6 +106,7 @@ def warm_up_after_check(window: WindowContext) -> None:
         if window.workbench.warm_up is not None:
             window.workbench.warm_up()
         window.fairness.warm_up()
+        window.proofs.warm_up()
 
     warm = threading.Thread(target=prepare, name="imports")  # no daemon: exit during import would abort
 

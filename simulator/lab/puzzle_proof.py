@@ -20,7 +20,7 @@ from simulator.engine.refusals import Refusal
 from simulator.lab.layouts import laid_out, off_by, states_tolerances, with_height
 from simulator.lab.puzzle import Failure, Puzzle, Step, aimed_steps, seed_of
 from simulator.lab.statistics import Interval, loose_difference, wilson
-from simulator.lab.win_search import WinSearch
+from simulator.lab.win_search import AllLines, WinSearch
 from simulator.systems.game_rules import Aim, FoundProof
 
 TRIES = 400
@@ -164,7 +164,7 @@ class Proof:
     tolerances: list[Tolerance] = field(default_factory=list)
     shorter_tries: int = 0
     easier_tries: int = 0
-    search: WinSearch | None = None
+    search: AllLines | None = None
     """Where all lines can be looked at."""
     finished: bool = False
 
@@ -491,11 +491,12 @@ class Prover:
     # --- all lines ---------------------------------------------------------------------------------
 
     def _win_search(self) -> Iterator[int]:
-        self.proof.search = search = WinSearch(self.puzzle, self._search)
+        search = WinSearch(self.puzzle, self._search)
+        self.proof.search = found = search.found
         yield from search.work()
-        self.proof.shorter_tries = search.positions
-        if search.shorter is not None:
-            self.proof.ways.append(OtherWay("shorter", search.shorter, {}))
+        self.proof.shorter_tries = found.positions
+        if found.shorter is not None:
+            self.proof.ways.append(OtherWay("shorter", found.shorter, {}))
 
 
 def _reach(holds: Any, step: float, most: float) -> float:

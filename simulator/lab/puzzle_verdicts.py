@@ -10,7 +10,7 @@ from schema.models.base import in_language
 from schema.models.human_error import tier_title
 from simulator.lab.puzzle_proof import OtherWay, Proof, Share, StepProof, Tolerance
 from simulator.lab.verdicts import in_words
-from simulator.lab.win_search import WinSearch
+from simulator.lab.win_search import AllLines
 
 CAN, LUCK = 0.5, 0.2
 """People can solve what they solve more often than this for sure; what they solve less often is luck."""
@@ -157,7 +157,7 @@ def _degrees(direction: float) -> str:
 # --- all lines ------------------------------------------------------------------------------------
 
 
-def _of_search(search: WinSearch) -> str:
+def _of_search(search: AllLines) -> str:
     if search.shorter is not None or search.forced:
         return _("The win is forced, whatever the other players do")
     if search.forced is None:
@@ -165,11 +165,11 @@ def _of_search(search: WinSearch) -> str:
     return _("The stored line wins only if the other players let it")
 
 
-def search_words(search: WinSearch) -> str:
+def search_words(search: AllLines) -> str:
     """What the search has looked at, in a sentence."""
     words = [_all_words(search)]
     if search.spoiled is not None:
-        words.append(_("Another answer at step {step} spoils the stored line.").format(step=search.spoiled[0]))
+        words.append(_("Another answer at step {step} spoils the stored line.").format(step=search.spoiled))
     if search.firsts:
         text = ngettext(
             "{n} other first decision wins as well.", "{n} other first decisions win as well.", len(search.firsts)
@@ -178,7 +178,7 @@ def search_words(search: WinSearch) -> str:
     return " ".join(words)
 
 
-def _all_words(search: WinSearch) -> str:
+def _all_words(search: AllLines) -> str:
     positions = format_number(search.positions)
     if search.finished:
         text = ngettext("All lines: {positions} position.", "All lines: {positions} positions.", search.positions)

@@ -7,6 +7,7 @@ the shortest first, so that a search that ends early still proves that there is 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from simulator.engine.game import Game, Listed
@@ -18,26 +19,33 @@ class _BudgetSpent(Exception):
     """As many positions were looked at as allowed."""
 
 
+@dataclass(slots=True)
+class AllLines:
+    """What a look at all lines has found so far."""
+
+    positions: int = 0
+    searched: int = -1
+    """All lines of up to so many own decisions were looked at."""
+    finished: bool = False
+    forced: bool | None = None
+    """Whether the seat wins within the decisions of the stored line whatever the others do; None if unknown."""
+    shorter: tuple[Step, ...] | None = None
+    """A forced win with fewer own decisions."""
+    firsts: tuple[Any, ...] = ()
+    """Other first decisions with which the seat wins in as many."""
+    spoiled: int | None = None
+    """A step of the others, from 1, at which another answer lets the stored line win no more."""
+
+
 class WinSearch:
-    """The search of one puzzle, and what it has found so far."""
+    """The search of one puzzle."""
 
     def __init__(self, puzzle: Puzzle, budget: int) -> None:
         self._puzzle, self.budget = puzzle, budget
         self.seat = puzzle.line.seat
         self.own = sum(seat == self.seat for seat, _decision in puzzle.steps)
         """The decisions of the seat in the stored line."""
-        self.positions = 0
-        self.searched = -1
-        """All lines of up to so many own decisions were looked at."""
-        self.finished = False
-        self.forced: bool | None = None
-        """Whether the seat wins within the decisions of the stored line whatever the others do; None if unknown."""
-        self.shorter: tuple[Step, ...] | None = None
-        """A forced win with fewer own decisions."""
-        self.firsts: tuple[Any, ...] = ()
-        """Other first decisions with which the seat wins in as many."""
-        self.spoiled: tuple[int, Any] | None = None
-        """A step of the others, from 1, and what they can decide instead so that the stored line wins no more."""
+        self.found = AllLines()
         self._won: dict[Hashable, int] = {}
         self._lost: dict[Hashable, int] = {}
 
@@ -46,15 +54,15 @@ class WinSearch:
         before = 0
         for step in self._stages():
             step()
-            yield self.positions - before
-            before = self.positions
-            if self.positions >= self.budget:
+            yield self.found.positions - before
+            before = self.found.positions
+            if self.found.positions >= self.budget:
                 return
 
     def _stages(self) -> Iterator[Any]:
         for depth in range(1, self.own + 1):
             yield lambda depth=depth: self._of_depth(depth)
-            if self.shorter is not None or self.searched < depth:
+            if self.found.shorter is not None or self.found.searched < depth:
                 return
         yield self._others
 
@@ -64,12 +72,12 @@ class WinSearch:
             won = self._wins(start, depth)
         except _BudgetSpent:
             return
-        self.searched = depth
+        self.found.searched = depth
         if depth < self.own:
             if won:
-                self.shorter, self.forced, self.finished = self._line(start, depth), True, True
+                self.found.shorter, self.found.forced, self.found.finished = self._line(start, depth), True, True
         else:
-            self.forced = won
+            self.found.forced = won
 
     def _others(self) -> None:
         """Other first decisions that win, and answers that spoil the stored line."""
@@ -80,7 +88,7 @@ class WinSearch:
                     after = self._after(start, seat, decision)
                     if after is not None and self._wins(after, self.own - 1):
                         firsts.append(decision)
-            self.firsts = tuple(firsts)
+            self.found.firsts = tuple(firsts)
             left = self.own
             for number, (seat, stored) in enumerate(self._puzzle.steps):
                 if seat == self.seat:
@@ -89,13 +97,13 @@ class WinSearch:
                 for _seat, decision in self._options(self._puzzle.before[number]):
                     after = self._after(self._puzzle.before[number], seat, decision) if decision != stored else None
                     if after is not None and not self._wins(after, left):
-                        self.spoiled = number + 1, decision
+                        self.found.spoiled = number + 1
                         break
-                if self.spoiled is not None:
+                if self.found.spoiled is not None:
                     break
-            self.finished = True
+            self.found.finished = True
         except _BudgetSpent:
-            self.firsts = tuple(firsts)
+            self.found.firsts = tuple(firsts)
 
     def _options(self, game: Game) -> tuple[Step, ...]:
         """What the seat can decide that is asked; its own decisions before those of others, who may then know them."""
@@ -121,9 +129,9 @@ class WinSearch:
             return True
         if (known := self._lost.get(key)) is not None and known >= depth:
             return False
-        if self.positions >= self.budget:
+        if self.found.positions >= self.budget:
             raise _BudgetSpent
-        self.positions += 1
+        self.found.positions += 1
         results = (
             self._wins(after, depth - own)
             for seat, decision in self._options(game)

@@ -343,10 +343,22 @@ class UnreadableStep(ValueError):
 
 
 @record
+class Lying:
+    """A round thing that lies on the table of a game, in its units."""
+
+    key: str
+    """The same in all moments of a game."""
+    x: float
+    y: float
+    radius: float
+
+
+@record
 class Movable:
     """Something that people lay out by hand before a puzzle, and may lay a little off."""
 
     key: str
+    """Where the scenario lays it out: its pointer, without the first slash."""
     name: Mapping[str, str]
     """By language."""
     within: float = 0.0
@@ -393,6 +405,10 @@ class Puzzles:
     """A decision that has an aim, with another one."""
     places: Callable[[Any, Any], Iterable[tuple[float, float]]] = lambda game, decision: ()
     """Other places at which what a decision sets down may begin."""
+    lying: Callable[[Any], Iterable[Lying]] = lambda game: ()
+    """What lies on the table of a game, to show where a step finds it."""
+    sent: Callable[[Any, Any], Lying | None] = lambda game, decision: None
+    """What a decision that has an aim sends off in a game, where it lies before."""
     kept: Callable[[Any, FoundProof], tuple[str, Json] | None] = lambda setup, found: None
     """Where the file of a setup keeps what a proof has found, as a pointer, and the value; None if it does not."""
     movables: Callable[[Any], tuple[Movable, ...]] = lambda setup: ()

@@ -4,46 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
-
 from editor.panels.fairness.fair_run import FairRun
 from editor.panels.fairness.fair_words import ending_words, error_name, name_of, tier_note
+from editor.panels.lab.interval_row import interval_row
+from editor.panels.lab.lab_panel import LabSection, wrapped
 from editor.ui.charts.chart import Mark
 from editor.ui.charts.interval_rows import IntervalRow, IntervalRows, share_axis
 from editor.ui.charts.lengths import Lengths
 from editor.ui.charts.tightening import Tightening
-from editor.ui.widgets import ElidedLabel, label, row
+from editor.ui.widgets import row
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from simulator.lab import verdicts
 from simulator.lab.plan import EVEN
 from simulator.lab.quick_answer import TierAnswer
-from simulator.lab.statistics import Interval, wilson
+from simulator.lab.statistics import wilson
 
 _MOST_ENDINGS = 6
 
 
-def interval_row(name: str, mark: Mark, share: Interval, hits: int, games: int, *, weak: bool = False) -> IntervalRow:
-    """A share with its interval as a row."""
-    figures = verdicts.in_label(share) if games else "–"
-    count = _("{hits} of {games}").format(hits=hits, games=games)
-    return IntervalRow(name, mark, share.low, share.value, share.high, figures, count, weak=weak)
-
-
-class FairSection(QWidget):
+class FairSection(LabSection):
     """One section below the verdict."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.side_note = ElidedLabel("", "small")
-        """Stands at the right of the section's title."""
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(4)
-
-    def title(self) -> str:
-        """The title in the current language."""
-        raise NotImplementedError
 
     def show_answers(self, run: FairRun, answers: tuple[TierAnswer, ...], names: tuple[str, ...]) -> None:
         """Show what the games say so far."""
@@ -106,7 +87,7 @@ class FirstMove(FairSection):
     def __init__(self) -> None:
         super().__init__()
         self.rows = IntervalRows()
-        self.worth = _wrapped()
+        self.worth = wrapped()
         self._box.addWidget(self.rows)
         self._box.addWidget(self.worth)
 
@@ -175,12 +156,6 @@ class LengthAndEnd(FairSection):
         self.rows.setVisible(bool(rows))
         told = "; ".join(f"{each.name} {each.note}" for each in rows)
         self.rows.show_rows(rows, share_axis(), told or _("No games yet"), _table_heading())
-
-
-def _wrapped() -> QLabel:
-    result = label("")
-    result.setWordWrap(True)
-    return result
 
 
 def _table_heading() -> tuple[str, str, str]:

@@ -329,5 +329,6 @@ DESKTOPIA_WORKBENCH = Workbench(
     play_page=_play_page,
     save_picture=_save_picture,
     background_findings=lambda *given: background_proof.BackgroundProof(*given),  # noqa: PLW0108
+    is_puzzle=lambda _document, file: file.startswith(etudes.ETUDES),
     warm_up=_warm_up,
 )

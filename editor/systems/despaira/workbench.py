@@ -119,6 +119,7 @@ DESPAIRA_WORKBENCH = Workbench(
     },
     try_card=_try_card,
     board=lambda: board.FIELD_BOARD,
+    is_puzzle=lambda document, file: bool(document.value(file, "/puzzle")) or document.value(file, "/puzzle") == {},
     no_board_open=lambda: _("Open a field map or a duel first."),
     nothing_to_play=lambda: _("There is no duel to play."),
 )

@@ -14,7 +14,7 @@ from simulator.systems.desktopia.etudes import decision_of
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.ruleset import OF_SCRIPT, Ruleset, table_of
-from simulator.systems.game_rules import Aim, FoundProof, Laid, Movable, PuzzleLine, Puzzles
+from simulator.systems.game_rules import Aim, FoundProof, Laid, Lying, Movable, PuzzleLine, Puzzles
 
 PLACES = 16
 """So many places around a shooter are tried."""
@@ -70,6 +70,28 @@ def places(game: Game, decision: Decision) -> Iterator[tuple[float, float]]:
         y = round(shooter.y + (apart + 0.1) * math.sin(angle), 1)
         if check_shot_place(battle, decision.shooter, decision.missile, x, y) is None:
             yield x, y
+
+
+def lying(game: Game) -> Iterator[Lying]:
+    """The disks on the table, without those that lie on others."""
+    for piece in game.battle().on_field():
+        if not piece.on or piece.size != "missile":
+            yield Lying(piece.id, piece.x, piece.y, piece.radius)
+
+
+def sent(game: Game, decision: Decision) -> Lying | None:
+    """The disk of a flick, or the missile of a shot where it is set down."""
+    battle = game.battle()
+    match decision:
+        case FlickDisk():
+            piece = battle.piece(decision.piece)
+            return Lying(piece.id, piece.x, piece.y, piece.radius)
+        case Shoot():
+            supply = battle.supply(battle.supply_key(battle.piece(decision.shooter)), decision.missile)
+            radius = supply[0].radius if supply else 0.0
+            return Lying(supply[0].id if supply else "", decision.x, decision.y, radius)
+        case _:
+            return None
 
 
 def movables(rules: Ruleset) -> tuple[Movable, ...]:
@@ -134,4 +156,4 @@ def kept(rules: Ruleset, found: FoundProof) -> tuple[str, Json]:
     return "/lesson/proof", value | {key: count for key, count in more.items() if count is not None}
 
 
-PUZZLES = Puzzles(line, decide, position, aim, aimed, places, kept, movables, laid)
+PUZZLES = Puzzles(line, decide, position, aim, aimed, places, lying, sent, kept, movables, laid)

@@ -10,6 +10,7 @@ from simulator.systems.desktopia.ability_stage import stage
 from simulator.systems.desktopia.battle_options import configure, options_of
 from simulator.systems.desktopia.battle_trial import BattleTrial
 from simulator.systems.desktopia.campaign_series import CAMPAIGNS, open_campaign, resume_campaign
+from simulator.systems.desktopia.decision_words import decision_label
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.events import AbilityWorked, ArtifactTaken, Damaged, RitualPlayed, Shot, SpellCast
 from simulator.systems.desktopia.game import Game, decision_from_plain
@@ -81,6 +82,7 @@ DESKTOPIA_RULES = Rules(
     series=SeriesRules(ScenarioFolder(CAMPAIGNS, _("Campaigns")), open_campaign, resume_campaign),
     soak=SOAK,
     uses=_uses,
+    decision_label=decision_label,
     ability_stage=stage,
     options=options_of,
     configure=configure,

@@ -237,6 +237,6 @@ def test_f7_plays_the_scenario_in_front(
     window.docks.show_inspector()
     assert not panel.isVisible()
     window.use_language("ru")
-    window.docks.show_fair()
+    window.docks.show_right("fair")
     assert "Анна" in _texts(panel)
     window.use_language("en")

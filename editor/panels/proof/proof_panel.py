@@ -1,0 +1,192 @@
+"""The panel of proofs: does it hold for people, easier and shorter ways, then solved by people, steps, things off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from editor.document.document import PackDocument
+from editor.document.edits import SetValue
+from editor.panels.lab.background_run import BackgroundRun
+from editor.panels.lab.lab_panel import BUTTON_ICON, LabPanel, Verdict
+from editor.panels.proof.proof_run import LONGER, MakeProver, ProofRun, prover_process
+from editor.panels.proof.proof_sections import LittleOff, SolvedByPeople, Steps
+from editor.panels.proof.proof_words import judged, progress_words
+from editor.tasks.mouse_release import WhenReleased
+from editor.ui.icons import icon
+from editor.ui.widgets import link_button, row
+from schema.i18n import gettext as _
+from simulator.lab.puzzle_proof import SEARCH, Proof
+from simulator.lab.puzzle_verdicts import doubt_words, easier_words, shorter_words, verdict, verdict_words
+from simulator.systems.game_rules import Rules
+
+_TINTS = {"can": "ok", "exact": "ok", "fails": "error", "luck": "warning", "hard": "warning"}
+
+
+class ProofPanel(LabPanel):
+    """Proves the puzzle that is shown, and keeps the result in its file."""
+
+    replay_wanted = Signal(object, str)
+    """The replay of another way is to be opened: its run and the kind of the way."""
+
+    glyph = "puzzle-piece"
+
+    def __init__(
+        self,
+        document: PackDocument,
+        rules: Rules,
+        flush: Callable[[], None],
+        is_puzzle: Callable[[str], bool],
+        *,
+        make_prover: MakeProver = prover_process,
+    ) -> None:
+        """`is_puzzle`: whether a file of the pack is a puzzle."""
+        self._make_prover, self._is_puzzle = make_prover, is_puzzle
+        self._search = SEARCH
+        self._people, self.steps, self._off = SolvedByPeople(), Steps(), LittleOff()
+        self.steps.chosen.connect(lambda _step: self.changed.emit())
+        self._holds = Verdict("puzzle-piece")
+        self._easier, self._shorter = Verdict("warning", "warning", fill=True), Verdict("check-circle", "ok", fill=True)
+        for block, kind in ((self._easier, "easier"), (self._shorter, "shorter")):
+            block.add_link(partial(self._want_replay, kind))
+        super().__init__(
+            document, rules, flush, (self._holds, self._easier, self._shorter), (self._people, self.steps, self._off)
+        )
+        self._released = WhenReleased(self)
+
+    def _want_replay(self, kind: str) -> None:
+        if self.run is not None:
+            self.replay_wanted.emit(self.run, kind)
+
+    def make_buttons(self) -> tuple[QWidget | int, ...]:
+        self.again_button, self.longer_button = QPushButton(), QPushButton()
+        self.again_button.setIcon(icon("arrow-clockwise", BUTTON_ICON))
+        self.longer_button.setIcon(icon("timer", BUTTON_ICON))
+        self.again_button.clicked.connect(self.begin)
+        self.longer_button.clicked.connect(self._search_longer)
+        self.keep_link = link_button("")
+        self.keep_link.clicked.connect(self.keep)
+        return (
+            row(self.stop_button, self.again_button, self.longer_button, "-", spacing=6),
+            row(self.keep_link, "-"),
+        )
+
+    @property
+    def run(self) -> ProofRun | None:
+        """What was or is being proved of the puzzle that is shown."""
+        run = self._runs.get(self._file)
+        return run if isinstance(run, ProofRun) else None
+
+    def make_run(self) -> ProofRun:
+        search, self._search = self._search, SEARCH
+        return ProofRun(
+            self._rules, self._document.documents, self._file, self, search=search, make_prover=self._make_prover
+        )
+
+    def _search_longer(self) -> None:
+        if self.run is not None:
+            self._search = self.run.search * LONGER
+            self.begin()
+
+    def start_run(self, run: BackgroundRun) -> None:
+        run.changed.connect(self._keep_when_done)
+        super().start_run(run)
+
+    # ------------------------------------------------------------ the result in the file
+
+    def _keep_when_done(self) -> None:
+        run = self.sender()
+        if isinstance(run, ProofRun) and run.state == "done" and run.kept:
+            # Never in the middle of a drag: it would be another step of the same gesture.
+            self._released.do(lambda: self._keep(run))
+
+    def keep(self) -> None:
+        """Write the result into the file, so that the checks tell what it says."""
+        if self.run is not None:
+            self._keep(self.run)
+
+    def _keep(self, run: ProofRun) -> None:
+        documents, found = self._document.documents, run.found
+        if found is None or found.kept is None or run.file not in documents or run.changed_since(documents):
+            return
+        pointer, value = found.kept
+        if run.stored_in(documents) != value:
+            name = self._document.name_of(run.file)
+            self._document.submit(SetValue(run.file, pointer, value), _("Keep the proof of {name}").format(name=name))
+        self._show_state()
+
+    # ------------------------------------------------------------ what is shown
+
+    def title(self) -> str:
+        return _("Prove")
+
+    def nothing_words(self) -> str:
+        return _("Bring a puzzle with a recorded solution to the front.")
+
+    def why_not(self) -> str:
+        if self._file and not self._is_puzzle(self._file):
+            return _("{name} is no puzzle.").format(name=self._document.name_of(self._file))
+        return ""
+
+    def started_words(self, name: str) -> str:
+        text = _("Plays the stored solution of {name} as people would, and looks for shorter and easier ways.")
+        return text.format(name=name)
+
+    def changed_words(self, run: BackgroundRun) -> str:
+        text = (
+            _("Proving pack {hash}; you have changed it since.")
+            if run.playing
+            else _("Proved for pack {hash}; you have changed it since.")
+        )
+        return text.format(hash=run.hash[:6])
+
+    def show_run(self, run: BackgroundRun) -> None:
+        assert isinstance(run, ProofRun)
+        found = run.found
+        self.show_progress(*progress_words(run))
+        for button in (self.again_button, self.longer_button):
+            button.setVisible(not run.playing)
+        documents = self._document.documents
+        unkept = found is not None and found.kept is not None and run.stored_in(documents) != found.kept[1]
+        self.keep_link.setVisible(unkept and not run.playing and not run.changed_since(documents))
+        for section, fold in zip((self._people, self.steps, self._off), self._folds, strict=True):
+            fold.setVisible(found is not None and section.show_proof(run, found))
+        if found is None:
+            self._holds.show_words("", _("Cannot be proved") if run.state == "failed" else _("Playing"), "")
+            self._easier.hide()
+            self._shorter.hide()
+        else:
+            self._show_verdicts(run, found.proof)
+
+    def _show_verdicts(self, run: ProofRun, proof: Proof) -> None:
+        told = judged(run, proof)
+        self._holds.show_icon("puzzle-piece", _tint(proof) if told else "text", fill=False)
+        self._holds.show_words("", verdict_words(proof) if told else _("Playing"), doubt_words(proof))
+        whole = proof.failure is None
+        self._easier.setVisible(whole and proof.search is None and bool(proof.easier_tries))
+        self._shorter.setVisible(whole and bool(proof.shorter_tries))
+        for block, words, kind in (
+            (self._easier, easier_words(proof), "easier"),
+            (self._shorter, shorter_words(proof), "shorter"),
+        ):
+            way = proof.way(kind)
+            warns = way is not None or (kind == "shorter" and bool(proof.wasted))
+            block.show_icon("warning" if warns else "check-circle", "warning" if warns else "ok")
+            block.show_words("", *words)
+            block.show_links(way is not None)
+
+    def name_parts(self) -> None:
+        for block in (self._easier, self._shorter):
+            block.links[0].setText(_("Open its replay"))
+        self.again_button.setText(_("Prove again"))
+        self.longer_button.setText(_("Search longer"))
+        self.keep_link.setText(_("Keep the result in the file"))
+
+
+def _tint(proof: Proof) -> str:
+    if proof.failure is None and proof.search is not None:
+        return "ok" if proof.search.forced else "warning"
+    return _TINTS.get(verdict(proof), "text")

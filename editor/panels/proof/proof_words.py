@@ -1,0 +1,58 @@
+"""What the panel of proofs says about a run, in the current language."""
+
+from __future__ import annotations
+
+from editor.panels.proof.proof_run import ProofRun
+from schema.i18n import format_number, language
+from schema.i18n import gettext as _
+from simulator.lab.proof_worker import ProofState
+from simulator.lab.puzzle_proof import Proof
+
+
+def progress_words(run: ProofRun) -> tuple[str, str, float]:
+    """How far a run is: in bold, then what it does, and the share that is done."""
+    seconds = format_number(round(run.took_s))
+    if run.state == "failed":
+        return _("Cannot be proved"), "", 0.0
+    if run.state == "stopped":
+        return _("Stopped after {seconds} s").format(seconds=seconds), _("What was found so far is kept."), 1.0
+    if run.state == "done":
+        return _("Proved in {seconds} s").format(seconds=seconds), _pack_words(run), 1.0
+    share = run.share_done
+    if run.found is None:
+        return _("Playing"), _("the worker reads the pack"), 0.0
+    return _("{share} % done").format(share=int(100 * share)), _doing(run.found.proof), share
+
+
+def _pack_words(run: ProofRun) -> str:
+    return _("pack {hash}").format(hash=run.hash[:6])
+
+
+def _doing(proof: Proof) -> str:
+    """What the proof is at."""
+    if proof.search is not None:
+        return _("all lines are looked at")
+    if proof.shorter_tries:
+        return _("looking for shorter ways")
+    if proof.easier_tries:
+        return _("looking for easier ways")
+    if proof.tolerances:
+        return _("things lie a little off")
+    return _("steps with error") if proof.steps else _("people try")
+
+
+def line_words(found: ProofState) -> tuple[str, ...]:
+    """The decisions of the stored line."""
+    return found.line.get(language()) or next(iter(found.line.values()), ())
+
+
+def way_words(found: ProofState, number: int) -> tuple[str, ...]:
+    """The decisions of another way, by its number."""
+    ways = found.ways.get(language()) or next(iter(found.ways.values()), ())
+    return ways[number] if number < len(ways) else ()
+
+
+def judged(run: ProofRun, proof: Proof) -> bool:
+    """Whether the verdict can be told: not while people are still trying."""
+    share = proof.judged
+    return not run.playing or (share is not None and share.tries == proof.tries) or proof.failure is not None

@@ -1,0 +1,55 @@
+"""Decisions in words, such as "Flick" and a name, as lists of steps show them."""
+
+from __future__ import annotations
+
+from schema.i18n import format_number
+from schema.i18n import gettext as _
+from simulator.engine.secret_words import OPTION
+from simulator.systems.desktopia.decisions import (
+    Cast,
+    Choose,
+    Decision,
+    EndTurn,
+    Face,
+    FlickDisk,
+    PlayRitual,
+    PutAt,
+    Shoot,
+    Use,
+)
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.story_names import StoryNames, joined
+
+_NAMED = ("seat:", "ritual:", "card:", OPTION)
+
+
+def decision_label(game: Game, _seat: int, decision: Decision, language: str) -> str:
+    """What a decision does, without its figures of aim."""
+    names = StoryNames(game, language)
+    match decision:
+        case FlickDisk():
+            return _("Flick {piece}").format(piece=names.name(decision.piece))
+        case Shoot():
+            missile = names.card_name("missiles", decision.missile)
+            return _("Shoot {missile} with {piece}").format(missile=missile, piece=names.name(decision.shooter))
+        case Cast():
+            return _("Cast {spell}").format(spell=names.ability(decision.ability))
+        case Use():
+            return _("Use {ability}").format(ability=names.ability(decision.ability))
+        case PlayRitual():
+            return _("Play {ritual}").format(ritual=names.card_name("rituals", decision.ritual))
+        case Choose():
+            chosen = joined(_option(names, each) for each in decision.options)
+            return _("Choose: {options}").format(options=chosen) if chosen else _("Choose nothing")
+        case PutAt():
+            x, y = (format_number(round(each, 1)) for each in (decision.x, decision.y))
+            return _("Put it at {x}, {y}").format(x=x, y=y)
+        case Face():
+            return _("Turn it to {angle}°").format(angle=format_number(round(decision.facing, 1)))
+        case EndTurn():
+            return _("End turn")
+
+
+def _option(names: StoryNames, option: str) -> str:
+    known = option in names.game.state.pieces or option.startswith(_NAMED) or "/" in option
+    return names.drawn(option) if known else option

@@ -1,0 +1,142 @@
+"""Prove: the panel from the request to the kept result, with a short proof that is made in this process."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from content import path_of
+from editor.document.document import PackDocument
+from editor.document.edits import SetValue
+from editor.document.lab_versions import open_version
+from editor.panels.proof import proof_panel
+from editor.panels.proof.proof_panel import ProofPanel
+from editor.testplay.session_page import SessionPage
+from editor.window.undo_stack import QtUndoStack
+from simulator.lab import proof_worker, puzzle_proof
+from simulator.lab.proof_json import proof_to_plain
+from simulator.lab.proof_worker import proof_states
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
+from tests.editor.windows import OpenWindow, script_in
+
+ETUDE = "etudes/noose_and_fangs.json"
+NARROW = 328.9
+"""The direction of the last flick with which the etude is solved by luck only, and an easier way is found."""
+
+
+class _Here:
+    """Proves in the thread of the run."""
+
+    def __init__(self, documents: str, file: str, search: int) -> None:
+        self._given = documents, file, search
+        self._ended = False
+
+    def states(self) -> Iterator[str]:
+        documents, file, search = self._given
+        for text in proof_states(open_version, documents, file, search, every_s=0.0):
+            if self._ended:
+                return
+            yield text
+
+    def close(self) -> None:
+        self._ended = True
+
+
+@pytest.fixture(autouse=True)
+def short_proofs(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, few in (("DIRECTIONS", 9), ("SPEEDS", 3)):
+        monkeypatch.setattr(puzzle_proof, name, few)
+    monkeypatch.setattr(proof_worker, "Prover", partial(puzzle_proof.Prover, tries=30, off=2))
+    monkeypatch.setattr(proof_panel, "SEARCH", 1200)
+
+
+def _etude() -> PackDocument:
+    document = PackDocument.open(path_of("desktopia"), history=QtUndoStack())
+    last = len(document.value(ETUDE, "/lesson/solution")) - 1  # type: ignore[arg-type]
+    document.submit(SetValue(ETUDE, f"/lesson/solution/{last}/direction", NARROW), "Narrow")
+    return document
+
+
+def _texts(panel: ProofPanel) -> str:
+    return "\n".join(label.text() for label in panel.findChildren(QLabel) if label.isVisibleTo(panel))
+
+
+def test_a_proof_is_told_drawn_kept_and_replayed(
+    open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ProofPanel.__init__, "__kwdefaults__", {"make_prover": _Here})
+    document = _etude()
+    window = open_window(document)
+    window.open_file(ETUDE)
+    tab = script_in(window)
+    bare = tab.controller.view.grab().toImage()
+    window.do("prove")
+    panel = window.proofs.panel
+    assert panel is not None
+    assert panel.isVisible()
+    qtbot.waitUntil(lambda: panel.run is not None and panel.run.state == "done", timeout=60_000)
+    run = panel.run
+    assert run is not None
+    assert run.proof is not None
+    assert proof_to_plain(run.proof) == json.loads(run._text)["proof"]
+    said = _texts(panel)
+    assert "Holds exactly" in said
+    assert "Easier way found: step" in said
+    assert "That is a search, not a proof." in said
+    # Each step of the line is listed, and the table shows the chosen one.
+    assert "Shoot" in panel.steps.line.item(0).text()
+    assert panel.steps.line.count() == len(document.value(ETUDE, "/lesson/solution"))  # type: ignore[arg-type]
+    panel.steps.line.setCurrentRow(panel.steps.line.count() - 1)
+    assert panel.steps.window_.isVisible()
+    assert tab.controller.view.grab().toImage() != bare
+    # Its result is a step that can be undone, and done again by the link.
+    kept = document.value(ETUDE, "/lesson/proof")
+    assert isinstance(kept, dict)
+    assert kept["tries"] == 30
+    assert not panel.keep_link.isVisible()
+    qtbot.waitUntil(
+        lambda: {"etude-fragile"} <= {one.code for one in document.diagnostics.in_file(ETUDE)}, timeout=60_000
+    )
+    document.undo()
+    assert document.value(ETUDE, "/lesson/proof") is None
+    assert panel.keep_link.isVisible()
+    panel.keep_link.click()
+    assert document.value(ETUDE, "/lesson/proof") == kept
+    assert "you have changed it since" not in _texts(panel)
+    panel._easier.links[0].click()
+    qtbot.waitUntil(lambda: isinstance(window.page(f"play:{ETUDE}"), SessionPage), timeout=60_000)
+    # What is changed makes the answer one of an older version, and takes it off the table.
+    window.open_file(ETUDE)
+    document.submit(SetValue(ETUDE, "/lesson/seed", 3), "Seed")
+    assert "you have changed it since" in _texts(panel)
+    assert not panel.keep_link.isVisible()
+
+
+def test_only_puzzles_with_a_line_are_proved(qtbot: QtBot) -> None:
+    shipped = PackDocument.open(path_of("desktopia"), history=QtUndoStack())
+    panel = ProofPanel(
+        shipped, DESKTOPIA_RULES, lambda: None, lambda file: file.startswith("etudes/"), make_prover=_Here
+    )
+    qtbot.addWidget(panel)
+    panel.show()
+    assert "Bring a puzzle" in _texts(panel)
+    panel.show_file("scripts/tin_gate.json")
+    assert "is no puzzle" in _texts(panel)
+    panel.begin()
+    assert panel.run is None
+    shipped.submit(SetValue("etudes/red_arc.json", "/lesson/solution", []), "No line")
+    panel.show_file("etudes/red_arc.json")
+    panel.begin()
+    run: Any = panel.run
+    qtbot.waitUntil(lambda: run.state == "failed", timeout=60_000)
+    assert "No solution is stored; record one first." in _texts(panel)
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    panel.close_down()
