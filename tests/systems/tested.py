@@ -29,7 +29,7 @@ each_rules = pytest.mark.parametrize("rules", ALL_RULES, ids=[rules.id for rules
 
 SKIPPED: dict[tuple[str, str], str] = {
     ("random bot", "desktopia"): "takes minutes; tests/simulator/lab/test_soak_run.py plays battles to their end",
-    ("2,000 decisions", "desktopia"): "tests/simulator/lab/test_soak_run.py plays 10,000",
+    ("2,000 decisions", "desktopia"): "tests/simulator/lab/test_soak_run.py plays thousands",
 }
 """Laws that are held elsewhere, and where."""
 Drawn = list[tuple[str, Any]]

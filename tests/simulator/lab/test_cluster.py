@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +22,13 @@ from simulator.lab.game_player import HUNG_S
 from simulator.lab.results import Results
 from tests.simulator.lab.auctions import PLAIN, experiment, open_auction
 
-pytest.importorskip("distributed")
 ROOT = Path(__file__).parents[3]
 # Tornado and dask leave sockets and loops to be collected.
-pytestmark = pytest.mark.filterwarnings("ignore")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore"),
+    # Not imported here: it takes a second, in each process that reads the tests.
+    pytest.mark.skipif(find_spec("distributed") is None, reason="distributed is not installed"),
+]
 
 
 def _free_port() -> int:

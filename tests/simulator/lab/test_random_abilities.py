@@ -18,6 +18,7 @@ from simulator.lab.random_abilities import NothingFitsError, RandomAbilities
 from simulator.lab.shrinking import smaller
 from simulator.systems.desktopia.ability_stage import stage
 from simulator.systems.game_rules import Carrier
+from tests.sampling import times
 from tests.simulator.shipped import shipped
 from tests.toy_system.islet.schema import words as islet
 
@@ -34,7 +35,7 @@ def ability_with(word: type[Word], seed: int) -> tuple[Carrier, Any]:
 
 @pytest.mark.parametrize("word", MADE.words, ids=lambda word: f"{word.__mro__[1].__name__}-{tag_of(word)}")
 def test_every_word_is_made_and_every_name_is_bound_before_it_is_used(word: type[Word]) -> None:
-    for seed in range(3):
+    for seed in range(times(1, thorough=3)):
         carrier, ability = ability_with(word, seed)
         visits = walk_ability(ability, "", VOCABULARY, carrier.itself)
         assert word in {type(visit.word) for visit in visits}

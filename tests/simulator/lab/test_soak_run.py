@@ -1,4 +1,4 @@
-"""Ten thousand random decisions over all that is shipped, in every edition and for two to four players, are sound."""
+"""Thousands of random decisions over all that is shipped, in every edition and for two to four players, are sound."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from simulator.systems.desktopia.places import place_fits
 from simulator.systems.desktopia.random_decisions import random_place, searched_places
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.soak_games import shared_out, sources, varied
+from tests.sampling import times
 from tests.simulator.shipped import shipped, shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 
-DECISIONS = 10_000
+DECISIONS = times(5_000, thorough=10_000)
 SEED = 20
 
 

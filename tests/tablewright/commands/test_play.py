@@ -17,6 +17,7 @@ from schema import loading
 from simulator.systems.desktopia.ruleset import RULES_VERSION
 from tablewright.command_line import main
 from tablewright.demonstration import demonstration
+from tests.sampling import THOROUGH
 
 SCRIPT = min(file.stem for file in (path_of("desktopia") / "scripts").glob("*.json"))
 NAMED = f"desktopia:{SCRIPT}"
@@ -335,7 +336,7 @@ def another(value: Any) -> Any:
 def test_whatever_is_changed_in_a_replay_is_a_difference_or_refused(
     what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each key and item in turn is taken away, made another, and made nonsense."""
+    """Each key and item in turn is taken away, and made another or nonsense."""
     monkeypatch.setattr(loading, "load", cache(loading.load))  # the pack stays as it is
     campaign = min(path.stem for path in (path_of("desktopia") / "campaigns").glob("*.json"))
     named = f"desktopia:{campaign}" if what == "campaign" else what
@@ -346,8 +347,8 @@ def test_whatever_is_changed_in_a_replay_is_a_difference_or_refused(
     places = list(places_in(json.loads(whole)))
     assert ("ending",) in places
     assert ("standing", "campaign") in places or what != "campaign"
-    for place in places:
-        for change in ("remove", "alter", "nonsense"):
+    for number, place in enumerate(places):
+        for change in ("remove", "alter", "nonsense") if THOROUGH else ("remove", ("alter", "nonsense")[number % 2]):
             replay = json.loads(whole)
             inside = replay
             for step in place[:-1]:

@@ -64,10 +64,10 @@ def test_near_are_those_whose_boxes_touch(seed: int) -> None:
         assert ground.free(x, y, 8) is free
 
 
-@pytest.mark.parametrize("size", [900.0, 60.0])
-def test_a_heap_of_a_thousand_objects_is_checked(size: float) -> None:
+@pytest.mark.parametrize(("size", "count"), [(900.0, 300), (60.0, 1000)])
+def test_a_heap_of_objects_is_checked(size: float, count: int) -> None:
     base = load(path_of("desktopia"))
-    documents: dict[str, Json] = {**base.documents, "scripts/crowded.json": crowded(1000, size)}
+    documents: dict[str, Json] = {**base.documents, "scripts/crowded.json": crowded(count, size)}
     # Before it looked only at what is near, this was not done in minutes.
     found = load_documents(documents, before=base).diagnostics
-    assert 0 < len([one for one in found if one.location.file == "scripts/crowded.json"]) < 1100
+    assert 0 < len([one for one in found if one.location.file == "scripts/crowded.json"]) < count * 1.1

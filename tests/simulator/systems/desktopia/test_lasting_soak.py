@@ -17,6 +17,7 @@ from simulator.systems.desktopia.game import Game, decision_from_plain
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES as RULES
 from simulator.systems.desktopia.story import Storyteller
+from tests.sampling import times
 
 Json = dict[str, Any]
 ME: Json = {"kind": "self"}
@@ -93,7 +94,7 @@ def test_a_battle_in_which_much_lasts(seed: int, bots: str) -> None:
     recorder = Recorder(game, RULES.heading(setup, lasting().content_hash, seed), names)
     teller = Storyteller(game, "en")
     most = 0
-    for step in play(game, players, seed, most_turns=10):
+    for step in play(game, players, seed, most_turns=times(6, thorough=10)):
         recorder.add(step.seat, step.decision)
         teller.follow_game(game)
         assert all(line.text for line in teller.render_events(step.events))

@@ -16,9 +16,13 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.playable_content import rules_of
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset
+from tests.sampling import THOROUGH
 from tests.schema.systems.desktopia.toy_pack import SHORE, SOUND, Documents, character, shore
 
 WRONG: tuple[Any, ...] = (None, True, -1, 0.5, "", "shrimp", [], {}, [{}], {"kind": "self"}, "remove")
+
+PART = 1 if THOROUGH else 15
+"""So large is the part of the wrong values that is tried at each key."""
 
 
 def rich() -> Documents:
@@ -43,7 +47,7 @@ def damaged() -> Iterator[tuple[str, Documents]]:
         for number, value in enumerate(WRONG[:-1]):
             yield f"{file} is {value}", {**rich(), file: value}
             for key in sorted(rich()[file]):
-                if (len(key) + number) % 5 == 0:  # a fifth of all, to be quick
+                if (len(key) + number) % PART == 0:
                     yield f"{file} has {key} {value}", {**rich(), file: {**rich()[file], key: value}}
 
 

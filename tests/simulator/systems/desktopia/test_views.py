@@ -23,11 +23,12 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import RULES_VERSION, compile_rules
 from simulator.systems.desktopia.views import seen_by
+from tests.sampling import times
 from tests.simulator.shipped import shipped_pack
 from tests.systems.lockstep import betrayals, draw_legal, twins
 
 SCRIPTS = sorted(shipped_pack().scripts)
-DECISIONS = 40
+DECISIONS = times(20, thorough=40)
 
 
 @cache
@@ -141,7 +142,7 @@ def betrayed(name: str, version: int) -> list[str]:
     setup = compile_rules(told_apart(), secretive(name))
     setup = DESKTOPIA_RULES.configured(setup, Configuration(rules_version=version))
     found: list[str] = []
-    for seed in range(12):
+    for seed in range(times(6, thorough=12)):
         game = DESKTOPIA_RULES.open(setup, seed)
         for seat in (0, 1, None):
             games = twins(DESKTOPIA_RULES, setup, game, seat, stream(9, seed))
