@@ -30,7 +30,7 @@ class Path(ChoiceWord):
     synonyms = (_("route, way, steps, walk"),)
     binds: ClassVar[Yields] = ("place",)
     name: Slug = Field(default="path", description="The name by which later words refer to the way.")
-    who: CreatureSelector = Field(description="The creature.")
+    who: CreatureSelector = Field(description="The creature; of several, the player also chooses which.")
     steps: int = Field(default=1, ge=1, le=20, description="How many tiles at most.")
 
 

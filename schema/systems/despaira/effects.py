@@ -176,7 +176,7 @@ class MoveAlong(EffectWord):
 
     kind: Literal["move_along"] = "move_along"
     synonyms = (_("walk, step, advance, extra move"),)
-    who: CreatureSelector = Field(description="The creature.")
+    who: CreatureSelector = Field(description="The creature; of several, the one for which the path was chosen.")
     path: PlaceName = Field(default="path", description="The name of the path.")
 
 

@@ -16,11 +16,11 @@ from simulator.engine.limits import counter
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.damage import DOOMS, HITS
 from simulator.systems.despaira.duel import ON_FIELD, TILE, DuelPlay
-from simulator.systems.despaira.effects import EFFECTS
-from simulator.systems.despaira.movement import can_be_put
-from simulator.systems.despaira.selector_evaluation import EVALUATOR, first_piece
+from simulator.systems.despaira.effects import EFFECTS, walker
+from simulator.systems.despaira.movement import CREATURES, can_be_put
+from simulator.systems.despaira.selector_evaluation import EVALUATOR, pieces
 from simulator.systems.despaira.setup import STATUSES
-from simulator.systems.despaira.state import Scope
+from simulator.systems.despaira.state import Piece, Scope
 from simulator.systems.despaira.work import AddEntry, StateChecks
 
 # --- targets ----------------------------------------------------------------------------------------
@@ -59,12 +59,21 @@ def _take_target(play: DuelPlay, word: Target, scope: Scope, decision: Choose) -
 # --- paths ------------------------------------------------------------------------------------------
 
 
-def paths(play: DuelPlay, word: Path, scope: Scope) -> dict[str, tuple[str, ...]]:
-    """Every way of a creature over free tiles, by its text such as `A2>A3`; at the end there may be a Clash."""
-    piece = first_piece(play, word.who, scope, "")
-    if piece is None or piece.zone != "field" or play.prohibited(piece, "be_moved"):
-        return {}
-    found: dict[str, tuple[str, ...]] = {}
+def paths(play: DuelPlay, word: Path, scope: Scope) -> dict[str, Way]:
+    """Every way of a creature over free tiles, by its text such as `A2>A3`; at the end there may be a Clash.
+
+    Where several creatures can go, the text starts with the tile of the one that goes.
+    """
+    going = [found for piece in pieces(play, word.who, scope) if (found := _paths_of(play, word, scope, piece))]
+    several = len(going) > 1
+    return {">".join(tiles if several else tiles[1:]): (name, tiles[1:]) for found in going for name, tiles in found}
+
+
+def _paths_of(play: DuelPlay, word: Path, scope: Scope, piece: Piece) -> list[Way]:
+    """Every way of one creature, each with the tile on which it starts."""
+    if piece.kind not in CREATURES or piece.zone != "field" or play.prohibited(piece, "be_moved"):
+        return []
+    found: list[Way] = []
     ends: list[tuple[str, ...]] = [(piece.tile,)]
     for _step in range(word.steps):
         longer = []
@@ -73,7 +82,7 @@ def paths(play: DuelPlay, word: Path, scope: Scope) -> dict[str, tuple[str, ...]
                 if tile in way or not can_be_put(play, piece, tile, scope.me):
                     continue
                 further = (*way, tile)
-                found[">".join(further[1:])] = further[1:]
+                found.append((piece.name, further))
                 if play.free_for_creature(tile):
                     longer.append(further)
         ends = longer
@@ -82,24 +91,33 @@ def paths(play: DuelPlay, word: Path, scope: Scope) -> dict[str, tuple[str, ...]
     return found
 
 
+Way = tuple[str, tuple[str, ...]]
+"""A creature and the tiles over which it goes."""
 _MOST_PATHS = 400
+
+
+def _go(word: Path, scope: Scope, way: Way) -> Scope:
+    """The scope with a way bound, and with it the creature whose way it is."""
+    name, tiles = way
+    who = (name,) if name else ()
+    return scope.pick(word.name, tuple(f"{TILE}{tile}" for tile in tiles)).pick(walker(word.name), who)
 
 
 def _ways_to_go(play: DuelPlay, word: Path, scope: Scope) -> Iterator[Scope]:
     for way in list(paths(play, word, scope).values())[:1]:
-        yield scope.pick(word.name, tuple(f"{TILE}{tile}" for tile in way))
+        yield _go(word, scope, way)
 
 
 def _ask_path(play: DuelPlay, word: Path, scope: Scope, may: bool, subject: str) -> ChoiceRequest | Scope:
     found = tuple(paths(play, word, scope))
     if not found:
-        return scope.pick(word.name, ())
+        return _go(word, scope, ("", ()))
     return ChoiceRequest(scope.me, "path", found, ability=scope.ability, subject=subject, may=may)
 
 
 def _take_path(play: DuelPlay, word: Path, scope: Scope, decision: Choose) -> Scope:
-    tiles = decision.options[0].split(">") if decision.options else []
-    return scope.pick(word.name, tuple(f"{TILE}{tile}" for tile in tiles))
+    way = paths(play, word, scope)[decision.options[0]] if decision.options else ("", ())
+    return _go(word, scope, way)
 
 
 # --- what the rules say -----------------------------------------------------------------------------

@@ -324,9 +324,15 @@ def answer_facing(play: DuelPlay, task: AskFacing, decision: Choose) -> None:
     stances.set_facing(play, task.piece, decision.options[0])
 
 
+def walker(path: str) -> str:
+    """The name under which the creature is kept that goes a chosen way; no card can use it, for it has a space."""
+    return f"{path} creature"
+
+
 def _move_along(play: DuelPlay, word: own.MoveAlong, scope: Scope, key: str) -> None:
-    tiles = next((found for name, found in scope.names if name == word.path), ())
-    for piece in _creatures(play, word.who, scope)[:1]:
+    names = dict(scope.names)
+    tiles, who = names.get(word.path, ()), names.get(walker(word.path), ())
+    for piece in [one for one in _creatures(play, word.who, scope) if one.name in who]:
         play.push(Steps(piece.name, tuple(tile[len(TILE) :] for tile in tiles), scope.me))
 
 

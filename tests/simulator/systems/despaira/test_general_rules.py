@@ -206,3 +206,20 @@ def test_a_token_is_named_before_it_exists() -> None:
     game = duel({"field": [{"card": "caller", "tile": "C3"}]}, {}, cards=cards)
     take(game, "1 activate caller C3")
     assert asked(Storyteller(game, "en"), game, 0) == "Moth Echo: on which tile?"
+
+
+def test_player_chooses_which_creature_goes_a_path() -> None:
+    """Where several creatures can go, the way says whose it is; the leader is no creature (DS-MOVE-08)."""
+    ours = {"kind": "cards", "relation": "own"}
+    ability = {
+        "kind": "activated",
+        "when": {"kind": "standard"},
+        "choose": [{"kind": "path", "who": ours}],
+        "do": [{"kind": "move_along", "who": ours}],
+    }
+    arena = Arena([ability])
+    arena.do("activate C3", ["B3>B2"])
+    assert (arena.card("B2"), arena.card("B3"), arena.card("C3")) == ("lantern_hound", "", "tester")
+    other = Arena([ability])
+    other.do("activate C3", ["C3>C2"])
+    assert (other.card("C2"), other.card("B3")) == ("tester", "lantern_hound")
