@@ -47,6 +47,8 @@ TABLE: list[tuple[str, str, Any, list[tuple[str, str]]]] = [
 ]  # fmt: skip
 FONTS = {"unknown-font", "font-letters", "font-broken", "font-missing"}
 """Tested for both games in `tests/editor/printing/test_pack_fonts.py`."""
+FRAMES = {"frame-overlap", "frame-outside", "frame-small", "frame-letters"}
+"""The checks of frames are shared, and tested in `tests/schema/systems/desktopia/checks/test_frames.py`."""
 ART = {
     "art/lance.png": None,
     "art/noise.png": ImageFault("damaged"),
@@ -64,4 +66,8 @@ def test_texts_and_pictures(file: str, pointer: str, value: Any, found: list[tup
 
 
 def test_every_code_is_in_the_table() -> None:
-    assert {code for case in TABLE for code, _pointer in case[3]} == {*CODES, *CARD_CODES, "lore-or-ability"} - FONTS
+    assert {code for case in TABLE for code, _pointer in case[3]} == {
+        *CODES,
+        *CARD_CODES,
+        "lore-or-ability",
+    } - FONTS - FRAMES
