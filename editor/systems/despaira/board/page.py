@@ -79,6 +79,7 @@ class FieldPage(CanvasPage):
         self.controller.add_overlays()
         self.is_duel = file.startswith("duels/")
         self.field = Field()
+        self._place: QPointF | None = None
         self._shape: object = None
         self._pieces: dict[str, Piece] = {}
         self._tiles: dict[str, TileItem] = {}
@@ -137,6 +138,8 @@ class FieldPage(CanvasPage):
             self.show_board_extent(area)
             self.show_problems()
         self._pieces = pieces
+        if self._place is not None:
+            self._tell_tile(self._place)  # the tile under a resting pointer may just have been painted
         self.contents_changed.emit()
 
     @property
@@ -204,6 +207,7 @@ class FieldPage(CanvasPage):
             self._mat.show_other_half(how)
 
     def _tell_tile(self, place: QPointF | None) -> None:
+        self._place = place
         tile = self.controller.tile_at(place) if place is not None else None
         kind = self.name_of_kind(self.field.kind(tile)) if tile is not None else ""
         self.pointer_at.emit(f"{tile}   {kind}" if tile is not None else None)

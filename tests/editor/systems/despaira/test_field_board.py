@@ -331,6 +331,17 @@ def test_a_seat_sees_only_the_backs_of_the_other_seat(on_duel: Hand) -> None:
     assert looks()["Hush"] == "peek"
 
 
+def test_status_bar_names_the_new_kind_of_the_tile_under_the_pointer(on_map: Hand) -> None:
+    told: list[Any] = []
+    on_map.page.pointer_at.connect(told.append)
+    at = on_map.page.area_of("B2").center()
+    on_map.page.controller.view.pointer_at.emit(at)
+    before = told[-1]
+    on_map.page.kind = "ocean"
+    on_map.page.paint_tiles({"B2"})
+    assert told[-1] == f"B2   {on_map.page.name_of_kind('ocean')}" != before
+
+
 def test_the_brush_on_a_duel_paints_its_map_and_the_header_chooses_another(on_duel: Hand) -> None:
     page = on_duel.page
     header = DuelHeader(page)
