@@ -1,15 +1,30 @@
 """The field of a duel: kinds of tiles, and maps that are made of them."""
 
-from typing import Annotated, Literal
+import re
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
+from pydantic_core import PydanticCustomError
 
+from schema.diagnostics.diagnostic import quoted
+from schema.i18n import gettext as _
 from schema.models.base import ContentModel, Slug, Text
 from schema.models.card_parts import Colour, Provenance
 from schema.systems.despaira.vocabulary import Ability
 from schema.systems.despaira.words import StatName
 
-TileName = Annotated[str, Field(pattern=r"^[A-L](?:[1-9]|1[0-2])$")]
+_TILE_NAME = r"^[A-L](?:[1-9]|1[0-2])$"
+
+
+def _tile_name(name: Any) -> Any:
+    """Tells of a wrong name in words: the pattern would say little to who writes it."""
+    if isinstance(name, str) and re.fullmatch(_TILE_NAME[1:-1], name) is None:
+        words = _("{name} is no tile: its name is a letter from A to L and a number from 1 to 12, such as A3.")
+        raise PydanticCustomError("bad-text", "{words}", {"words": words.format(name=quoted(name))})
+    return name
+
+
+TileName = Annotated[str, BeforeValidator(_tile_name), Field(pattern=_TILE_NAME)]
 """A letter for the column and a digit for the row, both from seat 1's left: `A3` (DS-FIELD-01)."""
 
 Pattern = Literal[

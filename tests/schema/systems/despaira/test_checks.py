@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from schema.models.validation import validate_tree
+from schema.systems.despaira.field import FieldMap
 from simulator.systems.despaira.opening import opened
 from simulator.systems.despaira.setup import setup_of
 from tests.schema.systems.despaira.demonstration import Documents, changed, checked, shipped
@@ -217,3 +219,10 @@ def test_a_position_with_many_cards_loses_none(pack: Documents) -> None:
     play = opened(setup_of(loaded, loaded.duels["behind"]), 1)
     owned = [piece for piece in play.state.pieces.values() if piece.owner == 0 and piece.kind != "leader"]
     assert len(owned) == 63
+
+
+def test_a_wrong_tile_is_told_without_a_pattern() -> None:
+    tiles = {"id": "m", "name": {"en": "M"}, "tiles": {"Z99": "plain"}}
+    _model, (found,) = validate_tree(FieldMap, tiles, MAP)
+    assert (found.code, found.location.pointer, found.hint) == ("bad-text", "/tiles/Z99", "")
+    assert "A3" in found.message
