@@ -105,8 +105,8 @@ class BoardPage(Page):
     def hide_layers(self, hidden: frozenset[str]) -> None:
         """Hide layers by name and show all others."""
 
-    def show_painting(self, painting: BoardPainting | None) -> None:
-        """Paint something over the board that is no part of the file; None removes it."""
+    def show_painting(self, name: str, painting: BoardPainting | None) -> None:
+        """Paint something over the board that is no part of the file, by the name of its panel; None removes it."""
 
     def lock_layers(self, locked: frozenset[str]) -> None:
         """Lock layers by name, so that their pieces cannot be selected, and unlock all others."""

@@ -42,7 +42,7 @@ class CanvasPage(BoardPage):
         self.document, self.file, self.map = document, file, minimap
         self._controller = controller
         self.header: BoardHeader | None = None
-        self._painting: PaintingItem | None = None
+        self._paintings: dict[str, PaintingItem] = {}
         view = controller.view
         view.setAcceptDrops(False)
         self.setAcceptDrops(True)
@@ -135,13 +135,18 @@ class CanvasPage(BoardPage):
     def hide_layers(self, hidden: frozenset[str]) -> None:
         self._controller.scene.hide_layers(hidden)
 
-    def show_painting(self, painting: BoardPainting | None) -> None:
-        if self._painting is None:
+    def show_painting(self, name: str, painting: BoardPainting | None) -> None:
+        item = self._paintings.get(name)
+        if item is None:
             if painting is None:
                 return
-            self._painting = PaintingItem(lambda pointer: self._controller.scene.extent_of((pointer,)))
-            self._controller.scene.addItem(self._painting)
-        self._painting.show_painting(painting)
+            item = self._paintings[name] = PaintingItem(self.extent_of)
+            self._controller.scene.addItem(item)
+        item.show_painting(painting)
+
+    def extent_of(self, place: str) -> QRectF:
+        """What the piece of a pointer covers, or another place by the name that the game gives it."""
+        return self._controller.scene.extent_of((place,))
 
     def lock_layers(self, locked: frozenset[str]) -> None:
         self._controller.lock_layers(locked)

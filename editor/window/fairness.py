@@ -71,6 +71,7 @@ class Fairness:
         games.replay_wanted.connect(self._open_replay)
         window.docks.hold_games(games)
         panel.changed.connect(self._show_games)
+        panel.changed.connect(self._show_on_table)
         panel.show_file(self._scenario())
         return panel
 
@@ -91,8 +92,10 @@ class Fairness:
 
     def follow(self, key: str) -> None:
         """Another page is in front: show what was played of its scenario."""
-        if self._panel is not None and self._is_scenario(_file_of(key)):
-            self._panel.show_file(_file_of(key))
+        if self._panel is not None:
+            if self._is_scenario(_file_of(key)):
+                self._panel.show_file(_file_of(key))
+            self._show_on_table()
 
     def close_down(self) -> None:
         """End what runs; the window is about to close."""
@@ -124,6 +127,14 @@ class Fairness:
         if self._games is not None:
             self._games.show_run(run)
             self._window.docks.show_game_count(len(run.games) if run is not None else 0)
+
+    def _show_on_table(self) -> None:
+        """Paint where games were lost over the table of the scenario, while the panel is in sight."""
+        panel = self._panel
+        run = panel.run if panel is not None and panel.isVisible() else None
+        for board in self._window.boards():
+            layers = panel.on_table.layers if panel is not None and run is not None and board.file == run.file else None
+            board.show_painting(NAME, layers)
 
     def _open_replay(self, game: GameRow) -> None:
         """Play a game once more, in the background, and show its replay from the start."""

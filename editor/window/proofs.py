@@ -118,7 +118,7 @@ class Proofs:
             if panel is not None and run is not None and run.found is not None and board.file == run.file:
                 current = not run.changed_since(self._window.document.documents)
                 painting = table_painting.painting_of(run.found, panel.steps.step) if current else None
-            board.show_painting(painting)
+            board.show_painting(NAME, painting)
 
     def _open_replay(self, run: ProofRun, kind: str) -> None:
         words = {

@@ -27,7 +27,7 @@ from simulator.engine.replay import Replay
 from simulator.lab.layouts import laid_out
 from simulator.lab.plan import GameKey, GameRow, Row, Shown
 from simulator.lab.soak_run import prepared
-from simulator.systems.game_rules import Rules, StoryLine
+from simulator.systems.game_rules import Rules, Spot, SpotFinder, StoryLine
 
 if TYPE_CHECKING:
     from schema.loading import Loaded
@@ -129,7 +129,8 @@ class GamePlayer:
         setup = laid_out(opened.rules, self.setup(key.version, key.row.scenario), key.seed)
         seats = setup.seat_count
         bots, names = self.bots(key.row, key.seating, key.version), self.names(key.row.scenario, key.seating)
-        watcher = _Watcher(opened.rules, seats, time.monotonic() + self._hung_s)
+        finder = opened.rules.find_spots if self._shows else None
+        watcher = _Watcher(opened.rules, seats, time.monotonic() + self._hung_s, finder and finder(setup))
         try:
             most, tiers = self._experiment.most_turns, self.tiers(key.row)
             played = play_game(opened.rules, setup, bots, tiers, key.seed, most_turns=most, watch=watcher)
@@ -178,7 +179,7 @@ class GamePlayer:
                 over = lines and watcher.game is not None and watcher.game.result is not None
                 ending[each] = _sentence(lines[-1]) if over else ""
                 seats[each] = tuple(story.seat(seat) for seat in range(watcher.seats))
-        return Shown(ending, seats)
+        return Shown(ending, seats, tuple(watcher.spots))
 
 
 def _sentence(line: StoryLine) -> str:
@@ -197,9 +198,10 @@ def scenario_file(opened: Opened, scenario: str) -> str:
 class _Watcher:
     """Notes during a game what is used, and what the position is worth at the beginning of each turn."""
 
-    def __init__(self, rules: Rules, seats: int, until: float) -> None:
+    def __init__(self, rules: Rules, seats: int, until: float, finder: SpotFinder | None) -> None:
         self._rules, self.seats, self._until = rules, seats, until
-        self._turn = -1
+        self._turn, self._finder = -1, finder
+        self.spots: list[Spot] = []
         self.game: Game | None = None
         self.last: Sequence[Any] = ()
         self.steps = 0
@@ -211,6 +213,8 @@ class _Watcher:
         self.game, self.last = game, step.events
         for event in step.events:
             self.used.update(self._rules.uses(event))
+        if self._finder is not None:
+            self.spots += self._finder.spots(step.events, game)
         if game.turn != self._turn:
             self._turn = game.turn
             if game.result is None:
@@ -244,7 +248,7 @@ def row_to_plain(row: GameRow) -> list[Any]:
     """A game as JSON."""
     return [
         key_to_plain(row.key), row.status, row.problem, row.bots, row.first, row.winners, row.reason, row.turns,
-        row.decisions, row.digest, row.values, row.used, row.shown and [row.shown.ending, row.shown.seats],
+        row.decisions, row.digest, row.values, row.used, row.shown and _shown_to_plain(row.shown),
     ]  # fmt: skip
 
 
@@ -254,8 +258,18 @@ def row_of_plain(plain: list[Any]) -> GameRow:
     return GameRow(
         key_of_plain(key), status, problem, tuple(bots), first, tuple(winners), reason, turns, decisions, digest,
         tuple(tuple(each) for each in values), tuple(used),
-        shown and Shown(shown[0], {language: tuple(names) for language, names in shown[1].items()}),
+        shown and _shown_of_plain(*shown),
     )  # fmt: skip
+
+
+def _shown_to_plain(shown: Shown) -> list[Any]:
+    spots = [[spot.what, spot.seat, spot.x, spot.y, spot.tile, spot.amount] for spot in shown.spots]
+    return [shown.ending, shown.seats, spots]
+
+
+def _shown_of_plain(ending: dict[str, str], seats: dict[str, list[str]], spots: list[list[Any]]) -> Shown:
+    names = {language: tuple(each) for language, each in seats.items()}
+    return Shown(ending, names, tuple(Spot(*each) for each in spots))
 
 
 _PLAYER: GamePlayer | None = None

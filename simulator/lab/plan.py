@@ -17,6 +17,7 @@ from simulator.lab.statistics import (
     paired_difference,
     wilson,
 )
+from simulator.systems.game_rules import Spot
 
 BLOCK = 10
 """Seeds of a row that are played before it is asked whether the row ends."""
@@ -59,6 +60,8 @@ class Shown:
     """How it ended, as in its story; empty if the story does not say."""
     seats: Mapping[str, tuple[str, ...]]
     """What the seats are called."""
+    spots: tuple[Spot, ...] = ()
+    """Where seats had losses, in the order of the game."""
 
 
 @record

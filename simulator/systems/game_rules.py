@@ -418,6 +418,28 @@ class Puzzles:
 
 
 @record
+class Spot:
+    """A place of the board at which something befell a seat."""
+
+    what: str
+    """`damage`, `death` or `left` (over the edge)."""
+    seat: int
+    """From 0."""
+    x: float = 0.0
+    y: float = 0.0
+    """In the units of the board; they mean nothing where a tile is named."""
+    tile: str = ""
+    amount: int = 1
+
+
+class SpotFinder(Protocol):
+    """Follows one game and finds the places of what happens in it."""
+
+    def spots(self, events: Sequence[Any], game: Any) -> Iterable[Spot]:
+        """The spots of a step's events; `game` is as it is after them."""
+
+
+@record
 class Rules:
     """The rules of one game system, as all shared parts see them."""
 
@@ -448,6 +470,8 @@ class Rules:
     """The story of a game, with the pack's texts in a language."""
     uses: Callable[[Any], Iterable[str]] = lambda event: ()
     """The cards and abilities that an event says were used, as `folder/id` and `folder/id/number`."""
+    find_spots: Callable[[Any], SpotFinder] | None = None
+    """Begins to follow a new game of a setup; None for a game without a board."""
     decision_label: Callable[[Any, int, Any, str], str] = _record_words
     """A decision as the text of a button, in a language; arguments: a view of the seat, the seat, the decision."""
     question: Callable[[Any, int, str], str] = _no_question

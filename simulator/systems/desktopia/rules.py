@@ -22,6 +22,7 @@ from simulator.systems.desktopia.puzzles import PUZZLES
 from simulator.systems.desktopia.ruleset import OLDER_VERSIONS, RULES_VERSION, Ruleset
 from simulator.systems.desktopia.search import propose_broadly, propose_decisions
 from simulator.systems.desktopia.soak_games import SOAK
+from simulator.systems.desktopia.spots import BattleSpots
 from simulator.systems.desktopia.story import Storyteller
 from simulator.systems.desktopia.views import seen_by
 from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, SeriesRules, Traits
@@ -83,6 +84,7 @@ DESKTOPIA_RULES = Rules(
     soak=SOAK,
     uses=_uses,
     decision_label=decision_label,
+    find_spots=BattleSpots,
     ability_stage=stage,
     options=options_of,
     configure=configure,

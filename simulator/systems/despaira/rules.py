@@ -12,6 +12,7 @@ from simulator.systems.despaira.invariants import broken
 from simulator.systems.despaira.puzzles import PUZZLES
 from simulator.systems.despaira.script_proof import CODES, failing_scripts
 from simulator.systems.despaira.setup import configure, options_of, prepare
+from simulator.systems.despaira.spots import DuelSpots
 from simulator.systems.despaira.story import Storyteller
 from simulator.systems.despaira.trials import DuelTrial, hasten, propose_decisions
 from simulator.systems.despaira.views import seen_by
@@ -54,6 +55,7 @@ DESPAIRA_RULES = Rules(
     invariants=broken,
     render_story=Storyteller,
     decision_label=decision_label,
+    find_spots=DuelSpots,
     question=question,
     turn_shown=lambda game: int(game.state.turn),
     options=options_of,

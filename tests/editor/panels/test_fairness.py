@@ -13,23 +13,28 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from editor.canvas.canvas_page import CanvasPage
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.panels.fairness import fair_panel
 from editor.panels.fairness.fair_panel import FairPanel
 from editor.panels.fairness.fair_run import FairRun
 from editor.panels.fairness.games_list import GamesList
+from editor.panels.fairness.table_layers import TableLayers
 from editor.ui.charts.chart import Chart
 from editor.ui.design_tokens import DARK
 from editor.window.docks import GAMES
+from editor.window.main_window import MainWindow
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.frozen_dataclass import replaced
 from schema.models.experiment import Experiment
 from simulator.lab.plan import GameKey, GameRow, Shown
+from simulator.systems.game_rules import Spot
 from simulator.systems.registry import rules_called
 from tests.editor.windows import OpenWindow, UseTheme
 
-SHOWN = Shown({"en": "Ann wins", "ru": "Победа: Анна"}, {"en": ("Ann", "Bob"), "ru": ("Анна", "Боб")})
+SPOTS = (Spot("damage", 0, 130.0, 90.0, amount=3), Spot("death", 0, 130.0, 90.0), Spot("left", 1, 500.0, 0.0))
+SHOWN = Shown({"en": "Ann wins", "ru": "Победа: Анна"}, {"en": ("Ann", "Bob"), "ru": ("Анна", "Боб")}, SPOTS)
 
 
 class _AtOnce:
@@ -215,6 +220,26 @@ def test_games_are_listed_as_they_end_and_say_which_one_they_repeat(panel: FairP
     panel.stop()
 
 
+def _check_layers(window: MainWindow, panel: FairPanel) -> None:
+    """What the games say about places is painted over the table as long as the panel is in sight."""
+    (board,) = (each for each in window.boards() if each.file == panel.file)
+    assert isinstance(board, CanvasPage)
+
+    def painted() -> set[str]:
+        layers = board._paintings["fair"]._painting
+        return {spot.what for spot in layers.spots} if isinstance(layers, TableLayers) else set()
+
+    boxes = panel.on_table.boxes
+    assert [box.text() for box in boxes.values()] == ["Danger: 90 damage", "Deaths: 30", "Left the table: 30"]
+    assert painted() == {"damage", "death", "left"}
+    boxes["death"].click()
+    assert painted() == {"damage", "left"}
+    window.docks.show_inspector()
+    assert not painted()
+    window.docks.show_right("fair")
+    assert painted() == {"damage", "left"}
+
+
 def test_f7_plays_the_scenario_in_front(
     document: PackDocument, open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -229,6 +254,7 @@ def test_f7_plays_the_scenario_in_front(
     assert panel.file == file
     _played(panel, qtbot)
     panel.stop()
+    _check_layers(window, panel)
     QTest.mouseClick(panel.experiment_button, Qt.MouseButton.LeftButton)
     made = window.tabs.current
     assert document.value(made, "/scenarios") == [file.removeprefix("scripts/").removesuffix(".json")]

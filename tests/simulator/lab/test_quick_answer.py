@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import json
 
 import pytest
 
+from content import path_of
+from editor.document.lab_versions import open_version
 from schema.frozen_dataclass import replaced
+from schema.loading import load
 from simulator.lab.experiment_run import Workers
-from simulator.lab.game_player import GamePlayer
+from simulator.lab.game_player import GamePlayer, row_of_plain, row_to_plain
 from simulator.lab.plan import GameKey, GameRow, Row
 from simulator.lab.quick_answer import answer_of, quick_experiment, quick_games, same_as
 from simulator.systems.registry import RULES
@@ -83,6 +87,25 @@ def test_workers_stop_when_they_are_told_and_show_what_people_are_shown() -> Non
     assert games[0].shown is not None
     assert games[0].shown.seats["en"] == ("Bidder 1", "Bidder 2")
     assert set(games[0].shown.ending) >= {"en", "ru"}
+
+
+@pytest.mark.parametrize(
+    ("pack", "scenario", "turns", "kinds"),
+    [
+        ("desktopia", "tin_gate", 3, {"damage", "death", "left"}),
+        ("despaira-salt-and-lantern", "doorway", 9, {"damage", "death"}),
+    ],
+)
+def test_rows_carry_where_seats_had_losses(pack: str, scenario: str, turns: int, kinds: set[str]) -> None:
+    documents = json.dumps(dict(load(path_of(pack)).documents))
+    asked = experiment(scenarios=[scenario], bots=["greedy"], most_turns=turns)
+    game = GamePlayer(open_version, asked, (documents,), shows=True).play(GameKey(Row(scenario, "none"), 1, 0, 0))
+    assert game.shown is not None
+    spots = game.shown.spots
+    assert {spot.what for spot in spots} == kinds
+    tiled = spots[0].tile != ""
+    assert all((spot.tile != "") == tiled and (tiled or spot.x or spot.y) for spot in spots)
+    assert row_of_plain(json.loads(json.dumps(row_to_plain(game)))) == game
 
 
 def test_the_replay_of_a_game_repeats_it() -> None:

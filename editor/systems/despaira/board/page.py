@@ -151,6 +151,9 @@ class FieldPage(CanvasPage):
         """What a tile covers."""
         return tile_area(self.field, tile)
 
+    def extent_of(self, place: str) -> QRectF:
+        return self.area_of(place) if place in self._tiles else super().extent_of(place)
+
     def _tile(self, name: str) -> tuple[TileLook, tuple[tuple[str, int], ...]]:
         look = tile_look(self.document.card("tile_kinds", self.field.kind(name)), self.document.card)
         return look, self._counters(self.field.counters.get(name, {}))
