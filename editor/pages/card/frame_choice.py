@@ -10,14 +10,12 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from editor.document.defaults import with_schema
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Edit, RemoveValue, SetValue, Several
 from editor.document.lenient_json import mapping
 from editor.late_imports import late_imports
 from editor.pages.card.card_faces import ShowCard, ShownCard
 from editor.pages.start.frame_templates import FRAME_CALLED, FRAME_TITLES
-from editor.pages.start.new_pieces import id_for
 from editor.ui.icons import blank
 from editor.ui.retranslated import Retranslated
 from editor.ui.tool_tips import set_tip
@@ -28,7 +26,9 @@ from schema.rendering.card_frames import CORNER, HEIGHT, WIDTH
 from schema.rendering.frame_layout import Layout, copy_of
 
 with late_imports(__name__):
+    from editor.document import defaults
     from editor.pages.card import font_import
+    from editor.pages.start import new_pieces
 
 _FRAMES: Final[tuple[str, ...]] = FRAME_NAMES
 _MOST_OWN: Final = 3
@@ -209,7 +209,7 @@ class FrameChoice(Retranslated, QWidget):
         if document is None or layout is None:
             return
         names = {code: FRAME_CALLED.get(code, FRAME_CALLED["en"]) for code in document.languages}
-        id_ = id_for(document.documents, FRAMES, FRAME_CALLED)
+        id_ = new_pieces.id_for(document.documents, FRAMES, FRAME_CALLED)
         source = self._own_file()
         content = dict(mapping(document.value(source))) if source else copy_of(layout)
         file = f"{FRAMES}/{id_}.json"
@@ -217,7 +217,7 @@ class FrameChoice(Retranslated, QWidget):
         made = {**start, **content, "id": id_, "name": names}
         made = {key: made[key] for key in ("$schema", "id", "name", *made) if key in made}
         target = self._file if self.only.isChecked() else "pack.json"
-        added = AddFile(file, made if source else with_schema(document.types, file, made))
+        added = AddFile(file, made if source else defaults.with_schema(document.types, file, made))
         document.submit(Several((added, self._edit(target, id_))), _("New frame"))
         self.made.emit(file)
 
