@@ -215,6 +215,10 @@ class DockTitle(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, DOCK_TITLE)
 
+    def set_tab_visible(self, index: int, visible: bool) -> None:
+        """Show or hide a tab."""
+        self._tabs[index].setVisible(visible)
+
     def add_tab(self, name: str) -> None:
         """Add a tab after the others of a title bar that has tabs."""
         tab = QToolButton()

@@ -61,6 +61,8 @@ class RightPage:
     title: Callable[[], str]
     make: Callable[[], QWidget]
     """Makes the panel when it is first shown."""
+    waits: bool = False
+    """Its tab is there once it has been asked for: in a narrow dock there is no room for all."""
 
 
 class Docks:
@@ -120,6 +122,8 @@ class Docks:
             self.right.addWidget(room)
         tabs = [_("Inspector"), *(page.title() for page in right_pages)] if right_pages else ()
         self._right_title = DockTitle(_("Inspector"), self._fold_right, tabs=tabs)
+        for number, page in enumerate(right_pages, start=1):
+            self._right_title.set_tab_visible(number, not page.waits)
         self._right_title.chosen.connect(self._show_right)
         self._add("inspector", right, self.right, self._right_title)
         self._add("problems", Qt.DockWidgetArea.BottomDockWidgetArea, self.lower, self._lower_title)
@@ -259,6 +263,7 @@ class Docks:
             panel = self._right_pages[page - 1].make()
             room.hold(panel)
             room.setFocusProxy(panel)
+            self._right_title.set_tab_visible(page, True)
             self._window.resizeDocks([self._docks[_RIGHT]], [text_px(_CHARTS_PX)], Qt.Orientation.Horizontal)
         self.right.setCurrentIndex(page)
 

@@ -51,7 +51,7 @@ class Proofs:
     @property
     def right_page(self) -> RightPage:
         """Its page in the right dock."""
-        return RightPage(NAME, lambda: _("Proof"), self._make_panel)
+        return RightPage(NAME, lambda: _("Proof"), self._make_panel, waits=True)
 
     def _make_panel(self) -> QWidget:
         window = self._window

@@ -77,7 +77,7 @@ class ForEach(EffectWord):
     synonyms = (_("loop, repeat, every"),)
     binds: ClassVar[Yields] = as_in("among")
     among: AnySelector = Field(
-        description="The pieces, taken once at the start, one after another: players by their seats, disks by their "
+        description="The pieces, taken once at the start, one after another: players by their seats, others by their "
         "ids."
     )
     name: Slug = Field(default="each", description="The name of the current piece.")

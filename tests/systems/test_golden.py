@@ -75,7 +75,7 @@ def described(rules: Rules, setup: Setup, seed: int, drawn: Drawn) -> Iterator[s
         label = rules.decision_label(game.view(seat), seat, decision, "en")
         outcome = game.take_decision(seat, decision)
         assert not isinstance(outcome, Refusal)
-        yield f"{number} seat {seat + 1}: {label}"
+        yield f"{number} seat {seat + 1}: {label}, {decision!r}"
         yield from moment(outcome.events)
     result = game.result
     winners = ", ".join(str(seat + 1) for seat in result.winners) if result is not None else ""

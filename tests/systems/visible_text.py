@@ -41,9 +41,12 @@ def _texts_of_items(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[
 
 
 _DAMAGE_TOKENS = "How many damage tokens there are."
+_OF_PRINTING = frozenset({"Frame", "Frame of the cards"})
+"""The form of every manifest says how cards are framed; the toys have no frames of their own."""
 ORDINARY: Mapping[str, frozenset[str]] = {
     "desktopia": frozenset({"Duel for two", "Damage tokens", _DAMAGE_TOKENS, f"{_DAMAGE_TOKENS}\n0 to 1000."}),
-    "islet": frozenset({"Deck", "The deck is shuffled."}),
+    "islet": frozenset({"Deck", "The deck is shuffled.", *_OF_PRINTING}),
+    "pebbles": _OF_PRINTING,
 }
 """By system, its own texts in which the name of another game's kind is a plain word."""
 

@@ -13,6 +13,7 @@ from editor.ui.charts.chart import Mark
 from editor.ui.charts.interval_rows import IntervalRow, IntervalRows, share_axis
 from editor.ui.charts.window_cells import Cells, Miss, WindowCells
 from editor.ui.fonts import text_px
+from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.models.human_error import find_tier, tier_title
@@ -103,7 +104,7 @@ class Steps(ProofSection):
             self.line.clear()
             for number, each in enumerate(words, start=1):
                 item = QListWidgetItem(f"{number}   {each}")
-                item.setToolTip(each)
+                set_tip(item, each)
                 self.line.addItem(item)
             self.line.setCurrentRow(min(max(0, chosen), len(words) - 1))
             self.line.blockSignals(False)

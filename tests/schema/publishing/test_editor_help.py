@@ -70,6 +70,7 @@ def test_every_reference_of_a_system_lists_ids() -> None:
     }
     assert {folder for folders in marked for folder in folders} == {
         *(folder for each in DESKTOPIA.references if each.folder for folder in (each.folder, *each.also)),
+        *(f"={name}" for each in DESKTOPIA.references for name in each.besides),
         "=item",
         "=cannot_act",
     }

@@ -13,11 +13,10 @@ from simulator.lab.ability_soak import AbilityReport, AbilitySoak, AbilityTrial
 from simulator.systems.desktopia.ability_interpreter import INTERPRETER
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.game_rules import Rules
-from tests.sampling import times
 from tests.simulator.shipped import shipped
 from tests.systems.tested import ALL_RULES, packs_of
 
-TRIED = times(90, thorough=150)
+TRIED = 150
 SEED = 7
 
 
@@ -34,8 +33,8 @@ def test_random_abilities_are_refused_or_sound() -> None:
     assert [(each.trial.finding, json.dumps(each.trial.ability)) for each in report.findings] == []
     assert report.unmade * 25 < TRIED, "nearly every word has a card for it"
     assert report.accepted * 2 > TRIED, "more than half of them are accepted"
-    assert report.worked * 3 > report.accepted, "a third of these do something"
-    assert sum(1 for word in report.words if report.worked_of[word]) * 5 > len(report.words) * 2
+    assert report.worked * 4 > report.accepted, "a quarter of these do something"
+    assert sum(1 for word in report.words if report.worked_of[word]) * 2 > len(report.words)
 
 
 OTHERS = [rules for rules in ALL_RULES if rules.ability_stage is not None and rules is not DESKTOPIA_RULES]
@@ -87,7 +86,7 @@ def test_an_ability_that_is_offered_and_changes_nothing_is_found(monkeypatch: py
     effects = INTERPRETER._effects
     for word in list(effects):
         monkeypatch.setitem(effects, word, lambda *arguments: None)
-    trial = first_finding(AbilitySoak.of(DESKTOPIA_RULES, shipped(), SEED), ("effect", "give_time_card"))
+    trial = first_finding(AbilitySoak.of(DESKTOPIA_RULES, shipped(), SEED + 1))
     assert trial.finding is not None
     assert trial.finding.kind == "nothing"
     assert trial.ability["kind"] == "activated"  # type: ignore[index, call-overload]

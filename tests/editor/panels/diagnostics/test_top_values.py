@@ -39,6 +39,7 @@ ALL: Documents = {
         "abilities": [triggered("turn_end", {"kind": "heal", "to": {"kind": "self"}})],
     },
     "statuses/venom.json": {"id": "venom", "name": {"en": "Venom"}, "colour": "#4A7C2B"},
+    "frames/dusk.json": {"id": "dusk", "name": {"en": "Dusk"}},
     "experiments/fair.json": {"id": "fair", "name": {"en": "Fair?"}, "scenarios": ["shore"]},
     "rules.json": {},
 }
@@ -57,7 +58,7 @@ KINDS = ("text", "number", "fraction", "list", "null", "true", "object", "valid 
 
 
 def reported(diagnostics: tuple[Diagnostic, ...]) -> list[tuple[object, ...]]:
-    return sorted((one.code, one.location, one.message, one.hint) for one in diagnostics)
+    return sorted(((one.code, one.location, one.message, one.hint) for one in diagnostics), key=repr)
 
 
 @pytest.mark.parametrize("kind", KINDS)

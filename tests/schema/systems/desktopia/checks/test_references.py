@@ -10,6 +10,7 @@ import pytest
 from schema.language.base import Word
 from schema.loading import load_documents
 from schema.models.base import ContentModel, Slug
+from schema.models.manifest import Printing
 from schema.systems.desktopia.pack import KINDS, SINGLES
 from schema.systems.desktopia.references import REFERENCES
 from schema.systems.desktopia.vocabulary import VOCABULARY
@@ -36,7 +37,7 @@ NAMES_OF_ITS_OWN = {
     *("values", "en2015", "ru2013", "answer", "answers", "rulings"),
     *("zone", "deploys_in", "item", "first", "won"),
     # Fonts stand in the manifest.
-    "font",
+    *("font", "fonts", "name_font", "title_font", "text_font", "flavour_font"),
     # Options are those of a secret choice, which are looked up in the whole pack.
     "option",
 }
@@ -49,7 +50,7 @@ CRAB = "characters/crab.json"
 def models() -> list[type[ContentModel]]:
     """Every model that can stand in a file of a pack."""
     found: dict[type[ContentModel], None] = {}
-    waiting: list[Any] = [*(kind.model for kind in KINDS), *(single.model for single in SINGLES), *VOCABULARY.words]
+    waiting: list[Any] = [Printing, *(kind.model for kind in KINDS), *(one.model for one in SINGLES), *VOCABULARY.words]
     while waiting:
         one = waiting.pop()
         if isinstance(one, type) and issubclass(one, ContentModel):
