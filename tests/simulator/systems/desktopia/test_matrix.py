@@ -371,11 +371,11 @@ def in_force(kind: CardKind, when: type[Word] | None) -> Json:
 def cases(kind: CardKind) -> Iterator[Case]:
     """All pairs of slot and selector for a kind of card, with what each of its moments and changes binds."""
     first = MOMENTS[kind][0] if kind != "missile" else MOMENTS[kind][2]
-    number, other = 0, get_args(CardKind).index(kind)  # not the same tenth twice
+    number = 0
     for word, field in slots():
         for one in bound():
             number += 1
-            if kind != "character" and one.name not in EVERYWHERE and (number + other) % SHARE:
+            if kind != "character" and one.name not in EVERYWHERE and number % SHARE:
                 continue
             usual = WouldBeDamaged if issubclass(word, EventEffect) and WouldBeDamaged in MOMENTS[kind] else first
             for ability in abilities(moment(usual), word, field, one):
@@ -387,7 +387,7 @@ def cases(kind: CardKind) -> Iterator[Case]:
         for trigger in (one for one in moments if kind == "missile" or one not in OF_ANY_SHOT):
             for one in roles(FACTS[trigger]):
                 number += 1
-                if kind != "character" and trigger not in OF_A_SHOT and (number + other) % SHARE:
+                if kind != "character" and trigger not in OF_A_SHOT and number % SHARE:
                     continue
                 for ability in abilities(moment(trigger), word, field, one):
                     name = f"{tag_of(trigger)}: {tag_of(word)}.{field} <- {one.name}"
@@ -398,7 +398,7 @@ def cases(kind: CardKind) -> Iterator[Case]:
         for change in CHANGES[kind] if kind != "ritual" else ():
             for one in (*plain(), *roles(MODIFIER_FACTS[change])):
                 number += 1
-                if kind != "character" and one.name not in EVERYWHERE and (number + other) % SHARE:
+                if kind != "character" and one.name not in EVERYWHERE and number % SHARE:
                     continue
                 rule = standing(word, field, one, CHANGE.get(tag_of(change)) or written(change, "", {}))
                 if rule is not None:
@@ -712,7 +712,7 @@ def test_every_pair_is_refused_or_sound(toy: Pack, kind: CardKind) -> None:
             unsound.append(f"{[case.name for case in group]}: {fault}")
         idle += [case.name for number, case in enumerate(group) if not (fault or number in done or case.changes)]
     assert unsound == []
-    assert idle == [] or len(idle) * 8 < len(played), idle
+    assert idle == [] or len(idle) * 10 < len(played), idle
     accepted = {case.name.partition(": ")[2].partition(" <-")[0] for n, case in enumerate(tried) if n not in wrong}
     if kind == "character":
         every = {f"{tag_of(word)}.{field}" for word, field in slots()}
