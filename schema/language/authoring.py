@@ -281,7 +281,9 @@ class Authoring:
             ("effect", "steal"): Phrase(_("take {count} cards of {of}, picked by {picked}")),
             ("effect", "show_cards"): Phrase(_("show {zone} of {of} to {to}"), (("count", _(", {count} cards")),)),
             ("selector", "cards"): Phrase(
-                _("cards of {zone}"), (("by", _(", by {by}")), ("named", _(", only {named}"))), link=or_
+                _("cards of {zone}"),
+                (("of", _(", in the hand of {of}")), ("by", _(", by {by}")), ("named", _(", only {named}"))),
+                link=or_,
             ),
             ("effect", "move_cards"): Phrase(
                 _("move {count} cards from {zone} to {to}, picked by {picked}"),
@@ -402,7 +404,7 @@ class Authoring:
                 *(("win", "who"), ("lose", "who")),
                 *(("may_pay", "by"), ("may", "by")),
                 *(("cards_in", "of"), ("discard", "of"), ("show_cards", "of")),
-                *(("move_cards", "of"), ("move_cards", "receiver")),
+                *(("cards", "of"), ("move_cards", "of"), ("move_cards", "receiver")),
             ),
         )
         return {("remove_status", "status"): _("any"), **dict.fromkeys(you, _("you"))}

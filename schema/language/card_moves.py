@@ -15,19 +15,29 @@ CardKindSelector = Annotated[SelectorWord, OneOf("selector", "playing_card")]
 
 
 class Cards(SelectorWord):
-    """Cards by their names: all of the game, those in the discard pile, or the one that was played last."""
+    """Cards by their names: all of the game, those in hands or in the discard pile, or the one played last."""
 
     kind: Literal["cards"] = "cards"
-    synonyms = (_("name a card, guess a card, which card, tutor"),)
+    synonyms = (_("name a card, guess a card, which card, tutor, a card in hand, reveal a card from the hand"),)
     yields: ClassVar[Yields] = ("playing_card",)
-    zone: Literal["game", "discard", "last_played"] = Field(
+    zone: Literal["game", "hand", "discard", "last_played"] = Field(
         default="game",
-        description="All cards that the game is played with, those in the discard pile, or the one played last.",
+        description="All cards that the game is played with, those in hands, where they are picked or drawn by lot, "
+        "those in the discard pile, or the one played last. What is picked out of a hand is shown to everybody.",
+    )
+    of: PlayerSelector | None = Field(
+        default=None, description="Of cards in hands: whose; the ability's own player's when left out."
     )
     by: PlayerSelector | None = Field(
         default=None, description="Of the card played last: by which players; by anybody when left out."
     )
     named: tuple[Slug, ...] = Field(default=(), max_length=20, description="Only these; empty for all.")
+
+
+def held_cards(word: object) -> Cards | None:
+    """The cards of hands among which a word lets somebody pick."""
+    among = getattr(word, "among", None)
+    return among if isinstance(among, Cards) and among.zone == "hand" else None
 
 
 class MoveCards(EffectWord):

@@ -309,6 +309,7 @@ SHARED_LABELS = Labels(
         "pick": _("Pick"),
         "param": _("Parameter of the keyword"),
         "played": _("A card is played"),
+        "discarded": _("A card has been discarded"),
         "players": _("Players"),
         "prevent": _("Prevent"),
         "product": _("Product"),

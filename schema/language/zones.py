@@ -83,6 +83,17 @@ class Played(TriggerWord):
     by: Relation = Field(default="any", description=_BY)
 
 
+class Discarded(TriggerWord):
+    """A player has discarded a card from the hand by an effect or as a cost; each of several is an event of its own."""
+
+    kind: Literal["discarded"] = "discarded"
+    synonyms = (_("when you discard, whenever an opponent discards, when this is discarded, madness"),)
+    by: Relation = Field(default="own", description=_WHOSE)
+    this: bool = Field(
+        default=False, description="Only this card itself; for one whose ability works in the discard pile."
+    )
+
+
 class WouldBePlayed(ReplaceableWord):
     """A player has played a card from the hand, and its effects would happen; the card is discarded in any case."""
 
@@ -117,4 +128,7 @@ class CopyPlayed(EffectWord):
     free: bool = Field(default=False, description="Without paying its cost.")
 
 
-ZONES = (Played, WouldBePlayed, WouldDraw, WouldDiscard, CardsIn, Draw, Discard, Steal, ShowCards, CopyPlayed)
+ZONES = (
+    *(Played, Discarded, WouldBePlayed, WouldDraw, WouldDiscard),
+    *(CardsIn, Draw, Discard, Steal, ShowCards, CopyPlayed),
+)

@@ -11,7 +11,7 @@ from typing import Any, Generic, Literal, TypeVar
 from schema.frozen_dataclass import fast_init
 from schema.language.ability import Ability, EffectAbility, Limit, Replacement, Static
 from schema.language.base import ChoiceWord, ConditionWord, DurationWord, EffectWord, SelectorWord, Word, name_fields
-from schema.language.card_moves import IfHeld
+from schema.language.card_moves import IfHeld, held_cards
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.choices import ChooseNumber, Gather
 from schema.language.delayed import Delayed
@@ -20,6 +20,7 @@ from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoi
 from schema.language.payments import Offer
 from schema.language.secrets import USUAL_MARKS, ReadMark, asks_own
 from schema.language.selectors import Chosen, FromEvent, Itself
+from schema.language.zones import Discarded
 from schema.models.base import ContentModel, Text, in_language
 from schema.models.walk import parts_of
 
@@ -590,6 +591,7 @@ def chosen_up_front(
         for choice in choose
         if (choice.passes and name_of_choice(choice) in noted)
         or isinstance(choice, Gather | ChooseNumber)
+        or (choice.asks and held_cards(choice) is not None)
         or (choice.asks and (name_of_choice(choice) not in late or getattr(choice, "by", None) is not None))
     ]
 
@@ -675,5 +677,7 @@ def place_clause(rendering: Rendering[Any], ability: EffectAbility | Static) -> 
     """The clause that says where the card must be; empty if the text already says it."""
     clause = rendering.lexicon.active_in[rendering.active_in].clause
     if not clause or rendering.place_mentioned:
+        return ""
+    if any(isinstance(word, Discarded) and word.this for word in words_within(ability)):
         return ""
     return "" if any(mentions(ability, word) for word in rendering.lexicon.place_words) else clause

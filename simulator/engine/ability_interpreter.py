@@ -16,7 +16,7 @@ from schema.language import effects as ef
 from schema.language import replacement as rp
 from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord
-from schema.language.card_moves import Cards
+from schema.language.card_moves import Cards, held_cards
 from schema.language.chance import DrawLots, Roll
 from schema.language.choices import ChooseNumber, Gather, Pick
 from schema.language.notes import NoteNumber
@@ -37,7 +37,7 @@ from simulator.engine.ability_records import (
 )
 from simulator.engine.chance_words import ChanceWords, name_number
 from simulator.engine.choice_handler import ChoiceHandler
-from simulator.engine.choices import ChoiceRequest, Choose, PlayerPicked
+from simulator.engine.choices import HELD, ChoiceRequest, Choose, PlayerPicked
 from simulator.engine.gathering import Gathering, unfinished
 from simulator.engine.limits import count
 from simulator.engine.number_choice import number_choice
@@ -468,13 +468,16 @@ class AbilityInterpreter(Generic[P]):
 
     def _ask_pick(self, play: P, word: Pick, scope: Scope, may: bool, subject: str) -> ChoiceRequest | Scope:
         found = self._pickable(play, word, scope)
-        if not may and len(found) <= word.least and isinstance(word.most, int):
+        # Of a hand it is always asked: that there is no choice would tell what lies in it.
+        held = bool(found) and held_cards(word) is not None
+        if not may and not held and len(found) <= word.least and isinstance(word.most, int):
             return scope.pick(word.name, found)
         most = min(self._evaluator.amount(play, word.most, scope), len(found))
         if most <= 0:
             return scope.pick(word.name, ())
         least = min(word.least, most)
-        return ChoiceRequest(scope.me, "pick", found, least, most, scope.ability, subject, may=may)
+        purpose = HELD if held else "pick"
+        return ChoiceRequest(scope.me, purpose, found, least, most, scope.ability, subject, may=may)
 
     def _take_pick(self, play: P, word: Pick, scope: Scope, decision: Choose) -> Scope:
         return scope.pick(word.name, decision.options)

@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from schema.frozen_dataclass import record
 from schema.language import chance as words
 from schema.language.base import EffectWord
+from schema.language.card_moves import held_cards
 from schema.models.walk import walk
 from simulator.engine.ability_records import Scope, WorkBlock
 from simulator.engine.chance import Die, Drawing, Key, Lot, chance
@@ -153,17 +154,19 @@ class ChanceWords(Generic[P]):
 
     def _draw(self, play: P, word: words.DrawLots, scope: Scope) -> Scope:
         found = self._evaluator.select(play, word.among, scope)
-        count = self._evaluator.amount(play, word.count, scope)
-        return scope.pick(word.name, self.drawn(play, found, count, scope) if count > 0 else ())
+        count, shown = self._evaluator.amount(play, word.count, scope), held_cards(word) is not None
+        return scope.pick(word.name, self.drawn(play, found, count, scope, shown=shown) if count > 0 else ())
 
-    def drawn(self, play: P, found: tuple[str, ...], number: int, scope: Scope) -> tuple[str, ...]:
-        """So many of them by lot."""
+    def drawn(
+        self, play: P, found: tuple[str, ...], number: int, scope: Scope, *, shown: bool = False
+    ) -> tuple[str, ...]:
+        """So many of them by lot; `shown` tells of them also if all are taken."""
         left, drawn = sorted(found), list[str]()
         # Where nothing is left to chance nothing is drawn.
         while len(found) > number > len(drawn):
             drawn.append(left.pop(chance(play, next_key(play, "lot"), Lot(len(left)))))
         names = tuple(name for name in found if name in drawn) if drawn else found
-        if drawn:
+        if drawn or (names and shown):
             play.say(LotsDrawn(scope.piece, scope.ability, scope.me, names))
         return names
 

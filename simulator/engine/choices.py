@@ -10,6 +10,9 @@ from schema.i18n import gettext as _
 from simulator.engine.game import Legal, Listed, Sampled
 from simulator.engine.refusals import Refusal
 
+HELD = "held"
+"""The purpose of a request to pick cards of a hand: its options are hidden from others."""
+
 
 @record
 class ChoiceRequest:
@@ -17,7 +20,7 @@ class ChoiceRequest:
 
     seat: int
     purpose: str
-    """What is picked: `pick`, `may`, `branch`, `order` or `respond` of the engine, or a word of the system."""
+    """What is picked: `pick`, `held`, `may`, `branch`, `order` or `respond` of the engine, or a word of the system."""
     options: tuple[str, ...]
     """Ids of pieces, `seat:n`, card ids, branch numbers, `yes`, or labels of triggers."""
     least: int = 1

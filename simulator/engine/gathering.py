@@ -11,10 +11,11 @@ from typing import Any, Generic, TypeVar
 
 from schema.frozen_dataclass import replaced
 from schema.language.base import ChoiceWord
+from schema.language.card_moves import held_cards
 from schema.language.choices import Gather
 from schema.language.selectors import Players
 from simulator.engine.ability_records import Scope
-from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.choices import HELD, ChoiceRequest, Choose
 from simulator.engine.word_evaluation import WordEvaluator
 
 P = TypeVar("P", bound=Any)
@@ -46,7 +47,8 @@ class Gathering(Generic[P]):
         if seat < 0:
             return scope
         least, most = min(word.least, len(found)), min(word.most, len(found))
-        return ChoiceRequest(seat, "pick", found, least, most, scope.ability, subject)
+        purpose = "pick" if held_cards(word) is None else HELD
+        return ChoiceRequest(seat, purpose, found, least, most, scope.ability, subject)
 
     def take(self, play: P, word: Gather, scope: Scope, decision: Choose) -> Scope:
         """The answer of that player; the next one is still to be asked."""
@@ -67,7 +69,7 @@ class Gathering(Generic[P]):
             found = self._found(play, word, scope, seat, picked)
             if word.random:
                 scope = self._noted(word, scope, seat, self.draw(play, found, word.most, scope) if found else ())
-            elif len(found) > word.least:
+            elif len(found) > word.least or (found and held_cards(word) is not None):
                 return scope, seat, found
             else:
                 scope = self._noted(word, scope, seat, found)
@@ -85,7 +87,9 @@ class Gathering(Generic[P]):
     def _found(self, play: P, word: Gather, scope: Scope, seat: int, picked: tuple[str, ...]) -> tuple[str, ...]:
         """What a player can pick, which nobody has picked yet."""
         found = self.evaluator.select(play, word.among, replaced(scope, me=seat))
-        return tuple(name for name in self.pickable(play, seat, found) if name not in picked)
+        # Cards of hands are known by their names: another player may hold one like it.
+        taken = () if held_cards(word) is not None else picked
+        return tuple(name for name in self.pickable(play, seat, found) if name not in taken)
 
     def _seats(self, play: P, word: Gather, scope: Scope) -> list[int]:
         """The players, from the ability's own on."""

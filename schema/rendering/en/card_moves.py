@@ -19,6 +19,9 @@ def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
         who = None if word.by is None else player(rendering, word.by)
         played = "you played" if who is YOU else "that was played" if who is None else f"played by {who}"
         return Noun(f"the last {card[0]} {played}", head=card)
+    if word.zone == "hand":
+        where = f"in {_hand(player(rendering, word.of, ONE))} (shown to all)"
+        return NounBuilder([card], after=[where], plain=False).noun(how)
     if word.named:
         text = join_list((rendering.name_of(id_) for id_ in word.named), "or")
         where = " in the discard pile" if word.zone == "discard" else ""

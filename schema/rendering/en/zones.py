@@ -147,11 +147,14 @@ _PLAYERS = {
 }
 
 
-def _played(rendering: Say, word: zo.Played | zo.WouldBePlayed) -> Moment[Noun]:
+def _played(rendering: Say, word: zo.Played | zo.Discarded | zo.WouldBePlayed) -> Moment[Noun]:
     who = _PLAYERS[word.by]
     card = rendering.lexicon.card_noun[0]
     rendering.others_act = True
     later = who if who is YOU else Noun(f"that {who.head[0]}", head=who.head)
+    if isinstance(word, zo.Discarded):
+        what = str(rendering.grammar.itself(rendering).full()) if word.this else a(card)
+        return Moment(f"when {who} {who.verb('discards', 'discard')} {what}", "When discarding", {"source": later})
     if isinstance(word, zo.Played):
         return Moment(f"when {who} {who.verb('plays', 'play')} {a(card)}", f"After {a(card)}", {"source": later})
     prevented = f"that {card} has no effect", f"let that {card} have no effect"
@@ -186,6 +189,7 @@ LEXICON = Lexicon(
         zo.Steal: _steal,
         zo.ShowCards: _show,
         zo.Played: _played,
+        zo.Discarded: _played,
         zo.WouldBePlayed: _played,
         zo.WouldDraw: _would_be_handled,
         zo.WouldDiscard: _would_be_handled,

@@ -31,6 +31,10 @@ def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
         who = player(rendering, word.by)
         played = f"{who} {who.past('сыграл', 'и')}" if who.you else f"{who.past('сыграл', 'и')} {who}"
         return known(name, [di.LAST], tail=f", {which(name, False):acc} {played}{PAUSE}")
+    if word.zone == "hand":
+        whose = player(rendering, word.of, ONE)
+        held = "на вашей руке" if whose.you else f"на руке {whose:gen}"
+        return NounBuilder(nouns=[name], after=[f"{held} (показав всем)"], plain=False).noun(how)
     if word.named:
         names = join_list((f"«{rendering.name_of(id_)}»" for id_ in word.named), "или")
         nom, gen, dat, acc, ins, prep = (name.form(case, False) for case in di.CASES)

@@ -159,10 +159,14 @@ _PLAYERS = {
 }
 
 
-def _played(rendering: Say, word: zo.Played | zo.WouldBePlayed) -> Moment[Noun]:
+def _played(rendering: Say, word: zo.Played | zo.Discarded | zo.WouldBePlayed) -> Moment[Noun]:
     who, name = _PLAYERS[word.by], rendering.lexicon.card_noun
     rendering.others_act = True
     roles = {"source": who if who.you else known(who.name, [di.THIS])}
+    if isinstance(word, zo.Discarded):
+        discards = who.verb("сбрасывает", "сбрасывают", "сбрасываете")
+        what = _this(name, "acc") if word.this else name.form("acc", False)
+        return Moment(f"когда {who} {discards} {what}", "При сбросе", roles)
     if isinstance(word, zo.Played):
         plays = who.verb("разыгрывает", "разыгрывают", "разыгрываете")
         return Moment(f"когда {who} {plays} {name.form('acc', False)}", f"После {name.form('gen', False)}", roles)
@@ -217,6 +221,7 @@ LEXICON = Lexicon(
         zo.Steal: _steal,
         zo.ShowCards: _show,
         zo.Played: _played,
+        zo.Discarded: _played,
         zo.WouldBePlayed: _played,
         zo.WouldDraw: _would_be_handled,
         zo.WouldDiscard: _would_be_handled,

@@ -270,6 +270,8 @@ def _ask(model: ContentModel, found: set[str]) -> None:
         found.add("flick" if as_of in ("start", "end") else as_of)
     if isinstance(model, PlayingCards) and model.zone == "last_played":
         found.update(("happened/played", "since/battle"))
+    if isinstance(model, PlayingCards) and model.zone == "hand":
+        found.add("hands")
     if isinstance(model, Slain) and (model.last or model.latest):
         found.add("death")
     for name, _key in parts_of(kind):

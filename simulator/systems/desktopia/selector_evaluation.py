@@ -283,6 +283,9 @@ def _ritual_names(b: Battle, word: cm.Cards, scope: Scope, it: str) -> tuple[str
     if word.zone == "last_played":
         last = _last_played(b, None if word.by is None else seats_of(b, word.by, scope, it), scope)
         return () if last is None or (word.named and last not in word.named) else (f"{_RITUAL}{last}",)
+    if word.zone == "hand":
+        held = {card for seat in seats_of(b, word.of, scope, it) for card in b.state.players[seat].hand}
+        return tuple(f"{_RITUAL}{one}" for one in sorted(held))
     box = sorted({one.ritual for one in b.rules.box.rituals if one.ritual in b.rules.pack.rituals})
     found = box if word.zone == "game" else sorted(set(b.state.discarded))
     return tuple(f"{_RITUAL}{one}" for one in found if not word.named or one in word.named)

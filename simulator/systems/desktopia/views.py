@@ -9,6 +9,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import replace
 
+from simulator.engine.choices import HELD
 from simulator.engine.masking import HIDDEN, Mask, face_down, masked_record, masked_seed, masked_stack
 from simulator.engine.secrets import hidden_marks
 from simulator.engine.secrets import seen_by as marks_seen_by
@@ -17,6 +18,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.card_moves import move_request
 from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest
+from simulator.systems.desktopia.held_cards import dealt_request, open_actions
 from simulator.systems.desktopia.rituals import box_rituals, offer, playable, response
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.secrets import deal_marks, masked_actions
@@ -38,6 +40,8 @@ def masked_state(rules: Ruleset, state: State, seat: int | None) -> State:
             seen.players[player.seat] = replace(player, hand=face_down(player.hand))
     seen.stack = masked_stack(seen.stack, seat, _MASKS)
     seen.request = masked_record(seen.request, seat, _MASKS)
+    if "hands" in rules.remembers and isinstance(seen.request, ActionRequest) and seen.request.seat != seat:
+        seen.request = open_actions(rules, seen.request)
     if seen.marks:
         if isinstance(seen.request, ActionRequest) and seen.request.seat != seat:
             seen.request = masked_actions(rules, seen, seen.request)
@@ -89,7 +93,8 @@ def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Rando
     request, b = state.request, Battle(rules, state)
     if isinstance(request, ActionRequest) and request.seat != seat:
         secrets = hidden_marks(state.marks, request.seat)
-        state.request = possible_actions(b) if secrets else replace(request, rituals=playable(b, request.seat))
+        hidden_uses = bool(secrets) or "hands" in rules.remembers
+        state.request = possible_actions(b) if hidden_uses else replace(request, rituals=playable(b, request.seat))
     elif isinstance(request, ChoiceRequest) and request.purpose == "play_now" and request.seat != seat:
         # The card drawn last is the last of its hand.
         ritual = state.players[request.seat].hand[-1]
@@ -97,6 +102,8 @@ def dealt_state(rules: Ruleset, seen: State, seat: int | None, rng: random.Rando
         state.stack[-1] = OfferRitual(request.seat, ritual)
     elif isinstance(request, ChoiceRequest) and request.purpose == "respond" and request.seat != seat:
         state.request = response(b, state.stack[-1])
+    elif isinstance(request, ChoiceRequest) and request.purpose == HELD and request.seat != seat:
+        state.request = dealt_request(b, request, state.stack[-1])
     elif isinstance(request, ChoiceRequest) and request.purpose == PICK_CARDS and request.seat != seat:
         task = state.stack[-1]
         assert isinstance(task, PickCards | MoveCards)
@@ -146,7 +153,7 @@ def _masked_actions(request: ActionRequest, seat: int | None) -> ActionRequest:
 
 
 def _masked_choice(request: ChoiceRequest, seat: int | None) -> ChoiceRequest:
-    hidden = request.purpose in ("play_now", "respond", PICK_CARDS, LOOK) and request.seat != seat
+    hidden = request.purpose in ("play_now", "respond", HELD, PICK_CARDS, LOOK) and request.seat != seat
     return replace(request, options=(HIDDEN,)) if hidden else request
 
 

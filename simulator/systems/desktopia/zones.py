@@ -6,6 +6,7 @@ from typing import Any
 
 from schema.language import card_moves as cm
 from schema.language import zones as zo
+from schema.language.ability import EffectAbility
 from schema.language.base import Relation, SelectorWord
 from schema.language.selectors import Players
 from simulator.engine.ability_records import PendingEvent, WorkAbility, WorkReplacements, WorkTriggers
@@ -209,7 +210,25 @@ def _move(b: Battle, task: PickCards, ritual: str) -> None:
     else:
         b.state.discarded = (*b.state.discarded, ritual)
         b.say(ev.RitualDiscarded(seat, ritual))
-    b.push(_next(task) if task.left <= 1 else _fewer(task))
+    b.push(*_discarded(b, seat, ritual), _next(task) if task.left <= 1 else _fewer(task))
+
+
+def _discarded(b: Battle, seat: int, ritual: str) -> tuple[WorkTriggers, ...]:
+    """The abilities that a discarded card triggers, also its own."""
+    if "discarded" not in b.rules.moments:
+        return ()
+    own = next((key for key, entry in b.rules.entries.items() if (entry.folder, entry.card) == ("rituals", ritual)), "")
+    facts = Facts(source=seat_name(seat), played=own)
+    found = answers(b, "discarded", facts, lambda when, _piece, me: _is_by(b, when.by, me, seat))
+    due = tuple(scope for scope in found if ritual in _meant(b, scope, ritual))
+    return (WorkTriggers(due),) if due else ()
+
+
+def _meant(b: Battle, scope: Scope, ritual: str) -> tuple[str, ...]:
+    """The cards to whose being discarded an ability listens: any, or only its own."""
+    entry = b.rules.entries[scope.ability]
+    when = entry.ability.when if isinstance(entry.ability, EffectAbility) else None
+    return (entry.card,) if isinstance(when, zo.Discarded) and when.this else (ritual,)
 
 
 def _next(task: PickCards) -> PickCards:

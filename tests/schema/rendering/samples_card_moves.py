@@ -13,6 +13,7 @@ WHOM: Json = {"kind": "pick", "name": "whom", "among": OPPONENTS}
 CARDS: Json = {"kind": "cards"}
 NAMED: Json = {"kind": "pick", "name": "card", "among": CARDS}
 CARD: Json = {"kind": "chosen", "name": "card"}
+HELD: Json = {"kind": "cards", "zone": "hand"}
 LAST_PLAYED: Json = {"kind": "cards", "zone": "last_played"}
 HEALING: Json = {"kind": "cards", "named": ["healing"]}
 HURT: Json = {"kind": "damage", "to": {"kind": "characters", "relation": "enemy"}}
@@ -159,6 +160,46 @@ CARD_MOVE_SAMPLES: dict[str, tuple[str, Json]] = {
     "A card is copied for nothing": (
         "character",
         _do({"kind": "copy_played", "free": True}, when="played"),
+    ),
+    "A card of the own hand is used": (
+        "ritual",
+        _do({"kind": "use_card", "which": CARD}, choose=[{**NAMED, "among": HELD}]),
+    ),
+    "A card of an opponent's hand goes below": (
+        "character",
+        _do(
+            _move("hand", "bottom", of=OPPONENT, cards=CARD, picked="holder"),
+            choose=[WHOM, {**NAMED, "among": {**HELD, "of": OPPONENT}}],
+            when="action",
+        ),
+    ),
+    "Each shows a card": (
+        "ritual",
+        _do(
+            _move("hand", "discard", of=PLAYERS, cards=CARD, picked="holder"),
+            choose=[{"kind": "gather", "name": "card", "among": HELD}],
+        ),
+    ),
+    "A random card of a hand": (
+        "character",
+        _do(
+            {"kind": "use_card", "which": CARD, "free": True},
+            choose=[WHOM, {"kind": "draw_lots", "name": "card", "among": {**HELD, "of": OPPONENT}}],
+            when="action",
+        ),
+    ),
+    "An opponent discards": (
+        "character",
+        {"kind": "triggered", "when": {"kind": "discarded", "by": "enemy"}, "do": [_move("this", "hand")]},
+    ),
+    "This one is discarded": (
+        "ritual",
+        {
+            "kind": "triggered",
+            "when": {"kind": "discarded", "this": True},
+            "active_in": "discard",
+            "do": [{"kind": "draw", "count": 2}],
+        },
     ),
     "Every player passes a card": ("ritual", _do({"kind": "pass_cards"})),
     "Every player passes two cards at random": (

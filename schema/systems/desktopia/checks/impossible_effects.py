@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
-from schema.language.card_moves import MoveCards
+from schema.language.base import ChoiceWord
+from schema.language.card_moves import Cards, MoveCards
 from schema.language.walk import Visit
-from schema.language.zones import CopyPlayed, Played, WouldBePlayed
+from schema.language.zones import CopyPlayed, Discarded, Played, WouldBePlayed
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import OF_ANY_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix
@@ -48,6 +49,13 @@ CODES = table(
         _("Use the trigger “played”, or another effect."),
     ),
     CodeInfo(
+        "hidden-cards-here",
+        _("Cards that nobody may see"),
+        _("Which cards are in a hand is hidden: they can be picked or drawn by lot there, but not tested or counted."),
+        '"if": [{"kind": "exists", "what": {"kind": "cards", "zone": "hand"}}]',
+        _("Let somebody pick one in a choice, count them with “cards_in”, or ask for one with “if_held”."),
+    ),
+    CodeInfo(
         "no-flick-here",
         _("No flick at this moment"),
         _("Only what works just before a flick can let it go astray."),
@@ -64,7 +72,11 @@ CODES = table(
 )
 
 
-@each_word(Attach, ShootAgain, CopyPlayed, MoveCards, Deflect)
+_OF_A_CARD = (Played, Discarded, WouldBePlayed)
+"""The moments at which a card is at hand."""
+
+
+@each_word(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
     match visit.word:
@@ -76,9 +88,16 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         case Deflect() if not _answers(at, visit, (BeforeFlick,)):
             message = _("No flick is about to be made at this moment.")
             yield error("no-flick-here", at.file, visit.pointer, message)
-        case MoveCards(zone="this") if at.kind != "ritual" and not _answers(at, visit, (Played, WouldBePlayed)):
-            message = _("No card has just been played at this moment.")
+        case MoveCards(zone="this") if at.kind != "ritual" and not _answers(
+            at, visit, (Played, Discarded, WouldBePlayed)
+        ):
+            message = _("No card has just been played or discarded at this moment.")
             yield error("no-card-here", at.file, f"{visit.pointer}/zone", message)
+        case Cards(zone="hand") if not _is_picked(at, visit):
+            message = _("Cards of a hand can only be picked or drawn by lot.")
+            yield error("hidden-cards-here", at.file, visit.pointer, message)
+        case Cards():
+            yield from _unread_of_cards(at, visit, visit.word)
         case MoveCards():
             yield from _unread(at, visit, visit.word)
         case CopyPlayed() if not _answers(at, visit, (Played,)):
@@ -101,6 +120,22 @@ def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:
         ):
             message = _("This card has no limited supply.")
             yield error("no-supply-here", at.file, f"{visit.pointer}/source", message)
+
+
+def _is_picked(at: AbilityAt, visit: Visit) -> bool:
+    """Whether the cards are those among which a choice picks."""
+    above, _slash, field = visit.pointer.rpartition("/")
+    return field == "among" and any(one.pointer == above and isinstance(one.word, ChoiceWord) for one in at.visits)
+
+
+def _unread_of_cards(at: AbilityAt, visit: Visit, word: Cards) -> Iterator[Diagnostic]:
+    """Keys that say nothing about cards of that zone."""
+    unread = {"of": word.zone != "hand", "by": word.zone != "last_played", "named": word.zone == "hand"}
+    for key, is_unread in unread.items():
+        if is_unread and getattr(word, key):
+            message = _("Cards of the zone {zone} have no {key}.").format(zone=quoted(word.zone), key=quoted(key))
+            pointer = f"{visit.pointer}/{key}"
+            yield error("unread-key", at.file, pointer, message, fixes=(remove_fix(pointer),))
 
 
 def _unread(at: AbilityAt, visit: Visit, word: MoveCards) -> Iterator[Diagnostic]:

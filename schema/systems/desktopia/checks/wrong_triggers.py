@@ -11,6 +11,7 @@ from schema.language.base import ActivationWord, ReplaceableWord, TriggerWord, t
 from schema.language.counters import CounterReached
 from schema.language.modifiers import ModifyDamage
 from schema.language.triggers import AnyTime
+from schema.language.zones import Discarded
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS, OF_A_SHOT, CardKind
 from schema.systems.desktopia.checks.diagnostic_builders import error
@@ -91,6 +92,9 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
         yield error("never-works", at.file, f"{at.pointer}/{ability.moment_key}/kind", message, hint, fixes=fixes)
         return
     yield from _in_force(at, ability)
+    if isinstance(ability.when, Discarded) and ability.when.this and ability.active_in != "discard":
+        message = _("Only a ritual that works in the discard pile hears that it is discarded itself.")
+        yield error("nobody-heard", at.file, f"{at.pointer}/{ability.moment_key}/this", message)
     listens = next((field for field in ("who", "mover", "by") if field in ability.when.__dict__), None)
     if listens is None:
         return

@@ -144,3 +144,12 @@ def test_a_ritual_in_the_discard_pile_works_for_everybody() -> None:
     assert state.request.uses == (("", "rituals/back/0"),)
     arena.decide(Use(*state.request.uses[0]))
     assert (arena.game.state.players[0].hand, arena.game.state.discarded) == (("healing", "back"), ("ghost",))
+
+
+def test_a_ritual_hears_that_it_is_discarded_itself() -> None:
+    itself: Json = triggered({"kind": "discarded", "this": True}, {"kind": "draw"}, active_in="discard")
+    lose: Json = triggered("any_time", {"kind": "discard", "count": 2, "picked": "holder"})
+    arena = duel(with_rituals(phoenix=itself, lose=lose), ("lose", "phoenix", "healing"), ())
+    arena.decide(PlayRitual("lose"))
+    assert [event.seat for event in arena.of(RitualDrawn)] == [0], "once, for who has discarded it"
+    assert broken(arena.game) == ()

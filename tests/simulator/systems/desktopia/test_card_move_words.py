@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from schema.systems.desktopia.cards import Ritual
+from simulator.engine.chance_words import LotsDrawn
+from simulator.engine.choices import PlayerPicked
 from simulator.engine.masking import HIDDEN
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, PlayRitual
 from simulator.systems.desktopia.events import CardSought, Damaged, DeckShuffled, HandsSwapped, RitualDrawn, RitualMoved
@@ -35,7 +37,9 @@ def move(zone: str, to: str, **more: Any) -> Json:
 LAST_PLAYED: Json = {"kind": "cards", "zone": "last_played"}
 USE_LAST: Json = {"kind": "use_card", "which": LAST_PLAYED}
 PASS: Json = {"kind": "pass_cards"}
-CARD_MOVES_PLAYED = [move("deck", "hand"), SWAP, HELD, SUMMONING, USE_LAST, PASS]
+HELD_CARD: Json = {"kind": "pick", "name": "card", "among": {"kind": "cards", "zone": "hand"}}
+CARD: Json = {"kind": "chosen", "name": "card"}
+CARD_MOVES_PLAYED = [move("deck", "hand"), SWAP, HELD, SUMMONING, USE_LAST, PASS, HELD_CARD["among"]]
 
 
 def used(*do: Json, answers: tuple[str, ...] = (), **more: Any) -> Arena:
@@ -167,6 +171,47 @@ def test_a_card_is_guessed() -> None:
     for guess, hurt in (("ritual:teleportation", 2), ("ritual:healing", 0)):
         arena = used(seek, choose=[named], answers=(guess,))
         assert (len(arena.of(Damaged)), len(hands(arena)[0])) == (hurt, 2 if hurt else 3)
+
+
+def test_a_card_of_a_hand_is_picked_unseen_and_then_shown() -> None:
+    """It is asked for also where all cards are alike: silence would tell what lies there."""
+    theirs = {**HELD_CARD, "among": {"kind": "cards", "zone": "hand", "of": OPPONENTS}}
+    for choice, below in ((HELD_CARD, MINE[0]), (theirs, THEIRS[0])):
+        of = OPPONENTS if choice is theirs else {"kind": "players", "relation": "own"}
+        arena = used(move("hand", "bottom", of=of, cards=CARD, picked="holder"), choose=[choice])
+        request = arena.request
+        assert isinstance(request, ChoiceRequest)
+        assert (request.seat, request.purpose, f"ritual:{below}" in request.options) == (0, "held", True)
+        other = arena.game.view(1)
+        assert isinstance(other.request, ChoiceRequest)
+        assert other.request.options == (HIDDEN,)
+        dealt = other.determinize(1, random.Random(3))
+        assert isinstance(dealt.request, ChoiceRequest)
+        dealt.decide(Choose(dealt.request.options[:1]))
+        assert broken(dealt) == ()
+        arena.choose(f"ritual:{below}")
+        while isinstance(arena.request, ChoiceRequest):
+            arena.choose(arena.request.options[0])
+        assert [event.options for event in arena.of(PlayerPicked)] == [(f"ritual:{below}",)]
+        assert arena.game.state.deck[-1] == below
+
+
+def test_each_player_shows_a_card_of_the_hand() -> None:
+    gather: Json = {**HELD_CARD, "kind": "gather"}
+    arena = used(move("hand", "discard", of=PLAYERS, cards=CARD, picked="random", count=9), choose=[gather])
+    asked = []
+    while isinstance(arena.request, ChoiceRequest):
+        asked.append(arena.request.seat)
+        arena.choose(arena.request.options[0])
+    assert asked == [0, 1], "the third holds none"
+    shown = {option for event in arena.of(PlayerPicked) for option in event.options}
+    assert {f"ritual:{card}" for card in arena.game.state.discarded} == shown
+
+
+def test_a_random_card_of_a_hand_is_told_also_where_it_is_the_only_one() -> None:
+    lots: Json = {"kind": "draw_lots", "name": "card", "among": {"kind": "cards", "zone": "hand", "of": OPPONENTS}}
+    arena = used({"kind": "draw"}, choose=[lots], theirs=("healing", "healing"))
+    assert [event.drawn for event in arena.of(LotsDrawn)] == [("ritual:healing",)]
 
 
 def with_ritual(*do: Json) -> Any:

@@ -228,7 +228,7 @@ COUNTER: Json = {
     "do": [{"kind": "prevent"}],
     "limit": {"per": "battle"},
 }
-AFTER_PLAYED = [ECHO, COUNTER, {"kind": "would_draw"}, {"kind": "would_discard"}]
+AFTER_PLAYED = [ECHO, COUNTER, {"kind": "discarded"}, {"kind": "would_draw"}, {"kind": "would_discard"}]
 
 
 def listening(*abilities: Json, hand: tuple[str, ...] = ("healing", "healing"), own: bool = True) -> Arena:
@@ -398,4 +398,21 @@ def test_a_card_that_would_be_discarded_stays_in_the_hand(times: int) -> None:
     line = Storyteller(arena.game, "en").render_event(arena.of(NotDiscarded)[0])
     assert line is not None
     assert line.text == "Seat 1 does not discard a ritual."
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(("by", "works"), [("own", 2), ("enemy", 0)])
+def test_abilities_hear_each_card_that_is_discarded(by: str, works: int) -> None:
+    hurt = {"kind": "damage", "to": {"kind": "self"}}
+    lose = triggered("any_time", {"kind": "discard", "count": 2, "picked": "holder"}, limit={"per": "turn"})
+    pack = with_character("loser", abilities=[lose], life=3)
+    hears = triggered({"kind": "discarded", "by": by}, hurt, {"kind": "move_cards", "zone": "this", "to": "hand"})
+    pack = with_character("keeper", pack, abilities=[hears], life=9)
+    arena = Arena(pack, rituals=True).seat(("loser", 200, 200), ("keeper", 800, 200), rituals=["healing"] * 3)
+    arena = arena.seat(("div", 800, 500)).play()
+    arena.use("loser")
+    while isinstance(arena.request, ChoiceRequest):
+        arena.choose(*arena.request.options[:1])
+    assert (len(arena.of(RitualDiscarded)), len(arena.of(Damaged))) == (2, works)
+    assert len(arena.game.state.players[0].hand) == 1 + works
     assert broken(arena.game) == ()
