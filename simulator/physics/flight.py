@@ -30,8 +30,10 @@ EVENT_CAP = 20_000
 _DEGREES = 180.0 / math.pi
 
 
-def run_flick(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecord:
-    """Simulate a flick. The same input gives the same bits.
+def run_flick(
+    table: Table, disks: tuple[Disk, ...], flick: Flick, halts: tuple[tuple[float, str], ...] = ()
+) -> FlickRecord:
+    """Simulate a flick. The same input gives the same bits. `halts` are moments at which moving disks stop.
 
     A flick of an unknown disk, of negative speed, or with an offset beyond the rim raises ValueError.
     """
@@ -42,7 +44,7 @@ def run_flick(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecor
         raise ValueError(f"a flick needs a speed of at least 0 and an offset from -1 to 1: {flick}")
     flight = Flight(scene)
     _push(flight, scene.index[flick.disk], flick)
-    _run(flight)
+    _run(flight, [(time, scene.index[disk]) for time, disk in sorted(halts, reverse=True)])
     return _record(flight, flick)
 
 
@@ -56,11 +58,16 @@ def _push(flight: Flight, disk: int, flick: Flick) -> None:
     set_motions(flight, ((disk, (flick.speed * math.cos(angle), flick.speed * math.sin(angle), spin)),))
 
 
-def _run(flight: Flight) -> None:
-    """Process events in order of time until nothing moves."""
+def _run(flight: Flight, halts: list[tuple[float, int]]) -> None:
+    """Process events in order of time until nothing moves; the last of `halts` is due first."""
     heap, version = flight.heap, flight.version
     events = 0
     while heap:
+        if halts and halts[-1][0] <= heap[0][0]:
+            flight.now, halted = halts.pop()
+            if flight.level[halted] >= 0:
+                set_motions(flight, ((halted, (0.0, 0.0, 0.0)),))
+            continue
         event = heappop(heap)
         time, i, j, version_i, version_j, what, nx, ny = event
         if version_i != version[i] or (j >= 0 and version_j != version[j]):

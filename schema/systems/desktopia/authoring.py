@@ -97,6 +97,9 @@ class DesktopiaAuthoring(Authoring):
                     ("before", _(" before {before:one}")),
                 ),
             ),
+            ("condition", "entered"): Phrase(
+                _("the moving disk has come into the zone {zone}"), (("by", _(" (that is {by:one})")),)
+            ),
             ("condition", "passed"): Phrase(
                 _("the moving disk has passed {who:one} within {mm} mm without touching it")
             ),
@@ -180,6 +183,10 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("effect", "deflect"): Phrase(_("turn this flick aside by {degrees}° ({side})")),
             ("modifier", "flick_power"): Phrase(_("{deeds} of {who} have {percent}% power"), link=and_),
+            ("modifier", "stops_at"): Phrase(
+                _("{who} stop in mid-slide"),
+                (("zone", _(" in the zone {zone}")), ("near", _(" near {near:one}")), ("mm", _(" ({mm} mm)"))),
+            ),
             ("modifier", "flick_direction"): Phrase(
                 _("{who} can only be flicked {direction} {centre:one}, at most {degrees}° off")
             ),
@@ -374,7 +381,7 @@ class DesktopiaAuthoring(Authoring):
             case "condition", "damage_is":
                 of_damage = moment in ("hit_landed", "damaged", "hurt", "died", "would_be_damaged", "would_die")
                 return of_damage or (bool(known.changes) and set(known.changes) == {"damage"})
-            case "condition" | "amount", "touched" | "travelled" | "passed" | "bounces":
+            case "condition" | "amount", "touched" | "travelled" | "passed" | "entered" | "bounces":
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}
             case "effect", "prevent":
                 return moment in {tag_of(one) for one in REPLACEABLE}

@@ -86,6 +86,7 @@ MODIFIER_FACTS: dict[type[Word], Mapping[str, Types]] = {
     space.Weight: {},
     flick_words.FlickPower: {},
     flick_words.FlickDirection: {},
+    flick_words.StopsAt: {},
 }
 """The roles of `event` that each modifier fills while its conditions are tested, with their types."""
 
@@ -184,6 +185,7 @@ _OF_DISKS: tuple[type[ModifierWord], ...] = (
     space.Weight,
     flick_words.FlickPower,
     flick_words.FlickDirection,
+    flick_words.StopsAt,
 )
 
 CHANGES: dict[CardKind, tuple[type[ModifierWord], ...]] = {

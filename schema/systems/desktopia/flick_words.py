@@ -5,10 +5,21 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, AmountWord, CharacterSelector, DurationWord, EffectWord, ModifierWord
+from schema.language.base import (
+    Amount,
+    AmountWord,
+    CharacterSelector,
+    ConditionWord,
+    DurationWord,
+    EffectWord,
+    ModifierWord,
+    PieceSelector,
+)
 from schema.language.selectors import Itself
+from schema.models.base import Slug
 from schema.systems.desktopia.pushes import CentreSelector
 from schema.systems.desktopia.space import Touched, Travelled
+from schema.systems.desktopia.words import Gap
 
 Solid = Literal["object", "border", "character", "artifact"]
 
@@ -58,6 +69,31 @@ class Deflect(EffectWord):
     )
 
 
+class StopsAt(ModifierWord):
+    """Disks that come into a zone, or near something, in the midst of a flick or shot stop there at once."""
+
+    kind: Literal["stops_at"] = "stops_at"
+    synonyms = (_("mud, swamp, tar, web, sticky, caught, halted, stops in mid-slide, barrier, cannot pass, snare"),)
+    who: PieceSelector = Field(default=Itself(), description="The disks; those that begin there slide on.")
+    zone: Slug | None = Field(default=None, description="An open zone into which their centre comes.")
+    near: CentreSelector | None = Field(
+        default=None, description="Something near which they come, where it was when the flick began."
+    )
+    mm: Gap = Field(default=0, description="With `near`, at which gap in millimetres they stop.")
+
+
+class Entered(ConditionWord):
+    """In the present flick or shot, the centre of the moving disk, or of another, came into an open zone."""
+
+    kind: Literal["entered"] = "entered"
+    synonyms = (_("crosses a line, slides through, enters a zone, passes through, comes into, crossed"),)
+    momentary: ClassVar[bool] = True
+    zone: Slug = Field(description="The zone; where it began inside, only if it left and came back.")
+    by: PieceSelector | None = Field(
+        default=None, description="The disk, or one of several; the flicked one if left out."
+    )
+
+
 class Bounces(AmountWord):
     """How often the moving disk has bounced off something in the present flick or shot, each time counted."""
 
@@ -80,7 +116,7 @@ class UntilFlickEnd(DurationWord):
     synonyms = (_("this flick, this shot, next flick, during this flick, until end of flick"),)
 
 
-FLICK_WORDS = (FlickPower, FlickDirection, Deflect, Bounces, UntilFlickEnd)
+FLICK_WORDS = (FlickPower, FlickDirection, StopsAt, Entered, Deflect, Bounces, UntilFlickEnd)
 
 OF_A_FLICK = (Touched, Travelled, Bounces)
 """The words that speak of what the moving disk has touched, and how far it has come."""

@@ -341,6 +341,8 @@ LABELS = SHARED_LABELS.extended(
         "deflect": _("Turn a flick aside"),
         "flick_direction": _("Direction of flicks"),
         "flick_power": _("Power of flicks"),
+        "stops_at": _("Stops in mid-slide"),
+        "entered": _("Came into a zone"),
         "until_flick_end": _("Until the flick ends"),
         "immune": _("Immune"),
         "in_sight": _("In sight"),

@@ -17,6 +17,7 @@ from simulator.systems.desktopia.damage import deal, give_time_card
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot
 from simulator.systems.desktopia.durations import end_flick
 from simulator.systems.desktopia.flick_changes import power_of
+from simulator.systems.desktopia.halts import halted
 from simulator.systems.desktopia.hindrances import prevented
 from simulator.systems.desktopia.movement import moved_by
 from simulator.systems.desktopia.selector_evaluation import hold_all
@@ -175,7 +176,9 @@ def fly(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecord:
 
 
 def _run(b: Battle, flick: Flick) -> FlickRecord:
-    return fly(b.table, physical_disks(b, flick.disk), flick)
+    disks = physical_disks(b, flick.disk)
+    record = fly(b.table, disks, flick)
+    return record if "stops_at" not in b.rules.modifiers else halted(b, disks, record)
 
 
 def _fray(

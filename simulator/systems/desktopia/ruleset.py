@@ -19,7 +19,7 @@ from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
 from schema.systems.desktopia.expansion import Holder, expansions
-from schema.systems.desktopia.flick_words import OF_A_FLICK, Bounces
+from schema.systems.desktopia.flick_words import OF_A_FLICK, Bounces, Entered
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
 from schema.systems.desktopia.goals import AllGoals, AnyGoal, Meets, Survive
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
@@ -258,6 +258,8 @@ def _ask(model: ContentModel, found: set[str]) -> None:
         found.update(("flick", "bounces") if kind is Bounces else ("flick",))
         if model.__dict__.get("by") is not None:
             found.add("met")
+    elif kind is Entered:
+        found.update(("flick", "entered"))
     elif kind is Passed:
         found.update(("flick", "passed"))
     elif issubclass(kind, HasHappened | TimesHappened):

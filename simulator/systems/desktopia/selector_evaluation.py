@@ -539,6 +539,14 @@ def _passed(b: Battle, word: re.Passed, scope: Scope, it: str) -> bool:
     return bool(who) and all(name in gaps and gaps[name] <= most for name in who)
 
 
+def _entered(b: Battle, word: fw.Entered, scope: Scope, it: str) -> bool:
+    trace = b.fray.trace if b.fray is not None else None
+    if trace is None or b.fray is None:
+        return False
+    by = (b.fray.mover,) if word.by is None else select(b, word.by, scope, it)
+    return any((name, word.zone) in trace.entered for name in by)
+
+
 def _carries(b: Battle, word: dk.Carries, scope: Scope, it: str) -> bool:
     who = _some_characters(b, word.who, scope, it)
     return bool(who) and all(_carries_one(b, piece, word) for piece in who)
@@ -738,6 +746,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         si.InSight: _in_sight,
         sp.Touched: _touched,
         re.Passed: _passed,
+        fw.Entered: _entered,
         me.HasHappened: _has_happened,
     },
     amounts={

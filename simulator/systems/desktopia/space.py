@@ -9,6 +9,7 @@ from simulator.physics.closest import closest, ends_of, motions
 from simulator.physics.flick_record import FlickRecord, Segment
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
+from simulator.systems.desktopia.slides import zones_entered
 from simulator.systems.desktopia.state import FlickTrace, Lying, Piece
 
 _Lying = Piece | LyingObject
@@ -98,6 +99,7 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
         travelled=int(sum((_length(segment) for segment in path.segments), 0.0)) if path is not None else 0,
         passed=tuple(_passed(b, record, {name for _what, name in met})) if "passed" in b.rules.remembers else (),
         bounced=tuple(_each_time(touches)) if "bounces" in b.rules.remembers else (),
+        entered=tuple(zones_entered(b, record)) if "entered" in b.rules.remembers else (),
         met=tuple(dict.fromkeys(_all_met(record))) if "met" in b.rules.remembers else (),
     )
 

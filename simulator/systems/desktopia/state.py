@@ -178,6 +178,8 @@ class FlickTrace:
     """What the moving disk touched, each time, in order, if a word asks for it; as in `touched`."""
     met: tuple[tuple[str, str, str], ...] = field(default=(), metadata=LATER)
     """What every disk touched, each once, in order, if a word asks for it: the disk, and as in `touched`."""
+    entered: tuple[tuple[str, str], ...] = field(default=(), metadata=LATER)
+    """The zones into which disks came, if a word asks for it: the disk, and the zone."""
 
 
 @record

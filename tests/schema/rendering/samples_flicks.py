@@ -46,6 +46,34 @@ CHANGES: dict[str, tuple[str, Json]] = {
     "Slow enemies nearby": _static(
         {"kind": "flick_power", "who": {**ENEMIES, "where": [{"kind": "within", "mm": 50}]}, "percent": 50}
     ),
+    "Mud": _static({"kind": "stops_at", "who": {"kind": "characters"}, "zone": "near"}),
+    "A web": _static({"kind": "stops_at", "who": ENEMIES, "near": ME, "mm": 50}),
+    "It stops at crates and in the mud": _static({"kind": "stops_at", "near": {"kind": "objects"}, "zone": "near"}),
+    "Through the zone": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "flick_end", "who": "enemy"},
+            "if": [{"kind": "entered", "zone": "near"}],
+            "do": [{"kind": "damage", "to": MOVER}],
+        },
+    ),
+    "No ally came into the zone": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "flick_end"},
+            "if": [
+                {
+                    "kind": "none_of",
+                    "conditions": [
+                        {"kind": "entered", "zone": "near", "by": {"kind": "characters", "relation": "ally"}}
+                    ],
+                }
+            ],
+            "do": [{"kind": "damage", "to": MOVER}],
+        },
+    ),
     "A strong arm": _static({"kind": "flick_power", "percent": 120, "deeds": ["flick", "shoot"]}),
     "Flicked as hard as its wounds": _static(
         {"kind": "flick_power", "percent": {"kind": "product", "amounts": [30, {"kind": "life", "of": ME}]}}

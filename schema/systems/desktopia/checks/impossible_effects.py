@@ -15,7 +15,7 @@ from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import OF_ANY_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix
 from schema.systems.desktopia.checks.per_file import each_word
-from schema.systems.desktopia.flick_words import Deflect
+from schema.systems.desktopia.flick_words import Deflect, StopsAt
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Attach, BeforeFlick, ShootAgain, ShotHit
 
@@ -49,6 +49,13 @@ CODES = table(
         _("Use the trigger “played”, or another effect."),
     ),
     CodeInfo(
+        "stops-nowhere",
+        _("Disks that stop nowhere"),
+        _("What lets disks stop in mid-slide needs a place: a zone, or something near which they come."),
+        '{"kind": "stops_at", "who": {"kind": "characters", "relation": "enemy"}}',
+        _("Add “zone”, or “near” with a gap in “mm”."),
+    ),
+    CodeInfo(
         "hidden-cards-here",
         _("Cards that nobody may see"),
         _("Which cards are in a hand is hidden: they can be picked or drawn by lot there, but not tested or counted."),
@@ -76,7 +83,7 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
 """The moments at which a card is at hand."""
 
 
-@each_word(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect)
+@each_word(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect, StopsAt)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
     match visit.word:
@@ -93,6 +100,8 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         ):
             message = _("No card has just been played or discarded at this moment.")
             yield error("no-card-here", at.file, f"{visit.pointer}/zone", message)
+        case StopsAt(zone=None, near=None):
+            yield error("stops-nowhere", at.file, visit.pointer, _("It says neither a zone nor what is near."))
         case Cards(zone="hand") if not _is_picked(at, visit):
             message = _("Cards of a hand can only be picked or drawn by lot.")
             yield error("hidden-cards-here", at.file, visit.pointer, message)

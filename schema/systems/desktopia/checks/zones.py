@@ -18,6 +18,7 @@ from schema.systems.desktopia.checks.diagnostic_builders import display_name, er
 from schema.systems.desktopia.checks.move_fixes import table_of
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.checks.unreachable_places import off_zone
+from schema.systems.desktopia.flick_words import Entered, StopsAt
 from schema.systems.desktopia.geometry import (
     TOUCHING,
     area,
@@ -37,7 +38,7 @@ from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.space import InZone
 from schema.systems.desktopia.words import Place
 
-_OF_ZONES = (Place, InZone, ObjectPlace, SetBorder, OpenZone, CloseZone)
+_OF_ZONES = (Place, InZone, Entered, StopsAt, ObjectPlace, SetBorder, OpenZone, CloseZone)
 """The words that name a zone."""
 STEP_MM = 6.0
 """The distance between the places that are tried in a zone."""

@@ -41,7 +41,20 @@ ASTRAY: Json = {"kind": "deflect", "degrees": 20}
 PER_BOUNCE: Json = {"kind": "damage", "stage": "add", "by": {"kind": "bounces"}}
 THIS_FLICK: Json = {"kind": "until_flick_end"}
 
-FLICKS_PLAYED = [SHOOT_BACK, FLICK_ME, HALF, TO_ENEMIES, ASTRAY, PER_BOUNCE, THIS_FLICK, {"kind": "would_be_shot"}]
+WEB: Json = {"kind": "stops_at", "who": ENEMIES, "near": ME, "mm": 50}
+MUD: Json = {"kind": "stops_at", "who": {"kind": "characters"}, "zone": "mud"}
+FLICKS_PLAYED = [
+    WEB,
+    {"kind": "entered", "zone": "mud"},
+    SHOOT_BACK,
+    FLICK_ME,
+    HALF,
+    TO_ENEMIES,
+    ASTRAY,
+    PER_BOUNCE,
+    THIS_FLICK,
+    {"kind": "would_be_shot"},
+]
 
 
 def watch(pack: Pack | None = None, **fields: Any) -> Arena:
@@ -337,3 +350,47 @@ def test_damage_for_each_bounce(amount: Json, dealt: int) -> None:
     up = next(line for line in ways if line.direction % 360.0 > 180.0)
     arena.flick("clown", up.direction, speeds(up, ground.slide)[0])
     assert [event.dealt for event in arena.of(Damaged)] == [dealt]
+
+
+# --- in mid-slide -----------------------------------------------------------------------------------
+
+STRIPE = {"id": "mud", "points": [[550, 0], [600, 0], [600, 800], [550, 800]]}
+
+
+def sliding(*abilities: Json, **script: Any) -> Arena:
+    """The spider hears and stops an enemy that is flicked to the right, far above it."""
+    pack = with_character("spider", abilities=list(abilities))
+    return Arena(pack, **script).seat(("div", 200, 300)).seat(("spider", 580, 360), ("akeru", 900, 300)).play()
+
+
+def test_who_comes_near_a_web_stops_there_and_hits_nobody_behind_it() -> None:
+    free = sliding()
+    free.flick("div", 0.0, 2000.0)
+    assert free.of(Damaged)
+    arena = sliding(standing(WEB))
+    arena.flick("div", 0.0, 2000.0)
+    div, spider = arena.piece("div"), arena.piece("spider")
+    gap = math.hypot(spider.x - div.x, spider.y - div.y) - spider.radius - div.radius
+    assert gap == pytest.approx(50.0, abs=1e-3)
+    assert not arena.of(Damaged)
+    assert broken(arena.game) == ()
+    # Who begins there slides on.
+    while arena.request.seat:
+        arena.end_turn()
+    arena.flick("div", 0.0, 2000.0)
+    assert arena.of(Damaged)
+
+
+def test_who_comes_into_a_zone_stops_or_is_heard() -> None:
+    hurt = triggered({"kind": "flick_end", "who": "enemy"}, {"kind": "damage", "to": MOVER},
+                     if_=[{"kind": "entered", "zone": "mud"}])  # fmt: skip
+    for abilities, stops, hurts in (((standing(MUD), hurt), True, 1), ((hurt,), False, 1), ((hurt,), None, 0)):
+        arena = sliding(*abilities, zones=[STRIPE])
+        arena.flick("div", 180.0 if stops is None else 0.0, 300.0 if stops is None else 2000.0)
+        div = arena.id("div")
+        assert len([event for event in arena.of(Damaged) if event.victim == div]) == hurts
+        if stops:
+            assert arena.piece("div").x == pytest.approx(550.0, abs=1e-3)
+    closed = sliding(standing(MUD), zones=[{**STRIPE, "open": False}])
+    closed.flick("div", 0.0, 2000.0)
+    assert closed.piece("div").x > 600

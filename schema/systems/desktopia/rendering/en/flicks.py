@@ -15,7 +15,8 @@ from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, Lexicon,
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
-from schema.systems.desktopia.rendering.en.space import moving
+from schema.systems.desktopia.rendering.en.pieces import zone_named
+from schema.systems.desktopia.rendering.en.space import moving, within
 from schema.systems.desktopia.rendering.en.triggers import SHOOTER
 
 _POWERS = {100: "", 50: " at half power", 200: " at twice the power"}
@@ -72,6 +73,26 @@ def _direction(rendering: Say, word: fw.FlickDirection) -> str:
     return f"{noun(rendering, word.who, MANY)} can be flicked only {way} {centre} (within {word.degrees}°)"
 
 
+def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
+    who = noun(rendering, word.who, MANY)
+    stops = f"{who} {who.verb('stops', 'stop')} at once where {'they come' if who.plural else 'it comes'}"
+    where = [] if word.zone is None else [f"into {zone_named(rendering, word.zone)}"]
+    if word.near is not None:
+        near = noun(rendering, word.near, CHOSEN_ONE).full()
+        where.append(f"up against {near}" if word.mm == 0 else within(rendering, word.mm, str(near)))
+    return f"{stops} {' or '.join(where or ['anywhere'])} in a flick or shot"
+
+
+def _entered(rendering: Say, word: fw.Entered, negated: bool) -> str:
+    it = Noun(moving(rendering), head=("disk", "disks")) if word.by is None else noun(rendering, word.by, ONE)
+    if negated and it.set and word.by is not None:
+        several = str(noun(rendering, word.by, MANY))
+        which = several if several.startswith("your ") else f"the {several}"
+        return f"none of {which} has come into {zone_named(rendering, word.zone)}"
+    came = f"{it.verb('has', 'have')} {'not ' if negated else ''}come"
+    return f"{it} {came} into {zone_named(rendering, word.zone)}"
+
+
 def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:
     by = f"{word.degrees}°" if isinstance(word.degrees, int) else f"as many degrees as {value(rendering, word.degrees)}"
     verb = "let this flick go" if form == "may" else "this flick goes"
@@ -121,6 +142,8 @@ LEXICON = Lexicon(
         sh.ShootNow: _shoot,
         fw.FlickPower: without_conditions(_power),
         fw.FlickDirection: without_conditions(_direction),
+        fw.StopsAt: without_conditions(_stops_at),
+        fw.Entered: _entered,
         fw.Deflect: _deflect,
         fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),
         fw.UntilFlickEnd: plainly("until the end of the flick"),

@@ -81,6 +81,27 @@ def _direction(rendering: Say, word: fw.FlickDirection) -> str:
     return f"{who:acc} можно щёлкнуть только {way} (в пределах {word.degrees}°)"
 
 
+def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
+    who = noun(rendering, word.who, MANY)
+    where = [] if word.zone is None else [f"попав в зону «{rendering.name_of(word.zone)}»"]
+    if word.near is not None:
+        near = noun(rendering, word.near, CHOSEN_ONE).full()
+        far = f"{word.mm} мм" if isinstance(word.mm, int) else f"{value(rendering, word.mm)} (в миллиметрах)"
+        where.append(f"коснувшись {near:gen}" if word.mm == 0 else f"оказавшись не дальше чем в {far} {near:от gen}")
+    stops = who.verb("останавливается", "останавливаются")
+    return f"при щелчке или выстреле {who} сразу {stops}, {' или '.join(where or ['где угодно'])}{PAUSE}"
+
+
+def _entered(rendering: Say, word: fw.Entered, negated: bool) -> str:
+    zone = f"в зону «{rendering.name_of(word.zone)}»"
+    if word.by is None:
+        return f"{moving(rendering)} {'не ' if negated else ''}попал {zone}"
+    it = noun(rendering, word.by, ONE)
+    if negated and it.set:
+        return f"никто {noun(rendering, word.by, MANY):из gen} не попал {zone}"
+    return f"{it} {'не ' if negated else ''}{it.past('попал', 'и')} {zone}"
+
+
 def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:
     number = isinstance(word.degrees, int)
     by = (
@@ -137,6 +158,8 @@ LEXICON = Lexicon(
         sh.ShootNow: _shoot,
         fw.FlickPower: without_conditions(_power),
         fw.FlickDirection: without_conditions(_direction),
+        fw.StopsAt: without_conditions(_stops_at),
+        fw.Entered: _entered,
         fw.Deflect: _deflect,
         fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),
         fw.UntilFlickEnd: plainly("до конца щелчка"),

@@ -1,0 +1,73 @@
+"""Disks that abilities stop in the midst of a flick."""
+
+from collections.abc import Iterator
+
+from schema.systems.desktopia.bodies import gap_between
+from schema.systems.desktopia.flick_words import StopsAt
+from schema.systems.desktopia.geometry import Round
+from simulator.physics.flick_record import FlickRecord
+from simulator.physics.flight import run_flick
+from simulator.physics.geometry import TOLERANCE
+from simulator.physics.table import Disk
+from simulator.systems.desktopia.active_effects import static_abilities
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.ruleset import LyingObject
+from simulator.systems.desktopia.selector_evaluation import amount, hold_all, lying, select
+from simulator.systems.desktopia.slides import Inside, entries, in_zone
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import Scope
+
+MOST_HALTS = 64
+_AGAIN_S = 1e-6
+"""A disk that was stopped has come in; it comes in anew only later than this."""
+
+_Stop = tuple[str, Inside]
+"""A disk, and where its centre is when it stops."""
+
+
+def halted(b: Battle, disks: tuple[Disk, ...], record: FlickRecord) -> FlickRecord:
+    """The flick with the disks stopped that abilities stop in mid-slide: one by one, as each changes the rest."""
+    stops = list(_stops(b))
+    halts: list[tuple[float, str]] = []
+    done: dict[int, float] = {}
+    while len(halts) < MOST_HALTS:
+        found = [
+            (time, name, number)
+            for number, (name, is_inside) in enumerate(stops)
+            for time in entries(b, record, name, is_inside)
+            if time > done.get(number, -1.0) + _AGAIN_S
+        ]
+        if not found:
+            break
+        time, name, number = min(found)
+        done[number] = time
+        halts.append((time, name))
+        record = run_flick(b.table, disks, record.flick, tuple(halts))
+    return record
+
+
+def _stops(b: Battle) -> Iterator[_Stop]:
+    for entry, ability, modifier, piece, seat in static_abilities(b, "stops_at"):
+        assert isinstance(modifier, StopsAt)
+        scope = Scope(entry.key, seat, piece.id)
+        if not hold_all(b, ability.if_, scope):
+            continue
+        for name in select(b, modifier.who, scope):
+            disk = b.state.pieces.get(name)
+            # What lies on another disk moves with it; a missile that is shot lies nowhere.
+            if disk is None or disk.zone != "field" or (disk.size == "missile" and disk.on):
+                continue
+            if modifier.zone is not None and b.is_open(modifier.zone):
+                yield name, in_zone(b, modifier.zone)
+            if modifier.near is not None:
+                others = [one for one in lying(b, select(b, modifier.near, scope), "now") if one.id != name]
+                yield name, _near(others, disk.radius, amount(b, modifier.mm, scope))
+
+
+def _near(others: list[Piece | LyingObject], radius: float, mm: int) -> Inside:
+    bodies = [one.outline if isinstance(one, LyingObject) else Round(one.x, one.y, one.radius) for one in others]
+
+    def is_near(x: float, y: float) -> bool:
+        return any(gap_between(Round(x, y, radius), body).length <= mm + TOLERANCE for body in bodies)
+
+    return is_near
