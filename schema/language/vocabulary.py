@@ -186,7 +186,17 @@ class Vocabulary:
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         with building_with(self._by_family, self.terms, self.types):
+            for adapter in self._adapters.values():
+                _take_over(adapter.core_schema, handler)
             return handler(source)
+
+
+def _take_over(built: CoreSchema, handler: GetCoreSchemaHandler) -> CoreSchema:
+    """Let a handler take over the definitions in what was built before, so that they are not built again.
+
+    pydantic does that where a class tells its schema.
+    """
+    return handler.generate_schema(type("Built", (), {"__get_pydantic_core_schema__": lambda *_asked: built}))
 
 
 class _WordOfAnyFamily:
@@ -210,14 +220,9 @@ class SharedSchema:
     def __init__(self, words: Vocabulary, type_: Any) -> None:
         self._words = words
         self._type = type_
-        # pydantic asks a class for its schema, and takes over the definitions in it.
-        self._built = type(f"{type(self).__name__}Built", (), {"__get_pydantic_core_schema__": self._schema})
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return handler.generate_schema(self._built)
-
-    def _schema(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return self._words.adapter(self._type).core_schema
+        return _take_over(self._words.adapter(self._type).core_schema, handler)
 
 
 NO_WORDS = Vocabulary(())

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import fields, replace
-from math import floor, isfinite
+from math import floor
 from typing import Any, Final
 
 from schema.frozen_dataclass import frozen_dataclass
@@ -242,9 +242,9 @@ def _area(value: object, usual: Area) -> Area:
 
 
 def _number(value: object, usual: float, least: float, most: float) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+    if isinstance(value, bool) or not isinstance(value, int | float) or value != value:
         return usual
-    return min(most, max(least, float(value)))
+    return float(min(most, max(least, value)))
 
 
 def _colour(value: object) -> str:

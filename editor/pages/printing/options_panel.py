@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final, cast
 
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QL
 
 from editor.pages.printing.length_box import LengthBox
 from editor.pages.printing.tile_choice import (
-    Draw,
+    Tile,
     TileChoice,
     draw_fold,
     draw_frame,
@@ -43,6 +44,7 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import Section, label, link_button, row, scroll_area
 from schema.i18n import LANGUAGE_NAMES, format_number
 from schema.i18n import gettext as _
+from schema.models.frames import FrameName
 
 _CUSTOM: Final = ""
 _BOTH: Final = "both"
@@ -58,12 +60,12 @@ _MARKS: Final[Mapping[str, Words]] = {
     "corner": lambda: _("Corner ticks"),
     "full": lambda: _("Cutting lines"),
 }
-_FRAMES: Final[Mapping[str, tuple[Words, Draw]]] = {
+_FRAMES: Final[Mapping[str, Tile]] = {
     "": (lambda: _("Of the card"), draw_frame("")),
     **{str(name): (words, draw_frame(name)) for name, words in FRAME_TITLES.items()},
 }
 _INKS: Final[Mapping[str, Words]] = {"": lambda: _("Colour"), "grey": lambda: _("Greyscale")}
-_BACKS: Final[Mapping[str, tuple[Words, Draw]]] = {
+_BACKS: Final[Mapping[str, Tile]] = {
     "none": (lambda: _("None"), draw_none),
     "long-edge": (lambda: _("Duplex, long edge"), draw_long),
     "short-edge": (lambda: _("Duplex, short edge"), draw_short),
@@ -82,6 +84,7 @@ class OptionsPanel(Retranslated, QWidget):
         super().__init__()
         self._settings, self._languages = settings, tuple(languages)
         self._filling = True
+        self._own: dict[str, tuple[str, FrameName]] = {}
         self._labels: list[tuple[QLabel, Words]] = []
         self._sections: list[tuple[Section, Words]] = []
         self.paper = _choice(_papers())
@@ -266,6 +269,13 @@ class OptionsPanel(Retranslated, QWidget):
         wide = max(told.sizeHint().width() for told, _words in self._labels)
         for told, _words in self._labels:
             told.setMinimumWidth(wide)
+
+    def show_frames(self, own: Mapping[str, tuple[str, FrameName]]) -> None:
+        """Offer the frames that the pack brings: their names and looks, by their ids."""
+        if own != self._own:
+            self._own = dict(own)
+            named = {id_: (partial(str, name), draw_frame(look)) for id_, (name, look) in own.items()}
+            self.frame.show_tiles({**_FRAMES, **named})
 
     # ------------------------------------------------------------ wishes
 

@@ -31,6 +31,7 @@ from editor.pages.printing.wishes import (
     Planned,
     Wishes,
     kept_wishes,
+    own_frames,
     planned,
     planned_test_page,
     wishes_from,
@@ -85,6 +86,7 @@ class PrintPage(Retranslated, Page):
         self._keeping.timeout.connect(self._keep)
         self._connect()
         self.what.show_wishes(self.wishes)
+        self.options.show_frames(own_frames(self._document))
         self.options.show_wishes(self.wishes)
         self.retranslate()
 
@@ -252,7 +254,8 @@ class PrintPage(Retranslated, Page):
             self.worker.want(self.wishes)
 
     def _follow(self, _touched: Touched) -> None:
-        self._plan()
+        self.options.show_frames(own_frames(self._document))
+        self._change()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from editor.document.document import PackDocument
 from editor.document.edits import Documents
-from editor.pages.printing.wishes import Planned, Wishes, planned, still_of
+from editor.pages.printing.wishes import Planned, Wishes, own_frames, planned, still_of
 from editor.printing.images import image_of
 from editor.printing.options import PrintOptions
 from editor.printing.page_plan import PlannedPage
@@ -150,7 +150,7 @@ class PrintWorker(QObject):
         card = next((one.items[0] for one in now.chosen if one.kind.layout == "cards" and one.items), None)
         shown = None if card is None else (document, card.id, now.options.language, now.options.grey)
         if card is not None and shown != self._framed:
-            return _guarded(lambda: _Framed(shown, frames_of(card, now.options)))
+            return _guarded(lambda: _Framed(shown, frames_of(card, now.options, tuple(own_frames(document)))))
         return None
 
     def _take(self, result: object) -> None:
@@ -223,12 +223,12 @@ def picture_of(page: PlannedPage, options: PrintOptions, width: int) -> QImage:
     return image.convertToFormat(QImage.Format.Format_Grayscale8) if options.grey else image
 
 
-def frames_of(card: Printable, options: PrintOptions) -> dict[str, QImage]:
-    """The front of a card in its own frame and in each of the others, in small."""
+def frames_of(card: Printable, options: PrintOptions, own: Sequence[str] = ()) -> dict[str, QImage]:
+    """The front of a card in its own frame and in each of the others, with those of the pack, in small."""
     with texts_in(options.language):
         return {
             frame: image_of(card, "front", replace(options, frame=frame), _FRAME_DPI, 0.0)
-            for frame in ("", *FRAME_NAMES)
+            for frame in ("", *FRAME_NAMES, *own)
         }
 
 

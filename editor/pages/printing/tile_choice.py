@@ -16,6 +16,8 @@ from editor.ui.theme import ThemeWatch, current_theme
 
 Draw = Callable[[QPainter], None]
 """Draws on a ground of 40 x 28 units, in the colours of the theme."""
+Tile = tuple[Callable[[], str], Draw]
+"""The words of a value, and its drawing."""
 _SIZE: Final = QSize(40, 28)
 _LONG: Final = 11
 """In letters."""
@@ -26,32 +28,51 @@ class TileChoice(Retranslated, QWidget):
 
     changed = Signal()
 
-    def __init__(self, tiles: Mapping[str, tuple[Callable[[], str], Draw]], columns: int, size: QSize = _SIZE) -> None:
+    def __init__(self, tiles: Mapping[str, Tile], columns: int, size: QSize = _SIZE) -> None:
         super().__init__()
-        self._tiles, self._columns, self._size = tiles, columns, size
+        self._tiles: dict[str, Tile] = {}
+        self._columns, self._size = columns, size
         self._shown: dict[str, QImage] = {}
         self._theme_watch = ThemeWatch()
         self.buttons: dict[str, QToolButton] = {}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(4)
-        for number, value in enumerate(tiles):
-            button = QToolButton()
-            button.setCheckable(True)
-            button.setAutoExclusive(True)
-            button.setAutoRaise(True)
-            button.setIconSize(size)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            button.clicked.connect(self.changed)
-            grid.addWidget(button, number // columns, number % columns)
-            self.buttons[value] = button
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(4)
         for column in range(columns):
-            grid.setColumnStretch(column, 1)
+            self._grid.setColumnStretch(column, 1)
+        self.show_tiles(tiles)
+        self.setFocusProxy(next(iter(self.buttons.values())))
+
+    def show_tiles(self, tiles: Mapping[str, Tile]) -> None:
+        """Offer these values. The chosen one stays chosen; if it is gone, the first one is."""
+        before = next((value for value, button in self.buttons.items() if button.isChecked()), "")
+        for value in self.buttons.keys() - tiles.keys():
+            gone = self.buttons.pop(value)
+            self._grid.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        self._tiles = dict(tiles)
+        for number, value in enumerate(tiles):
+            button = self.buttons.get(value) or self._button()
+            self.buttons[value] = button
+            self._grid.addWidget(button, number // self._columns, number % self._columns)
+        self.buttons = {value: self.buttons[value] for value in tiles}
+        self._shown = {value: picture for value, picture in self._shown.items() if value in tiles}
+        self.choose(before)
         self._draw()
         self.retranslate()
-        self.setFocusProxy(next(iter(self.buttons.values())))
+
+    def _button(self) -> QToolButton:
+        button = QToolButton()
+        button.setCheckable(True)
+        button.setAutoExclusive(True)
+        button.setAutoRaise(True)
+        button.setIconSize(self._size)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.clicked.connect(self.changed)
+        return button
 
     def retranslate(self) -> None:
         for value, (words, _draw) in self._tiles.items():
@@ -66,7 +87,7 @@ class TileChoice(Retranslated, QWidget):
     @property
     def value(self) -> str:
         """The chosen value."""
-        return next(value for value, button in self.buttons.items() if button.isChecked())
+        return next((value for value, button in self.buttons.items() if button.isChecked()), "")
 
     def choose(self, value: str) -> None:
         """Show a value as the chosen one; the first one for an unknown value."""
@@ -74,10 +95,11 @@ class TileChoice(Retranslated, QWidget):
 
     def show_pictures(self, pictures: Mapping[str, QImage]) -> None:
         """Show pictures of values instead of their drawings; without them the drawings again."""
-        for value, picture in pictures.items():
+        known = {value: picture for value, picture in pictures.items() if value in self.buttons}
+        for value, picture in known.items():
             self.buttons[value].setIcon(QIcon(QPixmap.fromImage(picture)))
-        gone = self._shown.keys() - pictures.keys()
-        self._shown = dict(pictures)
+        gone = self._shown.keys() - known.keys()
+        self._shown = known
         if gone:
             self._draw()
 

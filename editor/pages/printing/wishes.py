@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
+from pathlib import PurePosixPath
 from typing import Any, Final, get_args
 
 from editor.document.document import PackDocument
@@ -20,6 +21,7 @@ from editor.printing.printables import Printables
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.models.frames import FRAME_NAMES, FRAMES, FrameName
 
 _LENGTHS: Final = ("margin", "gap", "bleed", "overlap")
 _FLAGS: Final = ("registration", "bar", "notes", "grey")
@@ -108,8 +110,11 @@ def _options_from(document: PackDocument, kept: Mapping[str, object], usual: Pri
         **{key: kept[key] for key in _FLAGS if isinstance(kept.get(key), bool)},
     }
     options = replace(usual, **{key: value for key, value in named.items() if value is not None})
+    frames = own_frames(document)
+    if options.frame not in (*FRAME_NAMES, *frames):
+        options = replace(options, frame="")
     try:
-        checked(options)
+        checked(options, tuple(frames))
     except BadOption:
         return usual
     return options
@@ -121,6 +126,16 @@ def _one_of(value: object, known: Sequence[str]) -> str | None:
 
 def _or(value: float | None, usual: float) -> float:
     return usual if value is None else value
+
+
+def own_frames(document: PackDocument) -> dict[str, tuple[str, FrameName]]:
+    """The names and looks of the frames that the pack brings, by their ids."""
+    found: dict[str, tuple[str, FrameName]] = {}
+    for file in document.files_in(FRAMES):
+        id_ = PurePosixPath(file).stem
+        look = document.value(file, "/look")
+        found[id_] = document.name_of(file), next((name for name in FRAME_NAMES if name == look), FRAME_NAMES[0])
+    return found
 
 
 def still_of(document: PackDocument) -> PackDocument:
@@ -135,7 +150,7 @@ def planned(document: PackDocument, printables: Printables, wishes: Wishes) -> P
     """List what can be printed, and plan the pages of what is wanted."""
     known = list_kinds(document, printables)
     try:
-        wishes = replace(wishes, options=checked(wishes.options))
+        wishes = replace(wishes, options=checked(wishes.options, tuple(own_frames(document))))
         chosen = _chosen(document, printables, wishes, known)
         return Planned(wishes, known, chosen, plan_of(chosen, wishes.options))
     except BadOption as error:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +14,13 @@ from PySide6.QtTest import QTest
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, SetValue
+from editor.document.lenient_json import mapping
 from editor.pages.card.area_handles import moved
 from editor.systems.registry import workbench_called
+from editor.ui.fonts import FOLDER
 from schema.models.card_frame import CardFrame
 from schema.rendering.frame_layout import Area, copy_of
+from schema.rendering.pack_fonts import USES
 from schema.systems.desktopia.card_layout import LAYOUTS as DESKTOPIA
 from schema.systems.despaira.card_layout import LAYOUTS as DESPAIRA
 
@@ -27,11 +32,12 @@ PACKS = [
 LONG = {"en": "It hums the old tune of the lamps until the tide has turned again. " * 4}
 
 
-def pack_with(pack: str, card: str, content: dict[str, Any]) -> PackDocument:
+def pack_with(pack: str | Path, card: str, content: dict[str, Any]) -> PackDocument:
     """A shipped pack with a frame, and a card in it that has more to say than it has room for."""
-    document = PackDocument.open(path_of(pack))
+    document = PackDocument.open(path_of(pack) if isinstance(pack, str) else pack)
     document.submit(AddFile(FILE, {"id": "own", "name": {"en": "Own"}, **content}), "")
-    document.submit(SetValue("pack.json", "/printing/frame", "own"), "")
+    printing = document.value("pack.json", "/printing")
+    document.submit(SetValue("pack.json", "/printing", {**mapping(printing), "frame": "own"}), "")
     document.submit(SetValue(card, "/flavour", {"en": "Slow is the tide."}), "")
     return document
 
@@ -91,6 +97,21 @@ def test_each_key_is_seen_on_the_card(qapp: Any, pack: str, card: str, layouts: 
     fonts = {name for name in CardFrame.model_fields if name.endswith("_font")}
     seen = {pointer.split("/")[1] for pointer in tried} | {"border_colour", "corner", "least_art", "least_text_size"}
     assert CardFrame.model_fields.keys() - fonts - {"id", "name"} == seen
+
+
+@pytest.mark.parametrize(("pack", "card", "layouts"), PACKS)
+def test_each_font_of_a_frame_is_seen_on_the_card(
+    qapp: Any, tmp_path: Path, pack: str, card: str, layouts: Any
+) -> None:
+    folder = Path(shutil.copytree(path_of(pack), tmp_path / pack))
+    (folder / "fonts").mkdir()
+    shutil.copy(FOLDER / "NotoSansMono-SemiCondensed.ttf", folder / "fonts" / "mono.ttf")
+    document = pack_with(folder, card, copy_of(layouts["classic"]))
+    entry = {"mono": {"file": "fonts/mono.ttf", "licence": "OFL"}}
+    document.submit(SetValue("pack.json", "/printing/fonts", entry), "")
+    usual = painted(document, card)
+    looks = [painted_after(document, card, f"/{use}_font", "mono") for use in USES]
+    assert len({usual, *looks}) == 1 + len(USES), USES
 
 
 def painted_after(document: PackDocument, card: str, pointer: str, value: Any) -> bytes:

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from content import SHIPPED
 from editor.document.document import PackDocument
-from editor.document.edits import SetValue
+from editor.document.edits import AddFile, SetValue
 from editor.pages.printing import print_worker
 from editor.pages.printing.print_page import PrintPage
 from editor.pages.printing.printer_output import prepare, print_pages
@@ -26,6 +26,8 @@ from editor.systems.registry import printables_for
 from editor.ui.settings import Settings, read_settings
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
+from schema.rendering.frame_layout import copy_of
+from schema.systems.desktopia.card_layout import LAYOUTS
 from tablewright.command_line import main
 from tests.editor.windows import Windows
 
@@ -108,6 +110,14 @@ def test_options_and_edits_change_the_plan_and_are_kept_with_the_pack_and_the_pr
     what.problems.itemClicked.emit(what.problems.item(0))
     assert window.tabs.current == "artifacts/fire_mine.json"
     window.do("print")
+    assert "own" not in options.frame.buttons
+    own = {"id": "own", "name": {"en": "Parchment"}, **copy_of(LAYOUTS["classic"]), "border": 3}
+    changed(qtbot, page, lambda: window.document.submit(AddFile("frames/own.json", own), "New frame"))
+    assert options.frame.buttons["own"].text() == "Parchment"
+    changed(qtbot, page, options.frame.buttons["own"].click)
+    assert page.planned.options.frame == "own"
+    qtbot.waitUntil(lambda: "own" in options.frame._shown, timeout=20_000)
+    assert options.frame._shown["own"] != options.frame._shown["classic"]
     changed(qtbot, page, lambda: options.printer.setEditText("attic"))
     changed(qtbot, page, lambda: options.back_x.setValue(0.4))
     window.close_tab("print:")
@@ -118,6 +128,9 @@ def test_options_and_edits_change_the_plan_and_are_kept_with_the_pack_and_the_pr
     assert again.options.wishes(again.wishes) == page.wishes
     assert again.wishes.options.calibration.back_x == 0.4
     assert "calibration" not in str(read_settings(tmp_path).printing)
+    assert changed(qtbot, again, window.document.undo), "without its frame cards are printed in their own"
+    assert "own" not in again.options.frame.buttons
+    assert again.wishes.options.frame == ""
 
 
 def test_exports_are_those_of_the_shell_and_a_cancel_leaves_nothing(
@@ -170,6 +183,8 @@ def test_kept_choices_that_are_damaged_are_the_usual_ones(shipped: PackDocument)
     for damaged in (7, {"options": 3, "kinds": {}, "dpi": "x"}, {"options": {"bleed": 99, "paper": [1]}}):
         found = wishes_from(shipped, damaged)
         assert (found.options, found.dpi) == (usual.options, usual.dpi)
+    gone = wishes_from(shipped, {"options": {"frame": "own", "bleed": 2}})
+    assert (gone.options.frame, gone.options.bleed) == ("", 2)
     assert Settings().printing == {}
 
 

@@ -11,7 +11,7 @@ from schema.models.card_frame import CardFrame
 from schema.models.frames import FRAME_NAMES, FrameName
 from schema.models.manifest import Printing
 from schema.rendering.frame_checks import frame_problems
-from schema.rendering.frame_layout import copy_of
+from schema.rendering.frame_layout import copy_of, layout_of
 from schema.systems.desktopia.card_layout import LAYOUTS, STATS_LEAST
 from schema.systems.despaira import card_layout as despaira
 from tests.schema.systems.desktopia.toy_pack import Documents, loaded, reported
@@ -58,6 +58,32 @@ def test_places_and_letters(changes: dict[str, Any], code: str, pointer: str) ->
 
 def test_a_foot_that_is_not_printed_leaves_room() -> None:
     assert problems(frame("classic", text={"height": 22}, hides=("foot",))) == []
+
+
+@pytest.mark.parametrize("value", [None, True, "3", [1], {"x": "4"}, float("nan"), 10**400, -(10**400)])
+@pytest.mark.parametrize("key", [*(name for name in CardFrame.model_fields if name not in ("id", "areas")), "unknown"])
+def test_a_malformed_value_counts_as_left_out_and_a_wild_figure_as_the_nearest(key: str, value: Any) -> None:
+    content = frame("full_art", border=3)
+    changed = layout_of({**content, key: value}, LAYOUTS)
+    left_out = layout_of({name: each for name, each in content.items() if name != key}, LAYOUTS)
+    if isinstance(value, int) and not isinstance(value, bool):
+        figures = (changed.border, changed.corner, changed.least_art, changed.name_size, changed.text_size)
+        assert all(0 <= each <= 88 for each in figures)
+    elif (key, value) != ("hides", [1]):
+        assert changed == left_out
+
+
+@pytest.mark.parametrize("value", [None, 3, "3", [1], {"x": "4", "width": True, "height": float("nan")}])
+def test_a_malformed_place_is_that_of_the_look(value: object) -> None:
+    content = frame("classic", art={"x": 3})
+    places = dict(content["areas"])
+    for key in places:
+        found = layout_of({**content, "areas": {**places, key: value, "unknown": value}}, LAYOUTS)
+        own = layout_of({**content, "areas": {name: each for name, each in places.items() if name != key}}, LAYOUTS)
+        assert found == own, key
+    assert layout_of({**content, "areas": value}, LAYOUTS).art == LAYOUTS["classic"].art
+    wild = layout_of({**content, "areas": {"art": {"x": -(10**400), "width": 10**400}}}, LAYOUTS).art
+    assert -88 <= wild.x <= 0 < wild.width <= 176
 
 
 def test_texts_are_measured_in_the_frame_of_the_pack(tmp_path: Path) -> None:
