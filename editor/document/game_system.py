@@ -52,7 +52,7 @@ class ContentTypes:
 
     @cached_property
     def _system(self) -> GameSystem | None:
-        return registry.system_called(self.info.id, registry.SYSTEMS)
+        return registry.system_called(self.info.id)
 
     @cached_property
     def folders(self) -> tuple[Folder, ...]:

@@ -187,7 +187,8 @@ class Vocabulary:
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         with building_with(self._by_family, self.terms, self.types):
             for adapter in self._adapters.values():
-                _take_over(adapter.core_schema, handler)
+                if adapter.pydantic_complete:
+                    _take_over(adapter.core_schema, handler)
             return handler(source)
 
 
