@@ -59,7 +59,9 @@ _MOST_HIDDEN = 2000
 
 def _hidden(piece: Piece) -> Piece:
     if piece.zone == "field":
-        return replaced(piece, card=HIDDEN, hp=0, hp_max=0, shield_broken=False, shield_worn=0)
+        # Whether there is a peak says only whether it came during the duel, which all have seen.
+        peak = min(piece.hp_peak, 1)
+        return replaced(piece, card=HIDDEN, hp=0, hp_max=0, hp_peak=peak, shield_broken=False, shield_worn=0)
     return replaced(piece, card=HIDDEN, kind="")
 
 
@@ -154,7 +156,9 @@ def _deal_as(setup: DuelSetup, piece: Piece, card: str) -> tuple[Piece, object, 
     hp = setup.printed(card, "hp") or 0 if piece.zone == "field" else 0
     if len(_DEALT) >= _MOST_DEALT:
         _DEALT.clear()
-    found = _DEALT[id(piece), card] = piece, setup.cards, replaced(piece, card=card, kind=kind, hp=hp, hp_max=hp)
+    peak = hp if piece.hp_peak else 0
+    dealt = replaced(piece, card=card, kind=kind, hp=hp, hp_max=hp, hp_peak=peak)
+    found = _DEALT[id(piece), card] = piece, setup.cards, dealt
     return found
 
 
