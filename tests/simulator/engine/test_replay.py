@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -245,21 +241,3 @@ def test_a_replay_without_a_part_or_with_a_wrong_one_is_damaged(key: str) -> Non
     del whole[key]
     with pytest.raises(NotAReplay):
         read(json.dumps(whole).encode())
-
-
-WRITER = """
-import sys
-from tests.simulator.engine.test_replay import recorded
-from simulator.engine.replay import write
-sys.stdout.write(write(recorded()))
-"""
-
-
-def test_the_bytes_are_the_same_whatever_the_hash_seed(repository: Path) -> None:
-    texts = []
-    for seed in ("1", "2"):
-        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(repository)}
-        command = [sys.executable, "-c", WRITER]
-        done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=repository)
-        texts.append(done.stdout)
-    assert texts[0] == texts[1] == write(recorded())

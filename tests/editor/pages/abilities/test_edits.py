@@ -37,6 +37,7 @@ from schema.language.authoring import Known
 from schema.language.base import BASES, FAMILIES, SLOTS, Family
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.editor.document.packs import TYPES
+from tests.sampling import THOROUGH
 
 CARD = "characters/tester.json"
 ABILITY = "/abilities/0"
@@ -133,7 +134,7 @@ def test_wrapped_and_unwrapped_it_is_as_it_was(family: Family, shipped: PackDocu
             fitting = wraps(documents, file, pointer)
             for number, one in enumerate(fitting):
                 pairs = {(f"{other_family} {other} {field.key}", one), (kind, one)}
-                if pairs <= met and number != places % len(fitting):
+                if pairs <= met and not (THOROUGH and number == places % len(fitting)):
                     continue
                 met |= pairs
                 wrapped = after(documents, wrap(documents, file, pointer, one))
@@ -194,7 +195,7 @@ def placed(family: Family, word: Json, below: str) -> tuple[Documents, str, str]
 
 def test_every_offered_word_of_every_shipped_place_is_taken_by_its_model(shipped: PackDocument) -> None:
     """In each place of each shipped ability each word that is offered there, put in place of the present one."""
-    tried = 0
+    tried = offered = 0
     for file in shipped.files:
         content = shipped.content(file)
         if not isinstance(content, dict):
@@ -204,6 +205,9 @@ def test_every_offered_word_of_every_shipped_place_is_taken_by_its_model(shipped
             written = json_tree.find(content, root.pointer)
             for pointer, word_slot, _word in words_in(slot, written, root.pointer):
                 for offer in offers(word_slot, known_at(TYPES, file, pointer, content)):
+                    offered += 1
+                    if not THOROUGH and offered % 3:
+                        continue
                     documents = choose(shipped.documents, file, pointer, offer).apply(shipped.documents)[0]
                     changed = documents[file]
                     assert isinstance(changed, dict)
@@ -213,7 +217,7 @@ def test_every_offered_word_of_every_shipped_place_is_taken_by_its_model(shipped
                         model = options[offer.kind].model
                         assert fields_reported_as_missing(model, word) == [], (file, pointer, offer)
                     tried += 1
-    assert tried > 3000
+    assert tried > 1000
 
 
 def test_what_fits_is_kept_when_a_word_is_replaced() -> None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from editor.document.edits import Documents
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from tests.editor.systems.desktopia.fixing import after, found_in, healed
+from tests.sampling import times
 from tests.schema.systems.desktopia.toy_pack import SHORE, SOUND, broken, member, shore
 
 PLACES = {
@@ -72,7 +73,7 @@ def _about(one: Diagnostic) -> set[str]:
     return {one.location.pointer, *(other.location.pointer for other in one.related)}
 
 
-@settings(deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=times(12, thorough=30), suppress_health_check=[HealthCheck.too_slow])
 @given(tables())
 def test_each_fix_settles_its_finding_and_makes_no_new_error(documents: Documents) -> None:
     before = found_in(documents)
