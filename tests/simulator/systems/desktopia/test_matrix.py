@@ -58,6 +58,7 @@ from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual,
 from schema.systems.desktopia.checks import ALL_CHECKS
 from schema.systems.desktopia.copies import Transform
 from schema.systems.desktopia.filters import CardIs, OrderIs
+from schema.systems.desktopia.flick_words import StopsAt
 from schema.systems.desktopia.forms import Named
 from schema.systems.desktopia.pack import Pack, files_of
 from schema.systems.desktopia.script import Script
@@ -213,6 +214,10 @@ def written(word: type[Word], field: str, selector: Json) -> Json:
         result["missile"] = "shell"
     if word is Cards and field == "by":  # of other cards it is not read
         result["zone"] = "last_played"
+    if word is Cards and field == "of":  # of those in hands
+        result["zone"] = "hand"
+    if word is StopsAt and field != "near":
+        result |= {"near": EVERYONE, "mm": 10}
     if word is Swap:  # a disk does not swap places with itself
         if field == "others":
             result["first"] = HEROES
@@ -288,6 +293,9 @@ def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[
         compared = {"kind": "compare", "left": made, "test": "more", "right": 0}
         do = [{"kind": "heal", "to": {**EVERYONE, "where": [compared]}}] if one.tested else [{**HEAL, "amount": made}]
     elif issubclass(word, SelectorWord):
+        if made.get("zone") == "hand":  # where cards can only be picked
+            choose.append({"kind": "pick", "name": "held", "among": made})
+            made = {"kind": "chosen", "name": "held"}
         do = [{"kind": "if_else", "if": [{"kind": "exists", "what": made}], "do": [HEAL]}]
         used: dict[Any, Json] = {
             ("missile",): {"kind": "discard_missile", "missile": made},
@@ -714,7 +722,7 @@ def test_every_pair_is_refused_or_sound(toy: Pack, kind: CardKind) -> None:
             unsound.append(f"{[case.name for case in group]}: {fault}")
         idle += [case.name for number, case in enumerate(group) if not (fault or number in done or case.changes)]
     assert unsound == []
-    assert idle == [] or len(idle) * 10 < tried_out, idle
+    assert idle == [] or len(idle) * times(5, thorough=10) < tried_out, idle
     accepted = {case.name.partition(": ")[2].partition(" <-")[0] for n, case in enumerate(tried) if n not in wrong}
     if kind == "character":
         every = {f"{tag_of(word)}.{field}" for word, field in slots()}
