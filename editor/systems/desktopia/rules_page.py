@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
@@ -54,7 +55,8 @@ class RulesPage(Page):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._area)
         self._waiting = QTimer(self, interval=0, singleShot=True)
-        self._waiting.timeout.connect(self.build)
+        self._waiting.timeout.connect(self._update)
+        self._built: object = None
         self._unwatch = document.watch(self._follow)
         self.build()
 
@@ -68,8 +70,13 @@ class RulesPage(Page):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
+            self._built = None
             self._waiting.start()
         super().changeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._update()
 
     def reveal(self, pointer: str) -> None:
         """Scroll to a ruling or an option."""
@@ -104,8 +111,20 @@ class RulesPage(Page):
         if any(place.file in (FILE, "pack.json") for place in touched):
             self._waiting.start()
 
+    def _update(self) -> None:
+        """Rebuild the page if it is seen and what it shows has changed."""
+        if self.isVisible() and self._present() != self._built:
+            self.build()
+
+    def _present(self) -> object:
+        """All that the page shows."""
+        document = self.document
+        broken = isinstance(document.content(FILE), Broken)
+        return edition_of(document), questions_of(document), options_of(document), broken
+
     def build(self) -> None:
         """Rebuild the page; the combo box with the keyboard focus keeps it."""
+        self._built = self._present()
         focused = next((where for where, combo in self.combos.items() if combo.hasFocus()), None)
         at = self._area.verticalScrollBar().value()
         self.names, self.combos = {}, {}

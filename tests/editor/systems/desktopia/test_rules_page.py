@@ -136,3 +136,26 @@ def test_the_language_changes_in_place(page: RulesPage, qtbot: QtBot) -> None:
     use_language("ru")
     QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
     qtbot.waitUntil(lambda: page.combos["/rulings/0", "en2015"].currentText() == "у каждого свой")
+
+
+def test_it_is_built_again_only_where_it_is_seen_and_says_something_else(
+    document: PackDocument, page: RulesPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[RulesPage] = []
+    build = RulesPage.build
+
+    def noted(page: RulesPage) -> None:
+        built.append(page)
+        build(page)
+
+    monkeypatch.setattr(RulesPage, "build", noted)
+    document.submit(SetValue("pack.json", "/title/en", "Another title"), "title")
+    qtbot.waitUntil(lambda: not page._waiting.isActive())
+    assert built == []
+    page.hide()
+    document.submit(SetValue(FILE, "/rulings/0/name/en", "Whose pond"), "name")
+    qtbot.waitUntil(lambda: not page._waiting.isActive())
+    assert built == []
+    page.show()
+    assert built == [page]
+    assert "Whose pond" in [link.text() for link in page.findChildren(QPushButton)]
