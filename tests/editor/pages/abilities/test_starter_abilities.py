@@ -47,6 +47,7 @@ def test_every_moment_of_a_character_has_a_start() -> None:
     assert known - begun == {
         "action_end",
         "damaged",
+        "discarded",
         "hurt",
         "contact",
         "counter_reached",
