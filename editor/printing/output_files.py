@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
+import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from schema.i18n import gettext as _
@@ -24,3 +27,31 @@ def write_whole(path: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             half.unlink(missing_ok=True)
         raise type(error)(error.errno or 0, error.strerror or str(error), str(path)) from error
+
+
+def write_all(folder: Path, files: Iterable[tuple[str, bytes]]) -> int:
+    """Write files into a folder when the last of them is complete, and return how many.
+
+    Whatever is raised, nothing is left behind. Raises OSError with the name of the file.
+    """
+    there = folder.exists()
+    folder.mkdir(parents=True, exist_ok=True)
+    half = Path(tempfile.mkdtemp(prefix=".tablewright-print-", dir=folder))
+    complete = False
+    try:
+        names = []
+        for name, data in files:
+            try:
+                write_file(half / name, data)
+            except OSError as error:
+                raise type(error)(error.errno or 0, error.strerror or str(error), str(folder / name)) from error
+            names.append(name)
+        for name in names:
+            os.replace(half / name, folder / name)
+        complete = True
+    finally:
+        shutil.rmtree(half, ignore_errors=True)
+        if not there and not complete:
+            with contextlib.suppress(OSError):
+                folder.rmdir()
+    return len(names)

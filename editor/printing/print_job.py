@@ -58,7 +58,7 @@ def chosen_of(document: PackDocument, printables: Printables, choice: Choice, la
             raise BadOption(text.format(name=unknown[0], names=", ".join(kind.id for kind in kinds)))
         wanted = [kind for kind in kinds if (kind.id in choice.kinds if choice.kinds else kind.printed)]
         all_ = [(kind, tuple(kind.items())) for kind in wanted]
-    return tuple(chosen for chosen in _filtered(all_, choice.items) if chosen.items)
+    return tuple(chosen for chosen in _filtered(all_, choice) if chosen.items)
 
 
 def chosen_in_languages(
@@ -93,7 +93,8 @@ def list_kinds(document: PackDocument, printables: Printables) -> tuple[Chosen, 
     return tuple(Chosen(kind, tuple(kind.items())) for kind in printables(document))
 
 
-def _filtered(all_: Sequence[tuple[PrintableKind, tuple[Printable, ...]]], words: Sequence[str]) -> Iterator[Chosen]:
+def _filtered(all_: Sequence[tuple[PrintableKind, tuple[Printable, ...]]], choice: Choice) -> Iterator[Chosen]:
+    words = choice.items
     numbers, ids = _numbers_and_ids(words)
     known = {item.id for _kind, items in all_ for item in items}
     if unknown := sorted(ids - known):
@@ -103,8 +104,8 @@ def _filtered(all_: Sequence[tuple[PrintableKind, tuple[Printable, ...]]], words
     for kind, items in all_:
         named = [item for item in items if item.id in ids]
         if kind.one and not named:
-            # The first one stands for all: nobody wants the mats of ten scripts by accident.
-            named = [] if words and not ids and numbers else list(items[:1])
+            # The first one stands for all: nobody wants the mats of ten scripts by accident, nor one beside two cards.
+            named = [] if words and not choice.kinds else list(items[:1])
             yield Chosen(kind, tuple(replace(item, count=max(1, item.count)) for item in named))
             continue
         if not words:

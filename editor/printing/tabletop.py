@@ -9,25 +9,29 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.printing.images import image_of
-from editor.printing.options import PrintOptions
+from editor.printing.options import BadOption, PrintOptions
 from editor.printing.page_plan import Side
 from editor.printing.print_job import Chosen
 from editor.printing.printables import Printable
 from editor.ui.painting.picture_files import png_of
 from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import gettext as _
 from schema.i18n import texts_in
 
 COLUMNS, ROWS = 10, 7
 CARDS: Final = COLUMNS * ROWS - 1
 MOST_PX: Final = 4096
+_ADDRESS: Final = re.compile(r"https?://[^\s/?#]+(/\S*)?\Z")
 _APART: Final = 3.0
 """Between decks on the table, in units of the game: a card is 2.2 wide."""
 
@@ -81,7 +85,7 @@ def tabletop_files(
         for number, sheet in enumerate(sheets):
             report(number / len(sheets))
             faces, backs = f"{name}-faces-{sheet.number}.png", f"{name}-backs-{sheet.number}.png"
-            urls[sheet.number] = f"{folder_url}/{faces}", f"{folder_url}/{backs}"
+            urls[sheet.number] = _url(folder_url, faces), _url(folder_url, backs)
             yield faces, png_of(_sheet_image(sheet, "front", options))
             if sheet.one_back:
                 yield backs, png_of(_side_image(sheet.cards[0], "back", options, _card_px(sheet.cards[0])[0]))
@@ -91,9 +95,22 @@ def tabletop_files(
     yield f"{name}.json", (json.dumps(saved, ensure_ascii=False, indent=2) + "\n").encode()
 
 
+def sheets_url(folder: Path, address: str = "") -> str:
+    """Where the game finds the sheets: at an address on the web, or where they are written. Raises BadOption."""
+    if not address:
+        return local_url(folder)
+    if not _ADDRESS.match(address):
+        raise BadOption(_("The address of the sheets begins with https:// or http://."))
+    return address.rstrip("/")
+
+
 def local_url(folder: Path) -> str:
     """The address of a folder as the game writes those of local files: plain, with spaces and letters as they are."""
     return "file:///" + folder.absolute().as_posix().lstrip("/")
+
+
+def _url(folder_url: str, file: str) -> str:
+    return f"{folder_url}/{file if folder_url.startswith('file:') else quote(file)}"
 
 
 def _card_px(card: Printable) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from tablewright.options import add_format
 from tablewright.progress import progress_bar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from tqdm import tqdm
 
@@ -52,6 +52,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--tabletop", type=Path, metavar="FOLDER", help=_("write decks of cards for Tabletop Simulator")
+    )
+    parser.add_argument(
+        "--tabletop-url",
+        default="",
+        metavar="ADDRESS",
+        help=_("where these decks will be on the web; without it they are found on this computer only"),
     )
     parser.add_argument("--list", action="store_true", help=_("list what can be printed, with counts, and stop"))
     parser.add_argument("--only", default="", metavar="KIND,…", help=_("print these kinds only"))
@@ -262,11 +268,12 @@ def _write_images(options: argparse.Namespace, chosen: Sequence[Chosen], wishes:
 
     from editor.printing.images import image_files
     from editor.printing.options import checked
+    from editor.printing.output_files import write_all
 
     bleed = checked(replace(wishes, bleed=options.image_bleed, frame="")).bleed
     with progress_bar(_STEPS, unit="‰") as bar:
         report = _reporter(bar)
-        count = _write_all(options.images, image_files(chosen, wishes, options.dpi, bleed, report))
+        count = write_all(options.images, image_files(chosen, wishes, options.dpi, bleed, report))
     return ngettext("{folder}: {n} picture", "{folder}: {n} pictures", count).format(
         folder=_plain(str(options.images)), n=count
     )
@@ -277,11 +284,12 @@ def _write_svg(options: argparse.Namespace, chosen: Sequence[Chosen], wishes: Pr
     from dataclasses import replace
 
     from editor.printing.options import checked
+    from editor.printing.output_files import write_all
     from editor.printing.svg_files import svg_files
 
     bleed = checked(replace(wishes, bleed=options.image_bleed, frame="")).bleed
     with progress_bar(_STEPS, unit="‰") as bar:
-        count = _write_all(options.svg, svg_files(chosen, wishes, bleed, _reporter(bar)))
+        count = write_all(options.svg, svg_files(chosen, wishes, bleed, _reporter(bar)))
     return ngettext("{folder}: {n} drawing", "{folder}: {n} drawings", count).format(
         folder=_plain(str(options.svg)), n=count
     )
@@ -291,27 +299,18 @@ def _write_decks(
     options: argparse.Namespace, chosen: Sequence[Chosen], wishes: PrintOptions, document: PackDocument
 ) -> str:
     """Write sheets of cards and the saved object for Tabletop Simulator. Raises OSError."""
-    from editor.printing.tabletop import local_url, tabletop_files
+    from editor.printing.output_files import write_all
+    from editor.printing.tabletop import sheets_url, tabletop_files
 
     folder = options.tabletop.absolute()
+    url = sheets_url(folder, options.tabletop_url)
     name = Path(options.pack).resolve().stem
     with progress_bar(_STEPS, unit="‰") as bar:
-        files = tabletop_files(chosen, wishes, document.title, name, local_url(folder), _reporter(bar))
-        count = _write_all(folder, files)
+        files = tabletop_files(chosen, wishes, document.title, name, url, _reporter(bar))
+        count = write_all(folder, files)
     return ngettext("{folder}: {n} file", "{folder}: {n} files", count).format(
         folder=_plain(str(options.tabletop)), n=count
     )
-
-
-def _write_all(folder: Path, files: Iterable[tuple[str, bytes]]) -> int:
-    """Write files into a folder and return how many."""
-    from editor.printing.output_files import write_whole
-
-    count = 0
-    for name, data in files:
-        write_whole(folder / name, data)
-        count += 1
-    return count
 
 
 def _reporter(bar: tqdm[NoReturn]) -> Callable[[float], object]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from editor.pages.printing.length_box import LengthBox
 from editor.pages.printing.tile_choice import (
@@ -113,6 +113,8 @@ class OptionsPanel(Retranslated, QWidget):
         self._measured.setWordWrap(True)
         self.dpi = LengthBox(LEAST_DPI, MOST_DPI, 50, lambda: " " + _("dpi"), 0)
         self.image_bleed = LengthBox(0, MOST_BLEED, 0.5)
+        self.address = QLineEdit()
+        self.address.setPlaceholderText("https://…")
         self._sheets = label("", "second")
         self._sheets.setWordWrap(True)
         ticks = QWidget()
@@ -160,7 +162,12 @@ class OptionsPanel(Retranslated, QWidget):
                 (lambda: _("Bleed"), self.image_bleed),
                 opened=False,
             ),
-            self._section(lambda: _("Tabletop Simulator"), (None, self._sheets), opened=False),
+            self._section(
+                lambda: _("Tabletop Simulator"),
+                (lambda: _("Address"), self.address),
+                (None, self._sheets),
+                opened=False,
+            ),
         ):
             box.addWidget(section)
         box.addStretch(1)
@@ -206,6 +213,7 @@ class OptionsPanel(Retranslated, QWidget):
             length.valueChanged.connect(self._tell)
         for tick in (self.registration, self.bar, self.notes):
             tick.toggled.connect(self._tell)
+        self.address.textChanged.connect(self._tell)
         self.printer.currentTextChanged.connect(self._use_printer)
         self.test_page.clicked.connect(self.test_page_wanted)
 
@@ -244,6 +252,7 @@ class OptionsPanel(Retranslated, QWidget):
             (self.scale, _("Size of all that is printed")),
             (self.dpi, _("Dots an inch of PNG files")),
             (self.image_bleed, _("Colour beyond the cut of PNG files")),
+            (self.address, _("Where the sheets will be on the web; left empty, they are found on this computer only")),
         )
         for field, words_ in names:
             field.setAccessibleName(words_)
@@ -309,6 +318,7 @@ class OptionsPanel(Retranslated, QWidget):
         self.bar.setChecked(options.bar)
         self.notes.setChecked(options.notes)
         self.printer.setEditText(wishes.printer)
+        self.address.setText(wishes.address)
         self._show_calibration(options.calibration)
         self._filling = False
 
@@ -342,6 +352,7 @@ class OptionsPanel(Retranslated, QWidget):
             printer=self.printer.currentText().strip(),
             dpi=self.dpi.value(),
             image_bleed=self.image_bleed.value(),
+            address=self.address.text().strip(),
         )
 
     def _show_calibration(self, calibration: Calibration) -> None:

@@ -43,6 +43,8 @@ class Wishes:
     """The name by which the correction is kept."""
     dpi: float = 300.0
     image_bleed: float = 0.0
+    address: str = ""
+    """Where the sheets for Tabletop Simulator will be on the web; empty for where they are written."""
 
 
 @frozen_dataclass
@@ -93,6 +95,7 @@ def wishes_from(document: PackDocument, kept: object) -> Wishes:
         text(found.get("printer")),
         _or(figure(found.get("dpi")), usual.dpi),
         _or(figure(found.get("image_bleed")), usual.image_bleed),
+        text(found.get("address")),
     )
 
 

@@ -20,7 +20,7 @@ from editor.printing.options import BadOption, PrintOptions
 from editor.printing.print_job import Chosen
 from editor.printing.printables import Printable, PrintableKind
 from editor.printing.svg_files import svg_files, svg_of
-from editor.printing.tabletop import CARDS, local_url, tabletop_files
+from editor.printing.tabletop import CARDS, local_url, sheets_url, tabletop_files
 from tests.editor.printing.samples import BACK, FRONT, card
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -102,6 +102,17 @@ def test_cards_with_one_back_have_one_picture_of_it() -> None:
     back = images["toy-backs-1.png"]
     assert (back.width(), back.height()) == (409, 571)
     assert saved["ObjectStates"][0]["CustomDeck"]["1"]["UniqueBack"] is False
+
+
+def test_decks_for_others_name_the_sheets_on_the_web() -> None:
+    assert sheets_url(Path("/a b/ж")) == "file:////a b/ж".replace("////", "///")
+    url = sheets_url(Path("/a"), "https://example.org/my/")
+    saved = json.loads(dict(tabletop_files([chosen(card())], USUAL, "Toy", "my toy", url))["my toy.json"])
+    sheet = saved["ObjectStates"][0]["CustomDeck"]["1"]
+    assert sheet["FaceURL"] == "https://example.org/my/my%20toy-faces-1.png"
+    for wrong in ("example.org", "ftp://a", "https://", "https://a b", "javascript:1"):
+        with pytest.raises(BadOption):
+            sheets_url(Path("/a"), wrong)
 
 
 def test_a_sheet_is_full_before_the_hidden_card() -> None:

@@ -119,7 +119,7 @@ def test_a_disk_without_room_leaves_no_half_written_file(
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert code == 2
     assert "File too large" in capsys.readouterr().err
-    assert [each.name for each in tmp_path.rglob("*") if each.is_file()] == ["out.pdf"]
+    assert [each.name for each in tmp_path.rglob("*")] == ["out.pdf"]
     assert file.read_text() == "old"
 
 
@@ -166,6 +166,20 @@ def test_pictures_and_decks_are_written_into_folders(tmp_path: Path, capsys: pyt
     saved = json.loads((tmp_path / "decks" / "desktopia.json").read_text("utf-8"))
     sheet = saved["ObjectStates"][0]["CustomDeck"]["1"]
     assert sheet["FaceURL"] == (tmp_path / "decks" / "desktopia-faces-1.png").as_uri()
+    words = ["print", PACK, "--only", "artifacts", "--tabletop", str(tmp_path / "web"), "--tabletop-url"]
+    assert main([*words, "https://example.org/decks/"]) == 0
+    saved = json.loads((tmp_path / "web" / "desktopia.json").read_text("utf-8"))
+    sheet = saved["ObjectStates"][0]["CustomDeck"]["1"]
+    assert sheet["BackURL"] == "https://example.org/decks/desktopia-backs-1.png"
+    capsys.readouterr()
+    assert main([*words, "example.org"]) == 2
+    assert "begins with https://" in capsys.readouterr().err
+
+
+def test_cards_that_are_named_come_without_a_mat(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ["print", PACK, "--items", "akeru", "-o", str(tmp_path / "out.pdf")]
+    assert main(words) == 0
+    assert "2 pages on 1 sheet" in capsys.readouterr().out
 
 
 def test_the_booklet_has_the_tasks_and_their_solutions_at_the_end(tmp_path: Path) -> None:
