@@ -13,7 +13,7 @@ from schema.models.frames import FrameName
 from schema.models.manifest import Printing
 from schema.rendering.card_frames import HEIGHT, LEAST_SIZE, SAFE, WIDTH
 from schema.rendering.font_checks import unknown_font
-from schema.rendering.frame_layout import Area, Layout, layout_of
+from schema.rendering.frame_layout import PLACE_TITLES, Area, Layout, layout_of
 from schema.rendering.pack_fonts import USES
 
 _FOOT = Area(0.0, 81.9, WIDTH, HEIGHT - 81.9)
@@ -77,7 +77,7 @@ def frame_problems(
         wide, high = least[key]
         if area.width < wide - _NEAR or area.height < high - _NEAR:
             message = _("{place} needs {wide} x {high} mm.").format(
-                place=quoted(key), wide=format_number(wide), high=format_number(high)
+                place=_called(key), wide=format_number(wide), high=format_number(high)
             )
             yield _problem("frame-small", file, f"/areas/{key}", message)
     yield from _overlaps(layout, file)
@@ -94,14 +94,18 @@ def _outside(key: str, area: Area, file: str) -> Iterator[Diagnostic]:
     over = max(-area.x, -area.y, area.right - WIDTH, area.bottom - HEIGHT)
     if over > _NEAR:
         message = _("{place} reaches {over} mm off the card.").format(
-            place=quoted(key), over=format_number(round(over, 1))
+            place=_called(key), over=format_number(round(over, 1))
         )
         yield _problem("frame-outside", file, f"/areas/{key}", message)
     elif key == "text" and (near := min(area.x, area.y, WIDTH - area.right, HEIGHT - area.bottom)) < SAFE - _NEAR:
         message = _("{place} is {near} mm from the edge of the card, where it may be cut off.").format(
-            place=quoted(key), near=format_number(round(near, 1))
+            place=_called(key), near=format_number(round(near, 1))
         )
         yield _problem("frame-outside", file, f"/areas/{key}", message)
+
+
+def _called(key: str) -> str:
+    return quoted(PLACE_TITLES[key]() if key in PLACE_TITLES else _("Foot"))
 
 
 def _overlaps(layout: Layout, file: str) -> Iterator[Diagnostic]:
@@ -113,7 +117,7 @@ def _overlaps(layout: Layout, file: str) -> Iterator[Diagnostic]:
             on_edge = (key, other) == ("stats", "text") and layout.has_panel and layout.stats_on_edge
             if area.overlaps(place) and not on_edge:
                 later = key if other == "foot" else other
-                message = _("{one} and {other} overlap.").format(one=quoted(key), other=quoted(other))
+                message = _("{one} and {other} overlap.").format(one=_called(key), other=_called(other))
                 yield _problem("frame-overlap", file, f"/areas/{later}", message)
 
 

@@ -6,15 +6,23 @@ Lenient: what is missing or malformed is as in the frame that the look names.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from math import floor
 from typing import Any, Final
 
 from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import gettext as _
 from schema.models.frames import FRAME_NAMES, FrameName
 from schema.rendering.card_frames import HEIGHT, LEAST_SIZE, Faces, Frame
 
+PLACE_TITLES: Final[Mapping[str, Callable[[], str]]] = {
+    "art": lambda: _("Picture"),
+    "text": lambda: _("Text"),
+    "stats": lambda: _("Figures"),
+    "name": lambda: _("Name"),
+}
+"""As people call the places of a frame; those in front last."""
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}\Z")
 _STEP: Final = 4.0
 """By which a picture gives way to words."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication
 
 from content import path_of
 from editor.app.application import opened
-from editor.document.edits import SetValue, Several
+from editor.document.edits import AddFile, SetValue, Several
 from editor.document.page_keys import PRINT, START
 from editor.pages.printing.print_page import PrintPage
 from editor.systems.desktopia.play.play_tab import PlayTab
@@ -33,6 +33,8 @@ from editor.ui.settings import Settings
 from editor.ui.theme import apply_theme
 from editor.window.main_window import MainWindow
 from schema.i18n import use_language
+from schema.rendering.frame_layout import copy_of
+from schema.systems.desktopia.card_layout import LAYOUTS
 from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.state import Piece
 from tests.editor.windows import script_tab
@@ -40,6 +42,7 @@ from tests.editor.windows import script_tab
 SCRIPT = "scripts/between_two_books.json"
 HERO = "characters/kharu.json"
 MISSILE = "missiles/vampire_tick.json"
+FRAME = "frames/parchment.json"
 _SIZE = (1600, 1000)
 
 
@@ -91,6 +94,10 @@ def main(folder: Path) -> list[Path]:
     take("problems-light")
     while window.document.history.undo_label:
         window.document.undo()
+    _make_a_frame(window)
+    take("frame-light")
+    window.close_tab(FRAME)
+    window.document.undo()
     window.open_file(START)
     take("start-light")
     window.use_language("ru")
@@ -139,6 +146,14 @@ def _duels(application: QApplication, folder: Path) -> list[Path]:
     window.grab().save(str(taken[-1]))
     window.leave()
     return taken
+
+
+def _make_a_frame(window: MainWindow) -> None:
+    """A frame like parchment, open on its page."""
+    name = {"en": "Parchment", "ru": "Пергамент"}
+    look = {"paper": "#FFF4DC", "border": 2.2, "border_colour": "#7A2A1A", "corner": 4}
+    window.document.submit(AddFile(FRAME, {"id": "parchment", "name": name, **copy_of(LAYOUTS["classic"]), **look}), "")
+    window.open_file(FRAME)
 
 
 def _break_a_few(window: MainWindow) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -12,21 +11,13 @@ from PySide6.QtGui import QColor, QPainter
 from editor.ui.fonts import font
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
 from editor.ui.theme import current_theme
-from schema.i18n import gettext as _
 from schema.rendering.card_frames import HEIGHT, WIDTH
-from schema.rendering.frame_layout import Area, Layout
+from schema.rendering.frame_layout import PLACE_TITLES, Area, Layout
 
 _SNAP: Final = 0.5
 """Places lie on a grid of this many mm."""
 _GRIP_PX: Final = 7.0
 _LEAST: Final = 3.0
-_TITLES: Final[Mapping[str, Callable[[], str]]] = {
-    "art": lambda: _("Picture"),
-    "text": lambda: _("Text"),
-    "stats": lambda: _("Figures"),
-    "name": lambda: _("Name"),
-}
-"""Those in front last."""
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-_SNAP, 0.0),
     Qt.Key.Key_Right: (_SNAP, 0.0),
@@ -77,7 +68,7 @@ class AreaHandles:
                 painter.setPen(line)
                 painter.drawRect(shape)
             painter.setFont(font(11, bold=chosen))
-            words = _TITLES[key]()
+            words = PLACE_TITLES[key]()
             plate = QRectF(shape.topLeft(), shape.topLeft())
             plate.setSize(painter.fontMetrics().size(0, words).toSizeF())
             plate.adjust(0, 0, 8, 2)

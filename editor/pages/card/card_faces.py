@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 from typing import Protocol
@@ -11,7 +12,6 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping
 from schema.frozen_dataclass import frozen_dataclass
 from schema.models.frames import FRAMES
 from schema.rendering.frame_layout import Layout
@@ -91,14 +91,23 @@ The file of a frame shows a card of the pack in it."""
 
 
 def in_frame(document: PackDocument, file: str, frame: str, folders: Sequence[str]) -> tuple[str, str]:
-    """The file of the card to show and its frame; for a frame of the pack its first card that has it, or else any."""
+    """The file of the card to show and its frame.
+
+    For a frame of the pack a card that has it, or else any: the one that says least, so that its picture and its text
+    stand where the frame has them.
+    """
     if not file.startswith(f"{FRAMES}/"):
         return file, frame
     named = PurePosixPath(file).stem
-    cards = [each for folder in folders for each in document.files_in(folder)]
-    printing = (mapping(mapping(document.value(each)).get("printing")) for each in cards)
-    own = (card for card, its in zip(cards, printing, strict=True) if its.get("frame") == named)
-    return next(own, cards[0] if cards else ""), named
+    kinds = [files for folder in folders if (files := document.files_in(folder))]
+    cards = [each for files in kinds for each in files]
+    own = [each for each in cards if document.value(each, "/printing/frame") == named]
+    return min(own or (kinds[0] if kinds else ()), key=lambda card: _length(document.value(card)), default=""), named
+
+
+def _length(content: object) -> int:
+    """How much a card says, roughly."""
+    return len(json.dumps(content, default=str))
 
 
 class CardFaces(Protocol):

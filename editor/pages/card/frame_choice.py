@@ -38,8 +38,8 @@ _THUMB_PX: Final = 50
 _PAUSE_MS: Final = 150
 """After the last change, before the small pictures are painted again."""
 _MOST_LINES: Final = 4
-_ROOMY_PX: Final = 400
-"""Below this width the words about the fit stand below the frames."""
+_AROUND: Final = 34
+"""The margins of all parts and the gaps between them."""
 
 
 class FrameChoice(Retranslated, QWidget):
@@ -61,7 +61,7 @@ class FrameChoice(Retranslated, QWidget):
         self._layout: Layout | None = None
         self._fit_title = label("", "strong")
         self._lines = [label("", "second") for _number in range(_MOST_LINES)]
-        left = column(
+        self._left = column(
             self._title,
             self._whose,
             4,
@@ -78,7 +78,7 @@ class FrameChoice(Retranslated, QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(rule())
-        self._beside = row(left, self._tiles, 2, self._words, "-", spacing=6, margins=(10, 6, 4, 6))
+        self._beside = row(self._left, self._tiles, 2, self._words, "-", spacing=6, margins=(10, 6, 4, 6))
         self._below = row(margins=(10, 0, 4, 6))
         box.addWidget(self._beside)
         box.addWidget(self._below)
@@ -108,6 +108,7 @@ class FrameChoice(Retranslated, QWidget):
         for frame, button in self.buttons.items():
             named = FRAME_TITLES[frame]() if frame in FRAME_NAMES else self._title_of(frame)
             button.setText(named)
+            set_tip(button, named)
             button.setAccessibleName(named)
 
     def _title_of(self, frame: str) -> str:
@@ -165,6 +166,7 @@ class FrameChoice(Retranslated, QWidget):
             if shown.property("role") != role:
                 shown.setProperty("role", role)
                 restyle(shown)
+        self._arrange()
         self._pause.start()
 
     def _own_frame(self) -> object:
@@ -241,13 +243,20 @@ class FrameChoice(Retranslated, QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = event.size().width() < _ROOMY_PX
-        target = self._below if narrow else self._beside
-        if self._words.parentWidget() is not target:
-            layout = target.layout()
-            assert isinstance(layout, QHBoxLayout)
-            layout.insertWidget(max(0, layout.count() - 1), self._words)
-            self._below.setVisible(narrow)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Where there is no room beside each other, the words about the fit stand below, or else the frames."""
+        left, tiles, words = (each.sizeHint().width() for each in (self._left, self._tiles, self._words))
+        room = self.width() - _AROUND
+        below = None if left + tiles + words <= room else self._words if left + tiles <= room else self._tiles
+        for place, part in ((1, self._tiles), (2, self._words)):
+            target = self._below if part is below else self._beside
+            if part.parentWidget() is not target:
+                layout = target.layout()
+                assert isinstance(layout, QHBoxLayout)
+                layout.insertWidget(0 if part is below else min(place, layout.count() - 1), part)
+        self._below.setVisible(below is not None)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

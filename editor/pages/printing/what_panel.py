@@ -38,7 +38,7 @@ _NARROW_PX: Final = 240
 """Below this width the pages of each group are not shown."""
 _AT_THE_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ICON_PX: Final = 16
-_FIGURES_PX: Final = 56
+_FIGURES_PX: Final = 46
 """The width of a column of figures."""
 
 

@@ -140,6 +140,11 @@ def test_a_new_frame_is_a_copy_that_is_used_and_opened(qtbot: Any, pack: str, ca
     assert document.value("pack.json", "/printing/frame") == made["id"]
     stage.show_file(document, card)
     assert stage.frames.buttons[made["id"]].isChecked()
+    stage.show()
+    for width in (700, 420):
+        stage.resize(width, 700)
+        cut = [name for name, each in stage.frames.buttons.items() if each.width() < min(92, each.sizeHint().width())]
+        assert not cut, width
     document.undo()
     assert document.value(file) is None
     assert document.value("pack.json", "/printing/frame") == "full_art"
@@ -172,6 +177,17 @@ def test_places_are_dragged_on_the_page_of_a_frame(qtbot: Any) -> None:
     canvas.places.chosen = "text"
     QTest.keyClick(canvas, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert document.value(FILE, "/areas/text/width") == 54.5
+
+
+@pytest.mark.parametrize(("pack", "card", "layouts"), PACKS)
+def test_the_page_of_a_frame_shows_a_card_whose_picture_and_text_stand_in_their_places(
+    qapp: Any, pack: str, card: str, layouts: Any
+) -> None:
+    document = pack_with(pack, card, copy_of(layouts["classic"]))
+    stage: Any = workbench_called(document.system.id).card_faces().preview()
+    shown = stage._show_card(document, FILE, "en", "")
+    stage.deleteLater()
+    assert f"Picture down to {round(shown.layout.art.bottom)} mm" in shown.fit
 
 
 def test_places_stay_on_the_card() -> None:
