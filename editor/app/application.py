@@ -43,10 +43,12 @@ _GIVE_WAY_S: Final = 0.0005
 """The thread switch interval. With Python's default of 5 ms each Qt call could wait for a background thread."""
 
 
-def run(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None] | None = None) -> int:
+def run(
+    pack: Path | None, *, welcome: bool = False, painted: Callable[[], None] | None = None, version: str = ""
+) -> int:
     """Edit a pack until its window is closed; returns Qt's exit code. `painted` is called after the first paint.
 
-    Without a pack there is the start page alone; with `welcome` it stands before the pack.
+    Without a pack there is the start page alone; with `welcome` it stands before the pack. `version`: of the program.
     """
     sys.setswitchinterval(_GIVE_WAY_S)
     folder = settings_folder()
@@ -56,6 +58,7 @@ def run(pack: Path | None, *, welcome: bool = False, painted: Callable[[], None]
     application = QApplication.instance() or new_application(sys.argv[0])
     assert isinstance(application, QApplication)
     application.setApplicationName("Tablewright")
+    application.setApplicationVersion(version)  # games that another version played are not gone on with
     application.setDesktopFileName("tablewright")
     use_text_size(settings.text_size)
     theme = DARK if settings.theme == "dark" else LIGHT

@@ -20,6 +20,7 @@ from editor.ui.icons import icon
 from editor.ui.page import Page
 from editor.ui.thumbnails import file_title
 from schema.i18n import gettext as _
+from schema.systems.system_info import EXPERIMENTS_INFO
 
 if TYPE_CHECKING:
     from editor.pages.card.card_page import CardPage
@@ -29,6 +30,7 @@ with late_imports(__name__):
     from editor.pages.card import card_page
     from editor.pages.printing import print_page
     from editor.pages.spreadsheet import spreadsheet_page
+    from editor.panels.experiment import experiment_page
     from editor.testplay import default_play_page, list_view
     from simulator.systems import registry
 
@@ -114,6 +116,20 @@ def _play_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
     return title, icon("play", ICON_TAB, True, "accent_text")
 
 
+def _is_experiment(document: PackDocument, key: str) -> bool:
+    of_kind = key.startswith(f"{EXPERIMENTS_INFO.folder}/") and key in document.documents
+    playable = of_kind and workbench_called(document.system.id) is not NO_WORKBENCH
+    return playable and not isinstance(document.content(key), Broken)
+
+
+def _experiment_page(context: PageContext, file: str) -> Page:
+    rules = registry.rules_called(context.document.system.id)
+    assert rules is not None
+    page = experiment_page.ExperimentPage(context.document, rules, file, context.preferences.folder, context.flush)
+    page.problems_wanted.connect(lambda place: context.jump(place, ""))
+    return page
+
+
 def _is_play(document: PackDocument, key: str) -> bool:
     return key.startswith(PLAYS) and workbench_called(document.system.id) is not NO_WORKBENCH
 
@@ -124,6 +140,7 @@ PAGES: Final[tuple[PageKind, ...]] = (
     PageKind("sheet", _is_sheet, _sheet_page, _sheet_title, prefix=SHEETS),
     PageKind("print", lambda _document, key: key == PRINT, _print_page, _print_title),
     PageKind("play", _is_play, _play_page, _play_title, prefix=PLAYS, kept=False),
+    PageKind("experiment", _is_experiment, _experiment_page, _file_title),
     PageKind("card", lambda document, key: key in document.documents, _card_page, _file_title),
 )
 """The kinds that all systems share, in order of precedence; those of the pack's system precede them."""

@@ -11,6 +11,8 @@ from schema.models.human_error import TierName
 
 FOLDER = "experiments"
 """The folder of a pack in which experiments are."""
+SAVED = "@saved"
+"""Names the pack of an experiment as it was last saved."""
 MOST_PAIRS = 100_000
 
 BotName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*(:[0-9.]+)?$", max_length=40)]
@@ -48,8 +50,8 @@ class Version(ContentModel):
     pack: str = Field(
         default="",
         max_length=400,
-        description="A folder or a zip beside this pack, or REVISION:FOLDER of its git repository; this pack as it is "
-        "when left out.",
+        description="A folder or a zip beside this pack, REVISION:FOLDER of its git repository, or `@saved` for this "
+        "pack as it was last saved; this pack as it is, unsaved changes included, when left out.",
     )
     changes: tuple[Change, ...] = Field(
         default=(), max_length=100, description="What this version has in place of values of the pack."

@@ -82,7 +82,7 @@ EXPERIMENTS_INFO = KindInfo(
     lambda: _("Experiments"),
     lambda: _("Experiment"),
     lambda: _("New experiment"),
-    "scales",
+    "flask",
     hidden_if_empty=True,
 )
 """The same in every game that has scenarios; `schema.models.experiment` is the model."""

@@ -189,11 +189,12 @@ def run_experiment(
     on_game: Callable[[GameRow, Progress], object] = lambda row, progress: None,
     hung_s: float = HUNG_S,
     pool: Pool | None = None,
+    halted: Callable[[], bool] = lambda: False,
 ) -> int:
     """Play every game of an experiment that its results lack; returns how many were played.
 
     Raises ValueError where a scenario or a bot cannot be played, before any game is. KeyboardInterrupt passes through
-    after the finished games are kept.
+    after the finished games are kept; `halted` is asked after each block of seeds and ends the run, too.
     """
     player = GamePlayer(opener, experiment, versions, hung_s)
     seats = _seats(experiment, player)
@@ -219,6 +220,8 @@ def run_experiment(
                 played += 1
                 done = sum(map(len, of_row.values()))
                 on_game(row, Progress(done, planned, pool.lost_workers))
+            if halted():
+                return played
             if not open_rows:
                 break
         ending = "done"

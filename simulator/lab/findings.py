@@ -88,32 +88,50 @@ class Findings:
     finished: bool
 
 
-def findings_of(experiment: Experiment, games: Mapping[GameKey, GameRow], *, finished: bool = True) -> Findings:
-    """What games show, those that an earlier form of the experiment asked for left out."""
+def findings_of(
+    experiment: Experiment, games: Mapping[GameKey, GameRow], *, finished: bool = True, drama: bool = True
+) -> Findings:
+    """What games show, those that an earlier form of the experiment asked for left out.
+
+    `drama`: whether to compute how exciting they were, which takes longest.
+    """
     wanted = {row: {} for row in rows_of(experiment)}  # type: dict[Row, dict[GameKey, GameRow]]
     last = experiment.seeds_from + experiment.seeds
     for key, game in games.items():
         if key.row in wanted and experiment.seeds_from <= key.seed < last and key.version < len(experiment.versions):
             wanted[key.row][key] = game
     who = experiment.bots[0] if len(set(experiment.bots)) > 1 else _("seat 1")
-    rows = [_row(experiment, row, row.error, found, who, finished=finished) for row, found in wanted.items() if found]
+    rows = [
+        _row(experiment, row, row.error, found, who, finished=finished, drama=drama)
+        for row, found in wanted.items()
+        if found
+    ]
     if len(experiment.scenarios) > 1:
         pooled = []
         for error in experiment.errors:
             together = {key: game for row, found in wanted.items() if row.error == error for key, game in found.items()}
             if together:
-                pooled.append(_row(experiment, None, error, together, who, finished=finished))
+                pooled.append(_row(experiment, None, error, together, who, finished=finished, drama=drama))
         rows = [*pooled, *rows]
     return Findings(tuple(rows), who, finished)
 
 
 def _row(
-    experiment: Experiment, row: Row | None, error: str, games: Mapping[GameKey, GameRow], who: str, *, finished: bool
+    experiment: Experiment,
+    row: Row | None,
+    error: str,
+    games: Mapping[GameKey, GameRow],
+    who: str,
+    *,
+    finished: bool,
+    drama: bool,
 ) -> RowFinding:
     compared = len(experiment.versions) > 1
     clear = experiment.until_clear
     sides = tuple(
-        side_of([game for key, game in games.items() if key.version == version], experiment.bots, clear=clear)
+        side_of(
+            [game for key, game in games.items() if key.version == version], experiment.bots, clear=clear, drama=drama
+        )
         for version in range(len(experiment.versions))
     )
     pairs = pairs_of(games, experiment.bots) if compared else Pairs()

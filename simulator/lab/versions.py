@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.loading import Loaded, content_hash, load, load_documents
-from schema.models.experiment import FOLDER, Experiment, Unused, Version
+from schema.models.experiment import FOLDER, SAVED, Experiment, Unused, Version
 from schema.packs.regular_files import write_file
 from simulator.lab.game_player import Opened
 from simulator.systems.game_rules import Rules
@@ -45,9 +45,28 @@ class ReadVersion:
     """What it changes, such as `decks/mine.json /life: 4 → 3`, and what bots never use in it."""
 
 
-def read_versions(experiment: Experiment, home: Path) -> tuple[ReadVersion, ...]:
-    """All versions of an experiment in the pack `home`; raises Unreadable."""
-    return tuple(_read(version, home) for version in experiment.versions)
+def read_versions(
+    experiment: Experiment, home: Path, present: Mapping[str, Json] | None = None
+) -> tuple[ReadVersion, ...]:
+    """All versions of an experiment in the pack `home`; raises Unreadable.
+
+    `present`: the files of the pack as it is now, where that is not what `home` holds.
+    """
+    return tuple(_read(version, home, present) for version in experiment.versions)
+
+
+def identity(experiment: Experiment, versions: Sequence[ReadVersion], program: str) -> dict[str, object]:
+    """What games have to agree in to be of one experiment; others, such as their number, may change."""
+    unused = [[json.loads(one.model_dump_json()) for one in each.never_uses] for each in experiment.versions]
+    return {
+        "experiment": experiment.id,
+        "content": [each.hash for each in versions],
+        "bots": list(experiment.bots),
+        "options": dict(experiment.options),
+        "most_turns": experiment.most_turns,
+        "program": program,
+        **({"never_uses": unused} if any(unused) else {}),
+    }
 
 
 def opened(documents: str, find: RulesFinder) -> Opened:
@@ -59,10 +78,12 @@ def opened(documents: str, find: RulesFinder) -> Opened:
     return Opened(rules, loaded)
 
 
-def _read(version: Version, home: Path) -> ReadVersion:
+def _read(version: Version, home: Path, present: Mapping[str, Json] | None) -> ReadVersion:
     asked, revision = version.pack, ""
-    path = home if not asked else home.parent / asked
-    if path.exists():
+    path = home if asked in ("", SAVED) else home.parent / asked
+    if not asked and present is not None:
+        loaded = load_documents(dict(present))
+    elif path.exists():
         loaded = load(path)
     else:
         loaded, revision = _load_revision(asked, home)

@@ -70,8 +70,9 @@ def open_editor(pack: Path | None, *, welcome: bool = False, painted: Callable[[
     try:
         import editor.app.qt_imports  # noqa: F401  before everything else that imports Qt
         from editor.app.application import run as run_editor
+        from tablewright import __version__
 
-        return run_editor(pack, welcome=welcome, painted=painted)
+        return run_editor(pack, welcome=welcome, painted=painted, version=__version__)
     finally:
         if by_itself:
             gc.enable()

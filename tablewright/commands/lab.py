@@ -158,7 +158,7 @@ def pack_of(file: Path) -> Path:
 def _run(experiment: Experiment, file: Path, options: argparse.Namespace) -> int:
     from simulator.lab.experiment_run import AllWorkersLost, run_experiment, usual_workers
     from simulator.lab.results import Results
-    from simulator.lab.versions import read_versions
+    from simulator.lab.versions import identity, read_versions
 
     workers = options.workers if options.workers is not None else usual_workers()
     if workers < 1:
@@ -169,7 +169,7 @@ def _run(experiment: Experiment, file: Path, options: argparse.Namespace) -> int
             each.unlink(missing_ok=True)
     finished, interrupted = True, False
     with Results(file) as results, progress_bar(unit=_("games")) as bar:
-        results.claim(identity(experiment, versions))
+        results.claim(identity(experiment, versions, __version__))
         results.note("versions", [_version_as_json(each) for each in versions])
         results.note("experiment_file", json.loads(experiment.model_dump_json()))
         results.note("date", time.strftime("%Y-%m-%d"))
@@ -237,20 +237,6 @@ def _note_content(experiment: Experiment, documents: str, results: Results) -> N
     results.note("titles", titles)
     usable = usable_in(opened.loaded, files)
     results.note("usable", [[e.kind, e.key, dict(e.name), e.number, e.keys, e.scenarios] for e in usable])
-
-
-def identity(experiment: Experiment, versions: tuple[ReadVersion, ...]) -> dict[str, object]:
-    """What games have to agree in to be of one experiment; others, such as their number, may change."""
-    unused = [[json.loads(one.model_dump_json()) for one in each.never_uses] for each in experiment.versions]
-    return {
-        "experiment": experiment.id,
-        "content": [each.hash for each in versions],
-        "bots": list(experiment.bots),
-        "options": dict(experiment.options),
-        "most_turns": experiment.most_turns,
-        "program": __version__,
-        **({"never_uses": unused} if any(unused) else {}),
-    }
 
 
 def _version_as_json(version: ReadVersion) -> dict[str, object]:

@@ -48,7 +48,8 @@ def test_the_first_start_shows_the_start_page_and_later_ones_the_last_pack(
 ) -> None:
     asked: list[tuple[str, bool]] = []
 
-    def run(given: Path | None, *, welcome: bool, painted: object) -> int:
+    def run(given: Path | None, *, welcome: bool, painted: object, version: str) -> int:
+        assert version
         assert painted is None
         assert not gc.isenabled()
         asked.append((given.name if given is not None else "", welcome))

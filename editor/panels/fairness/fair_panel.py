@@ -49,6 +49,7 @@ class FairPanel(LabPanel):
         self.on_button, self.experiment_button = QPushButton(), QPushButton()
         self.on_button.setIcon(icon("timer", BUTTON_ICON))
         self.on_button.clicked.connect(self.begin_again)
+        self.experiment_button.setIcon(icon("flask", BUTTON_ICON))
         self.experiment_button.clicked.connect(self._want_experiment)
         return row(self.stop_button, self.on_button, "-", spacing=6), 4, row(self.experiment_button, "-")
 

@@ -1,0 +1,88 @@
+"""What the page of an experiment says: verdict, progress and names, in the current language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.tasks.progress import left_in_words
+from schema.i18n import format_number, ngettext
+from schema.i18n import gettext as _
+from schema.models.human_error import tier_title
+from simulator.lab import verdicts
+from simulator.lab.findings import Findings, RowFinding
+from simulator.lab.plan import GameRow
+
+if TYPE_CHECKING:
+    from editor.panels.experiment.experiment_run import ExperimentRun
+
+
+def verdict_words(findings: Findings) -> tuple[str, str]:
+    """The answer in a sentence, and what stands behind it."""
+    top = findings.rows[0]
+    parts = [top.doubt] if top.doubt else []
+    if top.difference is not None:
+        head = _("B against A: {verdict}").format(verdict=top.verdict)
+        text = _(
+            "{who} wins {points} points more with B than with A; {pairs} pairs, {flipped} flipped, correlation {phi}"
+        )
+        said = text.format(
+            who=findings.who,
+            points=verdicts.points_in_words(top.difference),
+            pairs=format_number(top.pairs.count),
+            flipped=format_number(top.pairs.flipped),
+            phi=format_number(round(top.pairs.correlation, 2)),
+        )
+        return head, " ".join([said[:1].upper() + said[1:] + ".", *parts])
+    side = top.sides[-1]
+    won = _("{who} won {hits} of {games} games, {different} of them different.").format(
+        who=findings.who[:1].upper() + findings.who[1:],
+        hits=format_number(side.hits),
+        games=format_number(side.games),
+        different=format_number(side.different),
+    )
+    return top.verdict, " ".join([won, *parts])
+
+
+def progress_words(run: ExperimentRun) -> tuple[str, str, float]:
+    """How far a run is: in bold, then what else is to be said, and the share that is done."""
+    number, planned = len(run.games), max(run.planned, len(run.games))
+    games = ngettext("{n} game", "{n} games", number).format(n=format_number(number))
+    counts = [ngettext("{n} worker", "{n} workers", run.workers).format(n=run.workers)]
+    failed = sum(not game.counts for game in run.games.values())
+    if failed:
+        counts.append(ngettext("{n} game left out", "{n} games left out", failed).format(n=failed))
+    if run.lost_workers:
+        text = ngettext(
+            "{n} worker ended; its games are played again",
+            "{n} workers ended; their games are played again",
+            run.lost_workers,
+        )
+        counts.append(text.format(n=run.lost_workers))
+    if run.playing and run.plays:
+        share = number / planned if planned else 0.0
+        if not planned:
+            return _("The workers read the pack"), ", ".join(counts), 0.0
+        left = run.left_s
+        if left is not None:
+            counts.insert(0, left_in_words(left))
+        text = _("{n} of {all} games").format(n=format_number(number), all=format_number(planned))
+        return text, ", ".join(counts), share
+    if run.state == "failed":
+        return _("Cannot be played"), "", 0.0
+    if not number:
+        return "", "", 0.0
+    if run.finished:
+        return _("Done: {games}").format(games=games), ", ".join(counts[1:]), 1.0
+    return _("Stopped after {games}; they are kept").format(games=games), ", ".join(counts[1:]), 0.0
+
+
+def row_note(row: RowFinding) -> str:
+    """The error of a row."""
+    return tier_title(row.error)
+
+
+def seat_words(game: GameRow) -> str:
+    """Who won a game."""
+    if not game.winners:
+        return _("Draw")
+    return ", ".join(_("seat {number}").format(number=seat + 1) for seat in game.winners)

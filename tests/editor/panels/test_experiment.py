@@ -1,0 +1,198 @@
+"""The page of an experiment: from its form over a run to the games that flipped; no worker process is started."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from editor.document.document import PackDocument
+from editor.document.edits import AddFile, SetValue
+from editor.panels.experiment.experiment_page import ExperimentPage
+from editor.ui.charts.chart import Chart
+from editor.window.main_window import MainWindow
+from schema.i18n import texts_in
+from schema.models.experiment import SAVED, Experiment
+from simulator.lab.plan import GameKey, GameRow
+from simulator.systems.registry import rules_called
+from tests.editor.document.packs import small_pack
+from tests.editor.windows import OpenWindow
+
+FILE = "experiments/mine.json"
+
+
+class _AtOnce:
+    """Plays at once, at most `most` games a run: A wins every game, B every other one."""
+
+    lost_workers = 0
+    most = 1000
+    played: list[GameKey]
+
+    def __init__(self, experiment: Experiment, versions: tuple[str, ...], workers: int) -> None:
+        self._halted = threading.Event()
+
+    def play(self, keys: Sequence[GameKey]) -> Iterator[GameRow]:
+        for key in keys:
+            if len(self.played) >= self.most:
+                self._halted.wait(20)
+            if self._halted.is_set():
+                return
+            self.played.append(key)
+            winner = key.seed % 2 if key.version else 0
+            yield GameRow(key, "played", "", ("greedy",) * 2, 0, (winner,), "goal", 5 + key.seed % 7, 20, str(key.seed))
+
+    def halt(self) -> None:
+        self._halted.set()
+
+    def close(self) -> None:
+        self.halt()
+
+
+OpenPage = Callable[[], ExperimentPage]
+
+
+@pytest.fixture
+def pack(document: PackDocument) -> PackDocument:
+    content = {"id": "mine", "name": {"en": "Mine", "ru": "Моё"}, "versions": [{}, {}], "seeds": 20}
+    document.submit(AddFile(FILE, content), "New")
+    return document
+
+
+@pytest.fixture
+def open_page(pack: PackDocument, qtbot: QtBot, tmp_path: Path) -> Iterator[OpenPage]:
+    rules = rules_called("desktopia")
+    assert rules is not None
+    _AtOnce.played, _AtOnce.most = [], 1000
+    made: list[ExperimentPage] = []
+
+    def opened() -> ExperimentPage:
+        page = ExperimentPage(pack, rules, FILE, tmp_path, lambda: None, make_pool=_AtOnce)
+        made.append(page)
+        qtbot.addWidget(page)
+        page.resize(1000, 900)
+        page.show()
+        return page
+
+    yield opened
+    for page in made:
+        page.close_down()
+
+
+def _texts(page: ExperimentPage) -> str:
+    return "\n".join(label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page))
+
+
+def _played(page: ExperimentPage, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: page.run is not None and page.run.finished and not page.run.playing)
+
+
+def test_a_run_shows_rows_differences_and_flipped_games(open_page: OpenPage, qtbot: QtBot) -> None:
+    page = open_page()
+    assert "Nothing is compared yet." in _texts(page)
+    QTest.mouseClick(page.run_button, Qt.MouseButton.LeftButton)
+    _played(page, qtbot)
+    said = _texts(page)
+    assert "B against A: clearly lower" in said
+    assert "20 pairs, 10 flipped" in said
+    assert "Done: 40 games" in said
+    assert page.flipped.list.topLevelItemCount() == 10
+    for chart in page.findChildren(Chart):
+        assert chart.accessibleName() or not chart.isVisibleTo(page)
+        assert len(chart.figures) > 1 or not chart.isVisibleTo(page)
+    assert page.form.isEnabled()
+    wanted: list[GameKey] = []
+    page.pair_wanted.connect(lambda _run, key: wanted.append(key))
+    page.flipped.list.setCurrentIndex(page.flipped.list.model().index(0, 0))
+    page.flipped.list.setFocus()
+    QTest.keyClick(page.flipped.list, Qt.Key.Key_Return)
+    assert [(key.seed, key.version) for key in wanted] == [(1, 0)]
+
+
+def test_a_stopped_run_goes_on_from_its_games_also_in_another_window(open_page: OpenPage, qtbot: QtBot) -> None:
+    _AtOnce.most = 7
+    page = open_page()
+    page.begin()
+    qtbot.waitUntil(lambda: page.run is not None and len(page.run.games) == 7)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert "Stopped after 7 games; they are kept" in _texts(page)
+    page.close_down()
+    _AtOnce.most = 1000
+    again = open_page()
+    qtbot.waitUntil(lambda: "Stopped after 7 games" in _texts(again))
+    assert again.run_button.text() == "Go on"
+    again.begin()
+    _played(again, qtbot)
+    assert again.run is not None
+    assert len(again.run.games) == 40 == len(_AtOnce.played) == len(set(_AtOnce.played))
+
+
+def test_the_form_changes_the_file_and_every_change_can_be_undone(
+    open_page: OpenPage, pack: PackDocument, qtbot: QtBot
+) -> None:
+    form = open_page().form
+    before = pack.value(FILE)
+    form.versions[0].setCurrentIndex(form.versions[0].findData(SAVED))
+    form.versions[0].activated.emit(form.versions[0].currentIndex())
+    assert pack.value(FILE, "/versions") == [{"pack": SAVED}, {}]
+    form.bots[1].setCurrentIndex(form.bots[1].findData("random"))
+    form.bots[1].activated.emit(form.bots[1].currentIndex())
+    assert pack.value(FILE, "/bots") == ["greedy", "random"]
+    QTest.mouseClick(form.errors["club"], Qt.MouseButton.LeftButton, pos=form.errors["club"].rect().center() * 0.1)
+    assert pack.value(FILE, "/errors") == ["none", "club"]
+    form.seeds.setValue(50)
+    form.seeds.editingFinished.emit()
+    assert pack.value(FILE, "/seeds") == 50
+    for _step in range(4):
+        pack.undo()
+    assert pack.value(FILE) == before
+    assert form.seeds.value() == 20
+    assert form.versions[0].currentData() == ""
+    with texts_in("ru"):
+        form.retranslate()
+        assert form.versions[0].itemText(1) == "Последнее сохранение"
+
+
+def test_a_change_of_the_file_asks_anew_and_one_of_the_pack_is_told(
+    open_page: OpenPage, pack: PackDocument, qtbot: QtBot
+) -> None:
+    page = open_page()
+    page.begin()
+    _played(page, qtbot)
+    pack.submit(SetValue("characters/ann.json", "/life", 3), "Life")
+    assert "you have changed it since" in _texts(page)
+    page.begin()
+    _played(page, qtbot)
+    assert "you have changed it since" not in _texts(page)
+    assert len(_AtOnce.played) == 80
+    pack.undo()
+    assert "you have changed it since" in _texts(page)
+    pack.submit(SetValue(FILE, "/seeds", 30), "Seeds")
+    qtbot.waitUntil(lambda: page.run is not None and len(page.run.games) == 40)
+    page.begin()
+    _played(page, qtbot)
+    assert page.run is not None
+    assert len(page.run.games) == 60
+
+
+def test_a_version_that_cannot_be_read_is_told_in_words(open_page: OpenPage, pack: PackDocument, qtbot: QtBot) -> None:
+    pack.submit(SetValue(FILE, "/versions", [{"pack": "nowhere"}, {}]), "Version")
+    page = open_page()
+    page.begin()
+    qtbot.waitUntil(lambda: "There is no pack nowhere." in _texts(page))
+    assert page.run_button.isEnabled()
+
+
+def test_the_window_opens_an_experiment_as_its_page(open_window: OpenWindow) -> None:
+    pack = small_pack()
+    pack[FILE] = {"id": "mine", "name": {"en": "Mine", "ru": "Моё"}}
+    window: MainWindow = open_window(PackDocument(pack))
+    window.open_file(FILE)
+    page = window.page(FILE)
+    assert isinstance(page, ExperimentPage)
+    assert page.form.scenarios.count() == 1
