@@ -28,6 +28,9 @@ RECORDS: Final = "record:"
 PLAYS: Final = "play:"
 """Prefix of the file of a script, an etude or a campaign that is played."""
 
+PAIR: Final = "pair:"
+"""Prefix of an experiment's file: two of its games side by side."""
+
 TRIES: Final = "try:"
 """Prefix of the file of a card that is tried."""
 

@@ -11,13 +11,13 @@ from PySide6.QtGui import QIcon
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken
-from editor.document.page_keys import PLAYS, PRINT, SHEETS, START
+from editor.document.page_keys import PAIR, PLAYS, PRINT, SHEETS, START
 from editor.late_imports import late_imports
 from editor.pages.page_kind import PageContext, PageKind, TitleContext
 from editor.systems.registry import NO_WORKBENCH, printables_for, workbench_called
 from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
-from editor.ui.page import Page
+from editor.ui.page import Page, PlayPage
 from editor.ui.thumbnails import file_title
 from schema.i18n import gettext as _
 from schema.systems.system_info import EXPERIMENTS_INFO
@@ -32,6 +32,7 @@ with late_imports(__name__):
     from editor.pages.spreadsheet import spreadsheet_page
     from editor.panels.experiment import experiment_page
     from editor.testplay import default_play_page, list_view
+    from editor.window import game_pair_page
     from simulator.systems import registry
 
 
@@ -90,11 +91,15 @@ def _print_title(_context: TitleContext, _key: str) -> tuple[str, QIcon]:
 
 
 def _play_page(context: PageContext, key: str) -> Page:
-    workbench, file = workbench_called(context.document.system.id), key.removeprefix(PLAYS)
+    return _play_of(context, key.removeprefix(PLAYS))
+
+
+def _play_of(context: PageContext, file: str) -> PlayPage:
+    workbench = workbench_called(context.document.system.id)
     return _shared_play_page(context, file) if workbench.play_page is None else workbench.play_page(context, file)
 
 
-def _shared_play_page(context: PageContext, file: str) -> Page:
+def _shared_play_page(context: PageContext, file: str) -> PlayPage:
     rules = registry.rules_called(context.document.system.id)
     assert rules is not None
     workbench = workbench_called(rules.id)
@@ -127,7 +132,17 @@ def _experiment_page(context: PageContext, file: str) -> Page:
     assert rules is not None
     page = experiment_page.ExperimentPage(context.document, rules, file, context.preferences.folder, context.flush)
     page.problems_wanted.connect(lambda place: context.jump(place, ""))
+    page.pair_wanted.connect(lambda run, game: game_pair_page.open_pair(context, run, game))
     return page
+
+
+def _pair_page(context: PageContext, key: str) -> Page:
+    return game_pair_page.GamePairPage(context, key, _play_of)
+
+
+def _pair_title(context: TitleContext, key: str) -> tuple[str, QIcon]:
+    name = context.document.name_of(key.removeprefix(PAIR))
+    return _("{name}: A and B").format(name=name), icon("flask", ICON_TAB, tint="text_2")
 
 
 def _is_play(document: PackDocument, key: str) -> bool:
@@ -140,6 +155,7 @@ PAGES: Final[tuple[PageKind, ...]] = (
     PageKind("sheet", _is_sheet, _sheet_page, _sheet_title, prefix=SHEETS),
     PageKind("print", lambda _document, key: key == PRINT, _print_page, _print_title),
     PageKind("play", _is_play, _play_page, _play_title, prefix=PLAYS, kept=False),
+    PageKind("pair", lambda _document, key: key.startswith(PAIR), _pair_page, _pair_title, prefix=PAIR, kept=False),
     PageKind("experiment", _is_experiment, _experiment_page, _file_title),
     PageKind("card", lambda document, key: key in document.documents, _card_page, _file_title),
 )

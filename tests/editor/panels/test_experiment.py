@@ -12,14 +12,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, SetValue
+from editor.document.page_keys import PAIR
 from editor.panels.experiment.experiment_page import ExperimentPage
+from editor.panels.experiment.experiment_run import ExperimentRun
 from editor.ui.charts.chart import Chart
+from editor.window.game_pair_page import GamePairPage
 from editor.window.main_window import MainWindow
+from editor.window.undo_stack import QtUndoStack
 from schema.i18n import texts_in
 from schema.models.experiment import SAVED, Experiment
-from simulator.lab.plan import GameKey, GameRow
+from simulator.lab.plan import GameKey, GameRow, Row
+from simulator.lab.versions import read_versions
 from simulator.systems.registry import rules_called
 from tests.editor.document.packs import small_pack
 from tests.editor.windows import OpenWindow
@@ -196,3 +202,39 @@ def test_the_window_opens_an_experiment_as_its_page(open_window: OpenWindow) -> 
     page = window.page(FILE)
     assert isinstance(page, ExperimentPage)
     assert page.form.scenarios.count() == 1
+
+
+def test_a_flipped_game_opens_as_two_replays_where_they_part(open_window: OpenWindow, qtbot: QtBot) -> None:
+    document = PackDocument.open(path_of("desktopia"), history=QtUndoStack())
+    script = next(file for file in document.files_in("scripts") if "kharu" in str(document.value(file)))
+    content = {
+        "id": "mine",
+        "name": {"en": "Mine"},
+        "scenarios": [script.removeprefix("scripts/").removesuffix(".json")],
+        "versions": [{}, {"changes": [{"file": "characters/kharu.json", "at": "/name/en", "value": "Carl"}]}],
+        "bots": ["random"],
+        "most_turns": 3,
+    }
+    document.submit(AddFile(FILE, content), "New")
+    window = open_window(document)
+    window.open_file(FILE)
+    page = window.page(FILE)
+    assert isinstance(page, ExperimentPage)
+    experiment = page.experiment
+    assert experiment is not None
+    rules = rules_called("desktopia")
+    assert rules is not None
+    run = ExperimentRun(rules, document.documents, FILE, experiment, document.root, Path(), make_pool=_AtOnce)
+    run.versions = read_versions(experiment, path_of("desktopia"), None)
+    keys = [GameKey(Row(experiment.scenarios[0], "none"), 1, 0, version) for version in (0, 1)]
+    run._games = {key: GameRow(key, "played", winners=(key.version,)) for key in keys}
+    page.pair_wanted.emit(run, keys[0])
+    qtbot.waitUntil(lambda: isinstance(window.page(f"{PAIR}{FILE}"), GamePairPage))
+    pair = window.page(f"{PAIR}{FILE}")
+    assert isinstance(pair, GamePairPage)
+    qtbot.waitUntil(lambda: pair.difference is not None)
+    assert pair.difference is not None
+    places = [play.session.place for play in pair.plays if play.session is not None]
+    assert places == [pair.difference.number] * 2
+    window.close_tab(f"{PAIR}{FILE}")
+    assert window.page(f"{PAIR}{FILE}") is None
