@@ -19,6 +19,9 @@ from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
 
 def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
+    if getattr(word.what, "last", False):
+        # The last of them is there if any is.
+        word = word.model_copy(update={"what": word.what.model_copy(update={"last": False})})
     if isinstance(word.what, Cards) and word.what.zone == "last_played":
         return was_played(rendering, word.what, negated)
     if isinstance(what := only(word.what), DEFINITE):

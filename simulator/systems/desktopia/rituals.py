@@ -63,9 +63,22 @@ def _scope(b: Battle, seat: int, ritual: str) -> Scope | None:
     """The ability of the card that can be used now: the first of several; none of a card that lies face down."""
     for entry in b.rules.triggered.get(("rituals", ritual), {}).get("any_time", ()):
         scope = Scope(entry.key, seat, "")
-        if usable(b, scope):
+        if _usable_once_played(b, scope, ritual):
             return scope
     return None
+
+
+def _usable_once_played(b: Battle, scope: Scope, ritual: str) -> bool:
+    """Whether an ability of a ritual can be used when the card has left the hand, as it has when it works."""
+    held = b.state.players[scope.me].hand
+    if ritual not in held:
+        return usable(b, scope)
+    left = list(held)
+    left.remove(ritual)
+    b.change_player(scope.me, hand=tuple(left))
+    found = usable(b, scope)
+    b.change_player(scope.me, hand=held)
+    return found
 
 
 def play(b: Battle, seat: int, ritual: str) -> None:
@@ -89,7 +102,7 @@ def work_ability(b: Battle, task: WorkAbility) -> None:
     """Work an ability; where it would be that of a ritual in a hand, ask whether it is played."""
     scope = cast(Scope, task.scope)
     if not task.agreed and may_answer(b, scope):
-        if usable(b, scope):
+        if _usable_once_played(b, scope, b.rules.entries[scope.ability].card):
             b.push(AskResponse(scope))
     else:
         INTERPRETER.work[WorkAbility](b, task)

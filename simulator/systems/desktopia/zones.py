@@ -141,9 +141,7 @@ def _can_take(b: Battle, word: zo.Discard | zo.Steal, scope: Scope) -> bool:
 
 def has_cards(b: Battle, word: zo.Discard, scope: Scope) -> bool:
     """Whether the ability's player can pay with so many cards."""
-    # A ritual that is played leaves the hand first.
-    itself = b.rules.entries[scope.ability].folder == "rituals" and not scope.borrowed
-    return len(hand(b, scope.me)) >= max(1, amount(b, word.count, scope)) + itself
+    return len(hand(b, scope.me)) >= max(1, amount(b, word.count, scope))
 
 
 def pick_cards(b: Battle, task: PickCards) -> None:

@@ -153,3 +153,18 @@ def test_a_ritual_hears_that_it_is_discarded_itself() -> None:
     arena.decide(PlayRitual("lose"))
     assert [event.seat for event in arena.of(RitualDrawn)] == [0], "once, for who has discarded it"
     assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(("mine", "offered"), [(2, False), (1, True), (0, True)])
+def test_a_ritual_has_left_the_hand_when_it_asks_about_hands(mine: int, offered: bool) -> None:
+    more: Json = {
+        "kind": "compare",
+        "left": {"kind": "cards_in", "of": {"kind": "it"}},
+        "test": "more",
+        "right": {"kind": "cards_in"},
+    }
+    levy: Json = {"kind": "discard", "picked": "holder", "of": {"kind": "players", "where": [more]}}
+    pack = with_rituals(levy=triggered("any_time", levy), plain=PLAIN)
+    arena = duel(pack, ("levy", *("healing",) * mine), ("plain", "plain"))
+    assert ("levy" in arena.request.rituals) is offered
+    assert len(arena.game.state.players[0].hand) == mine + 1
