@@ -38,7 +38,7 @@ class Gather(ChoiceWord):
     among: AnySelector = Field(description="What each of them can pick: “own” means the player who picks.")
     by: PlayerSelector | None = Field(default=None, description="Which players; every player when left out.")
     least: int = Field(default=1, ge=0, le=20, description="The minimum number that each picks.")
-    most: int = Field(default=1, ge=1, le=20, description="The maximum number that each picks.")
+    most: Few = Field(default=1, description="The maximum number that each picks.")
     random: bool = Field(default=False, description="Lots pick for each of them.")
 
 

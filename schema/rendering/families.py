@@ -191,7 +191,10 @@ def lots(rendering: Rendering[NounT], word: DrawLots, chosen: bool) -> NounT:
 
 def gathered(rendering: Rendering[NounT], word: Gather, chosen: bool) -> NounT:
     """What each of several players picks, which is several things from then on."""
-    each = noun(rendering, word.among, How("pick", min(word.least, word.most), word.most, chosen, word.random))
+    most = word.most if isinstance(word.most, int) else MANY_PICKED
+    each = noun(rendering, word.among, How("pick", min(word.least, most), most, chosen, word.random))
+    if not isinstance(word.most, int):
+        each = rendering.grammar.as_many(each, value(rendering, word.most))
     several: NounT = replace(each, plural=True)  # type: ignore[type-var]
     return several
 

@@ -37,7 +37,8 @@ class Gathering(Generic[P]):
         picked: tuple[str, ...] = ()
         for seat in self._seats(play, word, scope):
             found = self._found(play, word, scope, seat, picked)
-            picked += found[: max(1, word.least)]
+            most = self.evaluator.amount(play, word.most, replaced(scope, me=seat))
+            picked += found[: max(0, min(max(1, word.least), most))]
         if picked:
             yield scope.pick(word.name, picked)
 
@@ -46,7 +47,8 @@ class Gathering(Generic[P]):
         scope, seat, found = self._until_asked(play, word, scope)
         if seat < 0:
             return scope
-        least, most = min(word.least, len(found)), min(word.most, len(found))
+        most = min(self.evaluator.amount(play, word.most, replaced(scope, me=seat)), len(found))
+        least = min(word.least, most)
         purpose = "pick" if held_cards(word) is None else HELD
         return ChoiceRequest(seat, purpose, found, least, most, scope.ability, subject)
 
@@ -67,9 +69,11 @@ class Gathering(Generic[P]):
                 continue
             picked = names.get(word.name, ()) if _progress(word) in names else ()
             found = self._found(play, word, scope, seat, picked)
-            if word.random:
-                scope = self._noted(word, scope, seat, self.draw(play, found, word.most, scope) if found else ())
-            elif len(found) > word.least or (found and held_cards(word) is not None):
+            most = self.evaluator.amount(play, word.most, replaced(scope, me=seat))
+            if word.random or most <= 0:
+                picked = self.draw(play, found, most, scope) if found and most > 0 else ()
+                scope = self._noted(word, scope, seat, picked)
+            elif len(found) > min(word.least, most) or (found and held_cards(word) is not None):
                 return scope, seat, found
             else:
                 scope = self._noted(word, scope, seat, found)

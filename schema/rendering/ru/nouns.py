@@ -127,6 +127,7 @@ _OWN |= {"ем": "своём", "ей": "своей", "у": "свою", "их": "
 
 def of_their_own(price: str) -> str:
     """What another player may pay, from what that player is told."""
+    price = price.replace("у вас на руке", "на своей руке")
     return _YOUR.sub(lambda found: _OWN[found.group(1)], price)
 
 

@@ -214,6 +214,7 @@ class DesktopiaAuthoring(Authoring):
                 _("push {who} up to {mm} mm {direction} {centre:one}"),
                 (("aim", _(", all in the direction of {aim:one}")),),
             ),
+            ("effect", "remove_slain"): Phrase(_("remove {who} from the battle")),
             ("effect", "summon"): Phrase(_("set {who:one} on {to}"), (("of", _(", under the control of {of}")),)),
             ("effect", "give_time_card"): Phrase(_("give a {side} time card to {to}")),
             ("effect", "discard_time_card"): Phrase(_("take a {side} time card from {of}")),

@@ -393,6 +393,7 @@ LABELS = SHARED_LABELS.extended(
         "put_artifact": _("Put an artifact down"),
         "stands_on": _("Stands on an artifact"),
         "stow": _("Stow on a card"),
+        "remove_slain": _("Remove the slain"),
         "summon": _("Summon"),
         "supply": _("Supply"),
         "supply_add": _("Add to supplies"),

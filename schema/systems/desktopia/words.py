@@ -435,6 +435,14 @@ class Summon(EffectWord):
     )
 
 
+class RemoveSlain(EffectWord):
+    """Slain characters are removed from the battle: nothing finds them among the slain or brings them back."""
+
+    kind: Literal["remove_slain"] = "remove_slain"
+    synonyms = (_("exile from the graveyard, removed from the game, banish the dead, cannot be revived, last rites"),)
+    who: CardSelector = Field(description="The slain characters, of any player.")
+
+
 class GiveTimeCard(EffectWord):
     """Players take a time card into their camp."""
 
@@ -502,7 +510,8 @@ WORDS = (
     *(Supply, AtStart, TimeCards),
     *(RankIs, Nearby, Carries, CanShoot, DamageIs),
     *(Place,),
-    *(Attach, MoveMissile, DiscardMissile, SupplyAdd, SupplyDiscard, GrantFlick, ShootAgain, Swap, Move, Summon),
+    *(Attach, MoveMissile, DiscardMissile, SupplyAdd, SupplyDiscard, GrantFlick, ShootAgain, Swap, Move),
+    *(Summon, RemoveSlain),
     *(GiveTimeCard, DiscardTimeCard, Stow),
     *(ModifyAim, SupplyCap, Immune),
 )

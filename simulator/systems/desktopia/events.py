@@ -438,6 +438,14 @@ class Reverted:
 
 
 @record
+class SlainRemoved:
+    """A character that has died is removed from the battle, so that nothing brings it back."""
+
+    seat: int
+    card: str
+
+
+@record
 class AbilitiesGained:
     """A character has the abilities of another one's card for a time."""
 
@@ -920,6 +928,7 @@ LifeEvent = (
     | Summoned
     | Transformed
     | Reverted
+    | SlainRemoved
 )
 
 AbilityEvent = (

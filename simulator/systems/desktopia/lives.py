@@ -1,13 +1,14 @@
-"""Effects on lives without damage: characters that die, lives and maximum lives that become a number."""
+"""Effects on lives without damage: who dies, lives that become a number, the dead that are removed."""
 
 from collections.abc import Mapping
 
 from schema.language import lives as li
+from schema.systems.desktopia import words as dk
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import DOOMED, Battle
 from simulator.systems.desktopia.damage import damage_kind, source_of
-from simulator.systems.desktopia.selector_evaluation import amount, living
+from simulator.systems.desktopia.selector_evaluation import amount, card_of, left_of, living, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -87,15 +88,33 @@ def _can_set_life(b: Battle, word: li.SetLife, scope: Scope) -> bool:
     return any(b.life(piece) != _reached(b, piece, life, word.above) for piece in found)
 
 
+def _slain(b: Battle, word: dk.RemoveSlain, scope: Scope) -> list[tuple[int, str]]:
+    """Who is removed: of each card that is found, all that died, with the seats for which they played."""
+    cards = [card_of(b, name) for name in select(b, word.who, scope)]
+    return [(player.seat, card) for player in b.state.players for card in left_of(player) if card in cards]
+
+
+def _remove_slain(b: Battle, word: dk.RemoveSlain, scope: Scope, key: str) -> None:
+    for seat, card in _slain(b, word, scope):
+        b.change_player(seat, removed=(*b.state.players[seat].removed, card))
+        b.say(ev.SlainRemoved(seat, card))
+
+
+def _can_remove_slain(b: Battle, word: dk.RemoveSlain, scope: Scope) -> bool:
+    return bool(_slain(b, word, scope))
+
+
 WORK: Mapping[type, EffectHandler[Battle]] = {
     li.Destroy: _destroy,
     li.SetLife: _set_life,
     li.LoseLife: _lose_life,
     li.SetMaximumLife: _set_maximum_life,
+    dk.RemoveSlain: _remove_slain,
 }
 POSSIBLE: Mapping[type, EffectTest[Battle]] = {
     li.Destroy: _can_destroy,
     li.SetLife: _can_set_life,
     li.LoseLife: _can_lose_life,
     li.SetMaximumLife: _can_set_maximum_life,
+    dk.RemoveSlain: _can_remove_slain,
 }

@@ -35,7 +35,7 @@ from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
 from simulator.systems.desktopia.space import bounces_of, gap, laid, touches, widest_angle
-from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.state import Piece, Player
 from simulator.systems.desktopia.table_points import home_of, middle_of, middle_of_battlefield, nearest_on_border
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -221,13 +221,26 @@ def _slain(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[str, ...]:
         fits = {"own": player.seat == scope.me, "ally": same, "enemy": not same, "any": True}[word.relation]
         if fits and (of is None or player.seat in of):
             seats.append(player.seat)
-            cards += [card for card in player.slain if card in player.cards]
+            cards += [card for card in left_of(player) if card in player.cards]
     found = (name for name in _with_disks(b, cards, word.ranks) if hold_all(b, word.where, scope, name))
     latest = 1 if word.last else word.latest
     if latest is None:
         return tuple(found)
     deaths = [card_name(grave[1]) for grave in b.state.graves if grave[0] in seats]
     return tuple(sorted((name for name in found if name in deaths), key=deaths[::-1].index)[:latest])
+
+
+def left_of(player: Player) -> tuple[str, ...]:
+    """The slain of a player that have not been removed from the battle, oldest first."""
+    if not player.removed:
+        return player.slain
+    gone, left = Counter(player.removed), list[str]()
+    for card in player.slain:
+        if gone[card]:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    return tuple(left)
 
 
 def _recruits(b: Battle, word: dk.Recruits, scope: Scope, it: str) -> tuple[str, ...]:

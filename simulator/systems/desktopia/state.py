@@ -139,6 +139,8 @@ class Player:
     """The number of own turns in a row in which each such goal has been met."""
     skipped: int = field(default=0, metadata=LATER)
     """How many of the turns were skipped without anything happening in them."""
+    removed: tuple[str, ...] = field(default=(), metadata=LATER)
+    """Those of the slain that are removed from the battle, one entry each."""
 
     def changed(self, changes: Mapping[str, Any]) -> "Player":
         """A copy with other values in some fields; faster than `dataclasses.replace`."""

@@ -93,6 +93,10 @@ def life_line(names: StoryNames, event: ev.LifeEvent) -> Line | None:
                 life=event.life,
             )
             return Line(text, rule, "trait", seat=names.owner_of(event.piece), pieces=(event.piece,))
+        case ev.SlainRemoved():
+            card = names.card_name("characters", event.card)
+            text = _("{name} is removed from the battle and cannot come back.").format(name=card)
+            return Line(text, rule, "trait", seat=event.seat)
         case _:
             assert_never(event)
 

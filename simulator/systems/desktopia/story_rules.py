@@ -59,6 +59,7 @@ RULES: dict[type, str] = {
     ev.Summoned: "DK-SPL-03",
     ev.Transformed: "DK-TRT-04",
     ev.Reverted: "DK-TRT-04",
+    ev.SlainRemoved: "DK-TRT-04",
     ev.AbilitiesGained: "DK-TRT-04",
     ev.AbilitiesLost: "DK-TRT-04",
     ev.Hindered: "DK-TRT-04",

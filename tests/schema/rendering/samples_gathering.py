@@ -29,6 +29,23 @@ GATHERING_SAMPLES: dict[str, tuple[str, Json]] = {
         "character",
         _do({"kind": "damage", "to": _THOSE}, choose=[_gather(_OWN, by=_OPPONENTS, least=2, most=2)], when="action"),
     ),
+    "Each picks as many as cards in hand": (
+        "ritual",
+        _do({"kind": "damage", "to": _THOSE}, choose=[_gather(_OWN, least=0, most={"kind": "cards_in"})]),
+    ),
+    "The last slain enemy is removed": (
+        "character",
+        _do({"kind": "remove_slain", "who": {"kind": "slain", "relation": "enemy", "last": True}}, when="action"),
+    ),
+    "All slain are removed": (
+        "artifact",
+        _do(
+            {"kind": "remove_slain", "who": {"kind": "slain", "relation": "any"}},
+            when="turn_end",
+            optional=True,
+            **{"if": [{"kind": "exists", "what": {"kind": "slain", "last": True}}]},
+        ),
+    ),
     "One of each player by lot": (
         "ritual",
         _do({"kind": "damage", "to": _THOSE, "amount": 2}, choose=[_gather(_OWN, random=True)]),

@@ -4,7 +4,17 @@ from typing import Any
 
 import pytest
 
-from simulator.systems.desktopia.events import Damaged, Died, Healed, LifeSet, MaximumLifeSet, Survived, TimeCardTaken
+from simulator.systems.desktopia.decisions import ChoiceRequest, Use
+from simulator.systems.desktopia.events import (
+    Damaged,
+    Died,
+    Healed,
+    LifeSet,
+    MaximumLifeSet,
+    SlainRemoved,
+    Survived,
+    TimeCardTaken,
+)
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
@@ -28,7 +38,8 @@ def maximum_of(of: Json, to: Any) -> Json:
 
 MORE: Json = {**life_of(ME, {"kind": "sum", "amounts": [{"kind": "life", "of": ME}, 3]}), "above": True}
 LOSE: Json = {"kind": "lose_life", "of": ME}
-LIVES_PLAYED = [KILL, life_of(ME, 1), maximum_of(ME, 1), LOSE, {"kind": "hurt"}, {"kind": "excess_damage"}]
+FORGET: Json = {"kind": "remove_slain", "who": {"kind": "slain", "relation": "enemy", "last": True}}
+LIVES_PLAYED = [FORGET, KILL, life_of(ME, 1), maximum_of(ME, 1), LOSE, {"kind": "hurt"}, {"kind": "excess_damage"}]
 
 
 def arena_of(mage: list[Json], foe: list[Json] | None = None, life: int = 6) -> Arena:
@@ -228,3 +239,40 @@ def test_the_dying_hears_its_own_deadly_damage_and_who_dealt_it() -> None:
     arena.cast("mage")
     assert (arena.life("mage"), arena.on_field("foe")) == (2, False)
     assert broken(arena.game) == ()
+
+
+def test_the_slain_that_are_removed_do_not_come_back() -> None:
+    slain: Json = {"kind": "slain", "relation": "enemy"}
+    forget: Json = {"kind": "remove_slain", "who": slain}
+    back: Json = triggered(
+        "any_time",
+        {"kind": "summon", "who": slain, "to": "there"},
+        choose=[{"kind": "place", "name": "there", "disk": slain}],
+    )
+    arena = arena_of([triggered("action", KILL), triggered("any_time", forget), back])
+    assert arena.request.uses == (), "nobody has died"
+    arena.cast("mage")
+    forgetting, _summoning = arena.request.uses
+    arena.decide(Use(*forgetting))
+    assert [(event.seat, event.card) for event in arena.of(SlainRemoved)] == [(1, "foe")]
+    assert arena.request.uses == ()
+    assert arena.game.state.players[1].slain == ("foe",), "goals and campaigns still know of the death"
+    line = Storyteller(arena.game, "en").render_event(arena.of(SlainRemoved)[0])
+    assert line is not None
+    assert line.text == "foe is removed from the battle and cannot come back."
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("most", [0, 1, 2])
+def test_an_amount_says_how_many_each_player_picks(most: int) -> None:
+    count: Json = {"kind": "difference", "left": {"kind": "life", "of": ME}, "right": 9 - most}
+    those: Json = {"kind": "gather", "name": "those", "among": {"kind": "characters", "relation": "own"}, "most": count}
+    kill: Json = {"kind": "destroy", "who": {"kind": "chosen", "name": "those"}}
+    arena = arena_of([triggered("action", kill, choose=[those])])
+    assert offered(arena) is (most > 0)
+    if most:
+        arena.cast("mage")
+        while isinstance(arena.request, ChoiceRequest) and arena.request.purpose == "pick":
+            assert arena.request.most == most
+            arena.choose(*arena.request.options[-most:])
+        assert len(arena.of(Died)) == 2 * most

@@ -105,6 +105,10 @@ def _summon(rendering: Say, word: dk.Summon, form: Form) -> str:
     return f"set {came} on {there}{whose}"
 
 
+def _remove_slain(rendering: Say, word: dk.RemoveSlain, form: Form) -> str:
+    return f"remove {noun(rendering, word.who, CHOSEN_EACH)} from the battle"
+
+
 def _give_time_card(rendering: Say, word: dk.GiveTimeCard, form: Form) -> str:
     card = f"a {word.side} time card"
     to = YOU if word.to is None else noun(rendering, word.to, CHOSEN_EACH)
@@ -154,6 +158,7 @@ LEXICON = Lexicon(
         dk.Swap: _swap,
         dk.Move: _move,
         dk.Summon: _summon,
+        dk.RemoveSlain: _remove_slain,
         dk.GiveTimeCard: _give_time_card,
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,

@@ -111,6 +111,10 @@ def _summon(rendering: Say, word: dk.Summon, form: Form) -> str:
     return f"{verb_form(form, 'поставьте', 'поставить')} {whose}{came:acc} {there:на acc}"
 
 
+def _remove_slain(rendering: Say, word: dk.RemoveSlain, form: Form) -> str:
+    return f"{verb_form(form, 'удалите', 'удалить')} {noun(rendering, word.who, CHOSEN_EACH):acc} из боя"
+
+
 _SIDES = {"penalty": "штрафную карту времени", "bonus": "бонусную карту времени"}
 
 
@@ -169,6 +173,7 @@ LEXICON = Lexicon(
         dk.Swap: _swap,
         dk.Move: _move,
         dk.Summon: _summon,
+        dk.RemoveSlain: _remove_slain,
         dk.GiveTimeCard: _give_time_card,
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,
