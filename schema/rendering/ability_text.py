@@ -17,8 +17,9 @@ from schema.models.walk import parts_of
 from schema.rendering.families import moment
 from schema.rendering.figures import Figures, figures, without_names
 from schema.rendering.keywords import with_blanks
+from schema.rendering.mentioned_words import words_within
 from schema.rendering.sentences import render_ability, render_word
-from schema.rendering.word_renderer import Context, Lexicon, Rendering, mark_mentioned, words_within
+from schema.rendering.word_renderer import Context, Lexicon, Rendering, mark_mentioned
 
 
 @dataclass(frozen=True, slots=True)

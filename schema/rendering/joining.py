@@ -19,16 +19,9 @@ from schema.language.sets import Except, Filter, Union
 from schema.rendering.context import Several, compared, means_none, means_some, sides, split_condition
 from schema.rendering.families import clause, effect, noun, value
 from schema.rendering.lists import PAUSE, join_clauses
-from schema.rendering.word_renderer import (
-    BARE,
-    EACH,
-    ONE,
-    Form,
-    Rendering,
-    chosen_up_front,
-    name_of_choice,
-    words_within,
-)
+from schema.rendering.mentioned_words import name_of_choice, words_within
+from schema.rendering.sentence_openings import chosen_up_front
+from schema.rendering.word_renderer import BARE, EACH, ONE, Form, Rendering
 
 DEFINITE = Itself | Candidate | Chosen | FromEvent
 """Selectors of what is known."""

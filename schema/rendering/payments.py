@@ -7,8 +7,10 @@ from typing import Any
 from schema.language.payments import May, MayPay, Offer
 from schema.rendering.joining import CONDITIONAL, apart, together
 from schema.rendering.lists import join_list
+from schema.rendering.mentioned_words import name_of_choice
 from schema.rendering.selectors import choose_first
-from schema.rendering.word_renderer import Form, Rendering, chosen_up_front, name_of_choice
+from schema.rendering.sentence_openings import chosen_up_front
+from schema.rendering.word_renderer import Form, Rendering
 
 
 def price(rendering: Rendering[Any], word: MayPay | May, form: Form) -> str:

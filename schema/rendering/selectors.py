@@ -14,7 +14,8 @@ from schema.language.players import ControllerOf, OwnerOf
 from schema.rendering.context import Several, is_candidate, remaining_conditions, split_condition
 from schema.rendering.families import clause, noun
 from schema.rendering.joining import all_or_any, simple_first
-from schema.rendering.word_renderer import EACH, MANY, ONE, Form, How, NounT, Rendering, all_at_once, name_of_choice
+from schema.rendering.mentioned_words import name_of_choice
+from schema.rendering.word_renderer import EACH, MANY, ONE, Form, How, NounT, Rendering, all_at_once
 
 
 class Narrowable(Protocol):

@@ -22,18 +22,11 @@ from schema.models.walk import walk
 from schema.rendering.families import effect, modifier, moment, standalone_text
 from schema.rendering.joining import clauses, know_soles, without_repeated_subject
 from schema.rendering.lists import PAUSE, join_list
+from schema.rendering.mentioned_words import name_of_choice
 from schema.rendering.replacing import replacing, set_subject
 from schema.rendering.selectors import choose_first
-from schema.rendering.word_renderer import (
-    Form,
-    Moment,
-    Rendering,
-    begin_moment,
-    chosen_up_front,
-    name_of_choice,
-    opening,
-    place_clause,
-)
+from schema.rendering.sentence_openings import chosen_up_front, opening, place_clause
+from schema.rendering.word_renderer import Form, Moment, Rendering, begin_moment
 
 _APART = (
     *(st.SetStatus, du.Apply, ef.IfElse, ef.ChooseOne, ef.ForEach, Coin, OneAtRandom),

@@ -9,28 +9,21 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from schema.frozen_dataclass import fast_init
-from schema.language.ability import Ability, EffectAbility, Limit, Replacement, Static
-from schema.language.base import ChoiceWord, ConditionWord, DurationWord, EffectWord, SelectorWord, Word, name_fields
-from schema.language.card_moves import IfHeld, held_cards
-from schema.language.chance import Coin, OneAtRandom
-from schema.language.choices import ChooseNumber, Gather
-from schema.language.delayed import Delayed
-from schema.language.durations import Apply, WhileHolds
-from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
+from schema.language.ability import Ability, EffectAbility, Limit, Replacement
+from schema.language.base import ChoiceWord, ConditionWord, DurationWord, SelectorWord, Word
+from schema.language.durations import WhileHolds
+from schema.language.effects import ForEach
 from schema.language.payments import Offer
 from schema.language.secrets import USUAL_MARKS, ReadMark, asks_own
 from schema.language.selectors import Chosen, FromEvent, Itself
-from schema.language.zones import Discarded
-from schema.models.base import ContentModel, Text, in_language
-from schema.models.walk import parts_of
+from schema.models.base import Text, in_language
+from schema.rendering.mentioned_words import name_of_choice, words_within
 
 SECRET = "secret:"
 """Stands before the name of a secret choice where the names of cards are looked up."""
 
 Form = Literal["plain", "may", "pay"]
 """The form of an effect: a plain statement, what follows "you may", or a cost: what the player is told to do."""
-
-_NESTED = (ChooseOne, Delayed, ForEach, IfElse, IfHeld, Coin, Offer, OneAtRandom, Repeat, WithChoices)
 
 
 @fast_init
@@ -546,138 +539,3 @@ def number_of_note(rendering: Rendering[Any], name: str) -> int | None:
 
 def _which(names: list[str], name: str) -> int | None:
     return names.index(name) if len(names) > 1 and name in names else None
-
-
-def implies_moment(rendering: Rendering[Any], role: str) -> bool:
-    """Whether mentioning the piece in this role implies the moment."""
-    return bool(rendering.implied_by) and rendering.roles.get(role) == rendering.roles.get(rendering.implied_by)
-
-
-def chosen_up_front(
-    rendering: Rendering[Any],
-    choose: tuple[ChoiceWord, ...],
-    do: tuple[EffectWord, ...],
-    cost: tuple[EffectWord, ...] = (),
-) -> list[ChoiceWord]:
-    """The choices that need a sentence before the effects: never mentioned, first inside a branch or a loop, or as a
-    part of what describes another piece, made by another player, or with a verb of their own unless the cost mentions
-    them; and those of what passes before something later speaks of it.
-    """
-    if not choose:
-        return []
-    rendering.left |= _left(choose, (*cost, *do))
-    by_name = {name: choice for choice in choose if (name := name_of_choice(choice))}
-    reached: set[str] = set()
-    # Who picks is told before what that player picks.
-    early = [name for choice in choose if (by := getattr(choice, "by", None)) is not None for name in _names_in(by)]
-    paid = {name for effect in cost for name in _names_reached(effect, by_name)}
-    verbs = rendering.lexicon.choosing
-    early += [name for choice in choose if type(choice) in verbs and (name := name_of_choice(choice)) not in paid]
-    noted: set[str] = set()
-    for effect in (*cost, *do):
-        describing = _names_in_descriptions(effect)
-        for name in _names_reached(effect, by_name):
-            if name in reached:
-                continue
-            reached.add(name)
-            described = name in describing and bool(getattr(getattr(by_name.get(name), "among", None), "where", ()))
-            if isinstance(effect, _NESTED) or described:
-                early.append(name)
-        delayed = (each for each in words_within(effect) if isinstance(each, Delayed))
-        noted |= {name for each in delayed for name in _names_reached(each, by_name)}
-    late = reached.difference(early)
-    return [
-        choice
-        for choice in choose
-        if (choice.passes and name_of_choice(choice) in noted)
-        or isinstance(choice, Gather | ChooseNumber)
-        or (choice.asks and held_cards(choice) is not None)
-        or (choice.asks and (name_of_choice(choice) not in late or getattr(choice, "by", None) is not None))
-    ]
-
-
-def _left(choose: tuple[ChoiceWord, ...], effects: tuple[EffectWord, ...]) -> set[str]:
-    """The choices of what passes, where something is done to it before they are spoken of."""
-    found = set()
-    for choice in choose:
-        of, name = getattr(choice, "of", None), name_of_choice(choice)
-        for effect in effects if choice.passes and of is not None else ():
-            if name in _names_in(effect):
-                break
-            if of in vars(effect).values():
-                found.add(name)
-    return found
-
-
-def _names_in_descriptions(word: EffectWord) -> set[str]:
-    """The names of choices that conditions about other pieces mention first: "every ally near that enemy"."""
-    described, plain = set[str](), set[str]()
-    for each in words_within(word):
-        if isinstance(each, Chosen) and each.name not in described:
-            plain.add(each.name)
-        if isinstance(each, SelectorWord):
-            inside = getattr(each, "where", ())
-            described |= {name for condition in inside for name in _names_in(condition)} - plain
-    return described
-
-
-def name_of_choice(choice: ChoiceWord) -> str:
-    return str(getattr(choice, "name", ""))
-
-
-def _names_reached(word: ContentModel, choices: Mapping[str, ChoiceWord]) -> Iterator[str]:
-    for name in _names_in(word):
-        yield name
-        if name in choices:
-            rest = {key: choice for key, choice in choices.items() if key != name}
-            yield from _names_reached(choices[name], rest)
-
-
-def _names_in(word: ContentModel) -> Iterator[str]:
-    """The names of the choices that a word mentions: pieces by `chosen`, places by their name."""
-    for each in words_within(word):
-        yield from (getattr(each, field) for field, _mark in name_fields(type(each)))
-
-
-def words_within(word: object, applied: bool = True) -> Sequence[ContentModel]:
-    """A word and all words inside it, in text order; with or without the changes that effects apply."""
-    found: list[ContentModel] = []
-    _add_words(word, applied, found)
-    return found
-
-
-def _add_words(word: object, applied: bool, found: list[ContentModel]) -> None:
-    if isinstance(word, ContentModel):
-        found.append(word)
-        inside = applied or not isinstance(word, (Apply, Delayed))
-        values = word.__dict__
-        for name, _key in parts_of(type(word)):
-            # Most fields have nothing inside.
-            if (value := values[name]) and (inside or name not in ("if_", "modify", "do")):
-                _add_words(value, applied, found)
-    elif isinstance(word, tuple):
-        for item in word:
-            _add_words(item, applied, found)
-
-
-def mentions(ability: EffectAbility | Static | Word, kind: type[Word]) -> bool:
-    """Whether the ability contains a word of this type."""
-    return any(isinstance(word, kind) for word in words_within(ability))
-
-
-def opening(moment: Moment[Any], ability: EffectAbility) -> str:
-    """The words that open the sentence; empty if the ability implies its moment."""
-    if not moment.implied_by:
-        return moment.text
-    roles = {word.role for word in words_within(ability, applied=False) if isinstance(word, FromEvent)}
-    return "" if moment.implied_by in roles else moment.text
-
-
-def place_clause(rendering: Rendering[Any], ability: EffectAbility | Static) -> str:
-    """The clause that says where the card must be; empty if the text already says it."""
-    clause = rendering.lexicon.active_in[rendering.active_in].clause
-    if not clause or rendering.place_mentioned:
-        return ""
-    if any(isinstance(word, Discarded) and word.this for word in words_within(ability)):
-        return ""
-    return "" if any(mentions(ability, word) for word in rendering.lexicon.place_words) else clause

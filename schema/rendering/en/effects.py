@@ -19,20 +19,11 @@ from schema.rendering.joining import (
     without_nesting,
 )
 from schema.rendering.lists import join_list
+from schema.rendering.mentioned_words import name_of_choice
 from schema.rendering.replacing import divided
 from schema.rendering.selectors import actor, choose_first, picker
-from schema.rendering.word_renderer import (
-    CHOSEN_EACH,
-    EACH,
-    MANY,
-    Form,
-    Lexicon,
-    about,
-    chosen_up_front,
-    implies_moment,
-    looping,
-    name_of_choice,
-)
+from schema.rendering.sentence_openings import chosen_up_front, implies_moment
+from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, Form, Lexicon, about, looping
 
 
 def _damage(rendering: Say, word: ef.Damage, form: Form) -> str:

@@ -16,23 +16,14 @@ from schema.rendering.joining import (
     together,
     without_nesting,
 )
+from schema.rendering.mentioned_words import name_of_choice
 from schema.rendering.replacing import divided
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.selectors import actor, choose_first, picker
-from schema.rendering.word_renderer import (
-    CHOSEN_EACH,
-    EACH,
-    MANY,
-    Form,
-    Lexicon,
-    about,
-    chosen_up_front,
-    implies_moment,
-    looping,
-    name_of_choice,
-)
+from schema.rendering.sentence_openings import chosen_up_front, implies_moment
+from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, Form, Lexicon, about, looping
 
 
 def verb_form(form: Form, imperative: str, infinitive: str) -> str:

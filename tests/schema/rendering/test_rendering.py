@@ -13,8 +13,9 @@ from schema.language.ability import EffectAbility
 from schema.language.base import SHARED_TERMS, Family, Relation
 from schema.rendering.ability_text import AbilityText
 from schema.rendering.context import OPPOSITE
+from schema.rendering.mentioned_words import words_within
 from schema.rendering.ru.dictionary import CASES, CHARACTER, LIFE, Name, several
-from schema.rendering.word_renderer import Context, words_within
+from schema.rendering.word_renderer import Context
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.rendering import context_of
 from schema.systems.desktopia.rendering.languages import LANGUAGES, describe, describe_word, heading

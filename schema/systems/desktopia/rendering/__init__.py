@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from schema.language.secrets import USED_MARKS, Voted, printed_names
 from schema.models.base import ContentModel, Text
-from schema.rendering.word_renderer import SECRET, Context, words_within
+from schema.rendering.mentioned_words import words_within
+from schema.rendering.word_renderer import SECRET, Context
 from schema.systems.desktopia.abilities_in import FOLDERS, Card
 from schema.systems.desktopia.card_triggers import CardKind
 from schema.systems.desktopia.cards import Missile

@@ -1,0 +1,106 @@
+"""What a sentence begins with: its moment, where the card is, and the choices that are told first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.language.ability import EffectAbility, Static
+from schema.language.base import ChoiceWord, EffectWord
+from schema.language.card_moves import IfHeld, held_cards
+from schema.language.chance import Coin, OneAtRandom
+from schema.language.choices import ChooseNumber, Gather
+from schema.language.delayed import Delayed
+from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
+from schema.language.payments import Offer
+from schema.language.selectors import FromEvent
+from schema.language.zones import Discarded
+from schema.rendering.mentioned_words import (
+    mentions,
+    name_of_choice,
+    names_in,
+    names_in_descriptions,
+    names_reached,
+    words_within,
+)
+from schema.rendering.word_renderer import Moment, Rendering
+
+_NESTED = (ChooseOne, Delayed, ForEach, IfElse, IfHeld, Coin, Offer, OneAtRandom, Repeat, WithChoices)
+
+
+def implies_moment(rendering: Rendering[Any], role: str) -> bool:
+    """Whether mentioning the piece in this role implies the moment."""
+    return bool(rendering.implied_by) and rendering.roles.get(role) == rendering.roles.get(rendering.implied_by)
+
+
+def chosen_up_front(
+    rendering: Rendering[Any],
+    choose: tuple[ChoiceWord, ...],
+    do: tuple[EffectWord, ...],
+    cost: tuple[EffectWord, ...] = (),
+) -> list[ChoiceWord]:
+    """The choices that need a sentence before the effects: never mentioned, first inside a branch or a loop, or as a
+    part of what describes another piece, made by another player, or with a verb of their own unless the cost mentions
+    them; and those of what passes before something later speaks of it.
+    """
+    if not choose:
+        return []
+    rendering.left |= _left(choose, (*cost, *do))
+    by_name = {name: choice for choice in choose if (name := name_of_choice(choice))}
+    reached: set[str] = set()
+    # Who picks is told before what that player picks.
+    early = [name for choice in choose if (by := getattr(choice, "by", None)) is not None for name in names_in(by)]
+    paid = {name for effect in cost for name in names_reached(effect, by_name)}
+    verbs = rendering.lexicon.choosing
+    early += [name for choice in choose if type(choice) in verbs and (name := name_of_choice(choice)) not in paid]
+    noted: set[str] = set()
+    for effect in (*cost, *do):
+        describing = names_in_descriptions(effect)
+        for name in names_reached(effect, by_name):
+            if name in reached:
+                continue
+            reached.add(name)
+            described = name in describing and bool(getattr(getattr(by_name.get(name), "among", None), "where", ()))
+            if isinstance(effect, _NESTED) or described:
+                early.append(name)
+        delayed = (each for each in words_within(effect) if isinstance(each, Delayed))
+        noted |= {name for each in delayed for name in names_reached(each, by_name)}
+    late = reached.difference(early)
+    return [
+        choice
+        for choice in choose
+        if (choice.passes and name_of_choice(choice) in noted)
+        or isinstance(choice, Gather | ChooseNumber)
+        or (choice.asks and held_cards(choice) is not None)
+        or (choice.asks and (name_of_choice(choice) not in late or getattr(choice, "by", None) is not None))
+    ]
+
+
+def _left(choose: tuple[ChoiceWord, ...], effects: tuple[EffectWord, ...]) -> set[str]:
+    """The choices of what passes, where something is done to it before they are spoken of."""
+    found = set()
+    for choice in choose:
+        of, name = getattr(choice, "of", None), name_of_choice(choice)
+        for effect in effects if choice.passes and of is not None else ():
+            if name in names_in(effect):
+                break
+            if of in vars(effect).values():
+                found.add(name)
+    return found
+
+
+def opening(moment: Moment[Any], ability: EffectAbility) -> str:
+    """The words that open the sentence; empty if the ability implies its moment."""
+    if not moment.implied_by:
+        return moment.text
+    roles = {word.role for word in words_within(ability, applied=False) if isinstance(word, FromEvent)}
+    return "" if moment.implied_by in roles else moment.text
+
+
+def place_clause(rendering: Rendering[Any], ability: EffectAbility | Static) -> str:
+    """The clause that says where the card must be; empty if the text already says it."""
+    clause = rendering.lexicon.active_in[rendering.active_in].clause
+    if not clause or rendering.place_mentioned:
+        return ""
+    if any(isinstance(word, Discarded) and word.this for word in words_within(ability)):
+        return ""
+    return "" if any(mentions(ability, word) for word in rendering.lexicon.place_words) else clause
