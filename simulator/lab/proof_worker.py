@@ -45,6 +45,8 @@ class ProofState:
     """The decisions of the stored line in words, by language."""
     ways: dict[str, tuple[tuple[str, ...], ...]]
     """Those of each other way."""
+    solutions: tuple[tuple[str, Any], ...]
+    """Where the file would keep each other way as its solution, as a pointer, and the value."""
     moments: tuple[Moment, ...]
     kept: tuple[str, Any] | None
     """Where the file keeps the result, as a pointer, and the value; None before the end."""
@@ -72,6 +74,7 @@ def proof_states(
                 "proof": proof_to_plain(proof),
                 "line": line,
                 "ways": [_labels(rules, puzzle, way.steps) for way in proof.ways],
+                "solutions": [puzzle.puzzles.stored(puzzle.setup, puzzle.start, way.steps) for way in proof.ways],
                 "moments": moments,
                 "kept": kept,
             }
@@ -96,6 +99,7 @@ def read_state(rules: Rules, text: str) -> ProofState:
         proof_of_plain(plain["proof"], rules.read_decision),
         {language: tuple(words) for language, words in plain["line"].items()},
         {each: tuple(tuple(way[each]) for way in by_way) for each in plain["line"]},
+        tuple((pointer, value) for pointer, value in plain["solutions"]),
         tuple(
             Moment(
                 Lying(*each["sent"]) if each["sent"] is not None else None,

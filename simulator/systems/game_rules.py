@@ -399,6 +399,10 @@ class Puzzles:
     """The seat and the decision of a step in a game; None for a step that decides nothing. Raises UnreadableStep."""
     position: Callable[[Any], Hashable]
     """Equal for two games from which the same can follow, also if they took other ways to it."""
+    stored: Callable[[Any, Any, Sequence[tuple[int, Any]]], tuple[str, Json]]
+    """Where the file of a setup keeps its solution, as a pointer, and the value for the decisions of seats from a game
+    on.
+    """
     aim: Callable[[Any], Aim | None] = lambda decision: None
     """The aim of a decision; None if the hand does nothing."""
     aimed: Callable[[Any, Aim], Any] = lambda decision, aim: decision

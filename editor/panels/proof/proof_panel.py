@@ -52,6 +52,7 @@ class ProofPanel(LabPanel):
         self._easier, self._shorter = Verdict("warning", "warning", fill=True), Verdict("check-circle", "ok", fill=True)
         for block, kind in ((self._easier, "easier"), (self._shorter, "shorter")):
             block.add_link(partial(self._want_replay, kind))
+            block.add_link(partial(self.make_solution, kind))
         super().__init__(
             document, rules, flush, (self._holds, self._easier, self._shorter), (self._people, self.steps, self._off)
         )
@@ -118,6 +119,16 @@ class ProofPanel(LabPanel):
             self._document.submit(SetValue(run.file, pointer, value), _("Keep the proof of {name}").format(name=name))
         self._show_state()
 
+    def make_solution(self, kind: str) -> None:
+        """Make the other way of a kind the solution that the file stores."""
+        run, documents = self.run, self._document.documents
+        way = run.way(kind) if run is not None else None
+        if run is None or run.found is None or run.proof is None or way is None or run.changed_since(documents):
+            return
+        pointer, value = run.found.solutions[run.proof.ways.index(way)]
+        words = {"easier": _("Make the easier way the solution"), "shorter": _("Make the shorter way the solution")}
+        self._document.submit(SetValue(run.file, pointer, value), words[kind])
+
     # ------------------------------------------------------------ what is shown
 
     def title(self) -> str:
@@ -177,10 +188,12 @@ class ProofPanel(LabPanel):
             block.show_icon("warning" if warns else "check-circle", "warning" if warns else "ok")
             block.show_words("", *words)
             block.show_links(way is not None)
+            block.links[1].setEnabled(not run.playing and not run.changed_since(self._document.documents))
 
     def name_parts(self) -> None:
         for block in (self._easier, self._shorter):
             block.links[0].setText(_("Open its replay"))
+            block.links[1].setText(_("Make it the solution"))
         self.again_button.setText(_("Prove again"))
         self.longer_button.setText(_("Search longer"))
         self.keep_link.setText(_("Keep the result in the file"))

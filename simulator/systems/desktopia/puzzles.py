@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from schema.json.strict_reading import Json
 from schema.systems.desktopia.proved_content import content_of
 from schema.systems.desktopia.solution import Step
 from simulator.systems.desktopia.decisions import SPEED_LIMITS_MM_S, Decision, FlickDisk, Shoot
-from simulator.systems.desktopia.etudes import decision_of
+from simulator.systems.desktopia.etudes import decision_of, step_of
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.ruleset import OF_SCRIPT, Ruleset, table_of
@@ -156,4 +156,12 @@ def kept(rules: Ruleset, found: FoundProof) -> tuple[str, Json]:
     return "/lesson/proof", value | {key: count for key, count in more.items() if count is not None}
 
 
-PUZZLES = Puzzles(line, decide, position, aim, aimed, places, lying, sent, kept, movables, laid)
+def stored(rules: Ruleset, start: Game, steps: Sequence[tuple[int, Decision]]) -> tuple[str, Json]:
+    """The steps of a solution, without what is left out as usual."""
+    found = [step_of(decision) for _seat, decision in steps]
+    return "/lesson/solution", [
+        {"kind": step.kind, **step.model_dump(mode="json", exclude_defaults=True)} for step in found
+    ]
+
+
+PUZZLES = Puzzles(line, decide, position, stored, aim, aimed, places, lying, sent, kept, movables, laid)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from schema.i18n import gettext as _
+from schema.json.strict_reading import Json
 from schema.models.human_error import EXACT
 from schema.systems.despaira.script_steps import CheckStep, RefuseStep, Step
 from simulator.systems.despaira.decisions import Decision
 from simulator.systems.despaira.game import DuelGame
-from simulator.systems.despaira.script_labels import BadLabel, decision_of
+from simulator.systems.despaira.script_labels import BadLabel, decision_of, label_of
 from simulator.systems.despaira.setup import DuelSetup
 from simulator.systems.game_rules import PuzzleLine, Puzzles, UnreadableStep
 
@@ -43,4 +44,15 @@ def position(game: DuelGame) -> Hashable:
     )
 
 
-PUZZLES = Puzzles(line, decide, position)
+def stored(setup: DuelSetup, start: DuelGame, steps: Sequence[tuple[int, Decision]]) -> tuple[str, Json]:
+    """The script of the decisions, each named as it stands before it, and that the seat has won in the end."""
+    puzzle, game = setup.duel.puzzle, start.copy()
+    script: list[Json] = []
+    for seat, decision in steps:
+        script.append({"kind": "decide", "seat": seat + 1, "decision": label_of(game, decision)})
+        game.take_decision(seat, decision)
+    winner = puzzle.seat if puzzle is not None else 1
+    return "/expect", [*script, {"kind": "check", "what": "winner", "equals": winner}]
+
+
+PUZZLES = Puzzles(line, decide, position, stored)

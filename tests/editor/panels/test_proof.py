@@ -113,8 +113,21 @@ def test_a_proof_is_told_drawn_kept_and_replayed(
     assert "you have changed it since" not in _texts(panel)
     panel._easier.links[0].click()
     qtbot.waitUntil(lambda: isinstance(window.page(f"play:{ETUDE}"), SessionPage), timeout=60_000)
-    # What is changed makes the answer one of an older version, and takes it off the table.
+    # The easier way becomes the solution, but for its aim the same as before; that is undone like anything else.
     window.open_file(ETUDE)
+    before: Any = document.value(ETUDE, "/lesson/solution")
+    way = run.way("easier")
+    assert way is not None
+    assert way.aim is not None
+    panel._easier.links[1].click()
+    solution: Any = document.value(ETUDE, "/lesson/solution")
+    changed = way.number - 1
+    assert solution[changed]["direction"] == way.aim.direction
+    assert [*solution[:changed], *solution[changed + 1 :]] == [*before[:changed], *before[changed + 1 :]]
+    assert not panel._easier.links[1].isEnabled()
+    document.undo()
+    assert document.value(ETUDE, "/lesson/solution") == before
+    # What is changed makes the answer one of an older version, and takes it off the table.
     document.submit(SetValue(ETUDE, "/lesson/seed", 3), "Seed")
     assert "you have changed it since" in _texts(panel)
     assert not panel.keep_link.isVisible()

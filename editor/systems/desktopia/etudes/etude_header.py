@@ -29,6 +29,7 @@ class EtudeHeader(BoardHeader):
 
     record_wanted = Signal()
     play_wanted = Signal()
+    prove_wanted = Signal()
     field_wanted = Signal(str)
     """Emitted when the form of a pointer into the etude should be shown."""
 
@@ -92,7 +93,15 @@ def banner_of(standing: EtudeStatus | None, stored: bool, head: EtudeHeader) -> 
     turns = BannerAction(
         _("Turn limit"), lambda: head.field_wanted.emit("/turn_limit"), _("Show the turn limit in the inspector")
     )
-    return Banner("target", _("Etude"), state, tone, _text(standing), (goal, turns, play, record))
+    prove = BannerAction(
+        _("Prove"),
+        head.prove_wanted.emit,
+        _("Plays the stored solution as people would, and looks for other ways")
+        if stored
+        else _("No solution is stored yet"),
+        stored,
+    )
+    return Banner("target", _("Etude"), state, tone, _text(standing), (goal, turns, prove, play, record))
 
 
 def _state(standing: EtudeStatus | None) -> tuple[str, Tone]:

@@ -28,6 +28,7 @@ def header(context: PageContext, file: str) -> BoardHeader | None:
     shown = etude_header.EtudeHeader(context.document, file, lambda: _proof(context))
     shown.record_wanted.connect(lambda: record(context, file))
     shown.play_wanted.connect(lambda: play_solution(context, file))
+    shown.prove_wanted.connect(lambda: context.do("prove"))
     shown.field_wanted.connect(lambda pointer: context.inspect_place(file, pointer))
     context.checked.connect(shown.refresh)
     return shown
