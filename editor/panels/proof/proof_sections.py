@@ -11,15 +11,17 @@ from editor.panels.proof.proof_run import ProofRun
 from editor.panels.proof.proof_words import line_words
 from editor.ui.charts.chart import Mark
 from editor.ui.charts.interval_rows import IntervalRow, IntervalRows, share_axis
+from editor.ui.charts.share_lines import ShareLine, ShareLines, Tone
 from editor.ui.charts.window_cells import Cells, Miss, WindowCells
 from editor.ui.fonts import text_px
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.models.base import in_language
 from schema.models.human_error import find_tier, tier_title
 from simulator.lab import verdicts
 from simulator.lab.proof_worker import ProofState
-from simulator.lab.puzzle_proof import Proof, Share, StepProof
+from simulator.lab.puzzle_proof import OFF_MM, Proof, Share, StepProof, Tolerance
 from simulator.lab.puzzle_verdicts import aim_words, hardest_words, tolerance_words
 
 _SHOWN_TIERS = ("expert", "club")
@@ -149,7 +151,9 @@ class LittleOff(ProofSection):
 
     def __init__(self) -> None:
         super().__init__()
+        self.lines = ShareLines()
         self.words = wrapped()
+        self._box.addWidget(self.lines)
         self._box.addWidget(self.words)
 
     def title(self) -> str:
@@ -159,8 +163,18 @@ class LittleOff(ProofSection):
         proof = found.proof
         self.side_note.setText(_("no other error"))
         each = sorted(proof.tolerances, key=lambda one: one.within)
-        self.words.setText("\n".join(line for one in each for line in tolerance_words(one, language())))
+        words = [line for one in each for line in tolerance_words(one, language())]
+        self.words.setText("\n".join(words))
+        self.lines.setVisible(bool(each))
+        heading = (_("Name"), "mm", _("At least"), _("Share"), _("At most"))
+        self.lines.show_lines([_off_line(one) for one in each], (0, *OFF_MM[1:]), "mm", "; ".join(words), heading)
         return bool(each)
+
+
+def _off_line(off: Tolerance) -> ShareLine:
+    points = [(mm, share.interval.low, share.interval.value, share.interval.high) for mm, share in off.off]
+    tone: Tone = "error" if not off.within else "ok" if off.within == off.most else "warning"
+    return ShareLine(in_language(off.name, language(), off.key), tuple(points), tone)
 
 
 def _row(name: str, share: Share, mark: Mark) -> IntervalRow:

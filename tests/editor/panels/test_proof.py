@@ -20,6 +20,7 @@ from editor.document.lab_versions import open_version
 from editor.panels.proof import proof_panel
 from editor.panels.proof.proof_panel import ProofPanel
 from editor.testplay.session_page import SessionPage
+from editor.ui.charts.share_lines import ShareLines
 from editor.window.undo_stack import QtUndoStack
 from simulator.lab import proof_worker, puzzle_proof
 from simulator.lab.proof_json import proof_to_plain
@@ -97,6 +98,12 @@ def test_a_proof_is_told_drawn_kept_and_replayed(
     panel.steps.line.setCurrentRow(panel.steps.line.count() - 1)
     assert panel.steps.window_.isVisible()
     assert tab.controller.view.grab().toImage() != bare
+    # A line for each thing that may lie off its place: its figures can be copied, and its answer can be heard.
+    lines = panel.findChild(ShareLines)
+    assert lines is not None
+    assert run.proof.tolerances
+    assert {line[0] for line in lines.figures[1:]} == {each.name["en"] for each in run.proof.tolerances}
+    assert "mm" in lines.accessibleName()
     # Its result is a step that can be undone, and done again by the link.
     kept = document.value(ETUDE, "/lesson/proof")
     assert isinstance(kept, dict)
