@@ -33,8 +33,8 @@ with late_imports(__name__):
 _NO_LIMIT_PX: Final = 16_777_215
 """QWIDGETSIZE_MAX: no maximum."""
 
-PROBLEMS, FIND, HISTORY, GAMES = 0, 1, 2, 3
-"""The pages of the lower dock; the last one is added when it is needed."""
+PROBLEMS, FIND, HISTORY = 0, 1, 2
+"""The pages that the lower dock always has; others are added when they are needed."""
 
 _LEFT_PX: Final = 274
 _RIGHT_PX: Final = 284
@@ -85,7 +85,8 @@ class Docks:
         self._document = document
         self._finder: SearchPanel | None = None
         self._shown = True
-        self._games = 0
+        self._lower_pages = [*_LOWER_PAGES]
+        self._counts: dict[int, int] = {}
         self._folded = {_LEFT: False, _RIGHT: False, _LOWER: False}
         self._chosen: set[str] = set()
         """Docks that the user has folded or unfolded; resizing the window no longer changes these."""
@@ -136,7 +137,7 @@ class Docks:
         self._name_folds()
 
     def _make_lower_title(self) -> DockTitle:
-        names = [words() for words in _LOWER_PAGES]
+        names = [words() for words in self._lower_pages]
         self._fold_lower = IconButton("caret-down", "", 12)
         self._fold_lower.clicked.connect(lambda: self._fold(_LOWER, not self._folded[_LOWER]))
         title = DockTitle(_("Problems"), *self._panels.problem_tools, self._fold_lower, tabs=names)
@@ -314,22 +315,23 @@ class Docks:
         if self._palette_title is not None:
             self._palette_title.chosen.connect(palette.choose)
 
-    def hold_games(self, games: QWidget) -> None:
-        """Add a page with the games that bots have played."""
-        self.lower.insertWidget(GAMES, games)
-        self._lower_title.add_tab(_("Games"))
-        self._lower_title.keep_room(GAMES, "  999")
+    def hold_lower(self, title: Callable[[], str], content: QWidget) -> int:
+        """Add a page to the lower dock; returns its number."""
+        number = self.lower.addWidget(content)
+        self._lower_pages.append(title)
+        self._lower_title.add_tab(title())
+        self._lower_title.keep_room(number, "  999")
+        return number
 
-    def show_game_count(self, count: int) -> None:
-        """Show the number of games in the title."""
-        self._games = count
-        if self.lower.count() > GAMES:
-            self._lower_title.set_tab_text(GAMES, f"{_('Games')}  {count}" if count else _("Games"))
+    def show_lower_count(self, page: int, count: int) -> None:
+        """Show how many things a page of the lower dock has in its title."""
+        self._counts[page] = count
+        title = self._lower_pages[page]()
+        self._lower_title.set_tab_text(page, f"{title}  {count}" if count else title)
 
     def show_problems(self) -> None:
         """Show the number of problems in the title."""
-        count = self._document.diagnostics.count()
-        self._lower_title.set_tab_text(PROBLEMS, f"{_('Problems')}  {count}" if count else _("Problems"))
+        self.show_lower_count(PROBLEMS, self._document.diagnostics.count())
 
     def _speak(self) -> None:
         self._history.setAccessibleName(_("History"))
@@ -349,9 +351,8 @@ class Docks:
         if self._right_pages:
             for index, name in enumerate((_("Inspector"), *(page.title() for page in self._right_pages))):
                 self._right_title.set_tab_text(index, name)
-        for index, name_of in enumerate(_LOWER_PAGES):
-            self._lower_title.set_tab_text(index, name_of())
-        self.show_game_count(self._games)
+        for index in range(len(self._lower_pages)):
+            self.show_lower_count(index, self._counts.get(index, 0))
         self.show_problems()
         if self._palette_titles is not None and self._palette_title is not None:
             for index, name in enumerate(self._palette_titles()):

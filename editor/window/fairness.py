@@ -12,7 +12,7 @@ from editor.document.page_keys import PLAYS, file_behind
 from editor.late_imports import late_imports, load
 from editor.systems.registry import NO_WORKBENCH
 from editor.window.context import WindowContext
-from editor.window.docks import GAMES, PROBLEMS, RightPage
+from editor.window.docks import PROBLEMS, RightPage
 from editor.window.lab_replays import LabReplays
 from schema.i18n import gettext as _
 
@@ -42,6 +42,8 @@ class Fairness:
         self._window = window
         self._panel: FairPanel | None = None
         self._games: GamesList | None = None
+        self._games_page = 0
+        """Of the lower dock."""
         self._replays = LabReplays(window)
 
     @property
@@ -69,7 +71,7 @@ class Fairness:
         panel.experiment_wanted.connect(self._open_experiment)
         games = self._games = games_list.GamesList()
         games.replay_wanted.connect(self._open_replay)
-        window.docks.hold_games(games)
+        self._games_page = window.docks.hold_lower(lambda: _("Games"), games)
         panel.changed.connect(self._show_games)
         panel.changed.connect(self._show_on_table)
         panel.show_file(self._scenario())
@@ -85,7 +87,7 @@ class Fairness:
         """Play the scenario in front, or the one that the panel shows, with unsaved changes."""
         self._window.docks.show_right(NAME)
         if self._panel is not None:
-            self._window.docks.show_lower(GAMES)
+            self._window.docks.show_lower(self._games_page)
             self._panel.show_file(self._scenario())
             self._panel.begin()
             self._panel.setFocus()
@@ -126,7 +128,7 @@ class Fairness:
         run = self._panel.run if self._panel is not None else None
         if self._games is not None:
             self._games.show_run(run)
-            self._window.docks.show_game_count(len(run.games) if run is not None else 0)
+            self._window.docks.show_lower_count(self._games_page, len(run.games) if run is not None else 0)
 
     def _show_on_table(self) -> None:
         """Paint where games were lost over the table of the scenario, while the panel is in sight."""

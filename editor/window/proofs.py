@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
 
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.document.page_keys import PLAYS, file_behind
 from editor.late_imports import late_imports, load
+from editor.tasks.worker import Worker
 from editor.window.context import WindowContext
 from editor.window.docks import PROBLEMS, RightPage
 from editor.window.lab_replays import LabReplays
@@ -17,12 +20,15 @@ from schema.i18n import gettext as _
 if TYPE_CHECKING:
     from editor.panels.proof.proof_panel import ProofPanel
     from editor.panels.proof.proof_run import ProofRun
+    from editor.panels.proof.puzzle_rows import StoredPuzzle
+    from editor.panels.proof.puzzles_list import PuzzlesList
 
 with late_imports(__name__):
-    from editor.panels.proof import proof_panel, proof_replay, table_painting
+    from editor.panels.proof import proof_panel, proof_replay, puzzle_rows, puzzles_list, table_painting
     from simulator.systems import registry
 
 NAME: Final = "proof"
+_READ_AFTER_MS: Final = 300
 
 
 class Proofs:
@@ -31,6 +37,12 @@ class Proofs:
     def __init__(self, window: WindowContext) -> None:
         self._window = window
         self._panel: ProofPanel | None = None
+        self._list: PuzzlesList | None = None
+        self._list_page = 0
+        """Of the lower dock."""
+        self._stored: dict[str, StoredPuzzle] = {}
+        """What the files of puzzles say, as of the last check."""
+        self._reader: Worker | None = None
         self._replays = LabReplays(window)
 
     @property
@@ -49,6 +61,11 @@ class Proofs:
         return self._panel
 
     @property
+    def table(self) -> PuzzlesList | None:
+        """The table of all puzzles; None before the panel is first shown."""
+        return self._list
+
+    @property
     def right_page(self) -> RightPage:
         """Its page in the right dock."""
         return RightPage(NAME, lambda: _("Proof"), self._make_panel, waits=True)
@@ -61,8 +78,43 @@ class Proofs:
         panel.problems_wanted.connect(self._show_problems)
         panel.replay_wanted.connect(self._open_replay)
         panel.changed.connect(self._show_on_table)
+        panel.changed.connect(self._show_list)
+        shown = self._list = puzzles_list.PuzzlesList()
+        shown.all_wanted.connect(lambda: panel.prove_all([row.file for row in panel.rows(self._stored)]))
+        shown.stop_wanted.connect(panel.stop_all)
+        shown.puzzle_wanted.connect(self._open_puzzle)
+        self._list_page = window.docks.hold_lower(lambda: _("Puzzles"), shown)
+        reader = self._reader = Worker("puzzles", _READ_AFTER_MS, self._next_reading, panel)
+        reader.done.connect(self._take_stored)
+        window.checked.connect(reader.begin_later)
+        reader.begin()
         panel.show_file(self._puzzle())
+        self._show_list()
         return panel
+
+    # ------------------------------------------------------------ the table of all puzzles
+
+    def _next_reading(self) -> Callable[[], object] | None:
+        window, loaded = self._window, self._window.loaded
+        rules = registry.rules_called(window.document.system.id)
+        if loaded is None or rules is None:
+            return None
+        files = [file for file in window.document.documents if self._is_puzzle(file)]
+        return partial(puzzle_rows.stored_puzzles, rules, loaded, files)
+
+    def _take_stored(self, stored: dict[str, StoredPuzzle]) -> None:
+        self._stored = stored
+        self._show_list()
+
+    def _show_list(self) -> None:
+        if self._panel is not None and self._list is not None:
+            rows = self._panel.rows(self._stored)
+            self._list.show_rows(rows, proving=self._panel.proving)
+            self._window.docks.show_lower_count(self._list_page, len(rows))
+
+    def _open_puzzle(self, file: str) -> None:
+        self._window.open_file(file)
+        self._window.docks.show_right(NAME)
 
     def warm_up(self) -> None:
         """Import what the panel needs, in a background thread, so that the first request is answered at once."""
@@ -74,6 +126,7 @@ class Proofs:
         """Prove the puzzle in front, or the one that the panel shows, with unsaved changes."""
         self._window.docks.show_right(NAME)
         if self._panel is not None:
+            self._window.docks.show_lower(self._list_page)
             self._panel.show_file(self._puzzle())
             self._panel.begin()
             self._panel.setFocus()
@@ -88,6 +141,8 @@ class Proofs:
 
     def close_down(self) -> None:
         """End what runs; the window is about to close."""
+        if self._reader is not None:
+            self._reader.close()
         if self._panel is not None:
             self._panel.close_down()
         self._replays.close()

@@ -25,9 +25,27 @@ def verdict(proof: Proof) -> Verdict:
         return "fails"
     share = proof.judged
     if share is None or not share.tries:
-        return "exact" if proof.tier.exact or not proof.solved else "unknown"
+        by_hand = proof.solved or not (proof.tier.exact or proof.finished)
+        return "unknown" if by_hand else "exact"
+    return of_share(share)
+
+
+def of_share(share: Share) -> Verdict:
+    """Whether people can solve what so many of them have solved."""
     interval = share.interval
     return "can" if interval.low > CAN else "luck" if interval.high < LUCK else "hard"
+
+
+def short_words(said: Verdict) -> str:
+    """A verdict in a few words, for tables."""
+    return {
+        "can": _("people can solve it"),
+        "hard": _("hard"),
+        "luck": _("only by luck"),
+        "fails": _("does not hold"),
+        "exact": _("nothing depends on the hand"),
+        "unknown": "",
+    }[said]
 
 
 def verdict_words(proof: Proof) -> str:

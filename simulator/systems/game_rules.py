@@ -415,6 +415,8 @@ class Puzzles:
     """What a decision that has an aim sends off in a game, where it lies before."""
     kept: Callable[[Any, FoundProof], tuple[str, Json] | None] = lambda setup, found: None
     """Where the file of a setup keeps what a proof has found, as a pointer, and the value; None if it does not."""
+    recalled: Callable[[Any], FoundProof | None] = lambda setup: None
+    """What the file of a setup keeps of a proof; None if it keeps nothing, or what is older than the content."""
     movables: Callable[[Any], tuple[Movable, ...]] = lambda setup: ()
     """What is laid out by hand."""
     laid: Callable[[Any, Mapping[str, Laid]], Any] = lambda setup, changes: setup

@@ -59,8 +59,8 @@ class FairPanel(LabPanel):
         run = self._runs.get(self._file)
         return run if isinstance(run, FairRun) else None
 
-    def make_run(self) -> FairRun:
-        return FairRun(self._rules, self._document.documents, self._file, self, make_pool=self._make_pool)
+    def make_run(self, file: str) -> FairRun:
+        return FairRun(self._rules, self._document.documents, file, self, make_pool=self._make_pool)
 
     def start_run(self, run: BackgroundRun) -> None:
         assert isinstance(run, FairRun)

@@ -191,8 +191,8 @@ class LabPanel(Retranslated, QWidget):
         """Rows of buttons below the progress; the one that stops is there already."""
         return (row(self.stop_button, "-"),)
 
-    def make_run(self) -> BackgroundRun:
-        """A run of the file that is shown, on the pack as it is now."""
+    def make_run(self, file: str) -> BackgroundRun:
+        """A run of a file, on the pack as it is now."""
         raise NotImplementedError
 
     def name_parts(self) -> None:
@@ -259,15 +259,19 @@ class LabPanel(Retranslated, QWidget):
         if not self._file or self._errors or self.why_not():
             self._show_state()
             return
-        for other in self._runs.values():
+        self.begin_file(self._file)
+
+    def begin_file(self, file: str) -> None:
+        """Play a file, which need not be the one that is shown."""
+        for other in list(self._runs.values()):
             other.stop()
-        earlier = self._runs.pop(self._file, None)
+        earlier = self._runs.pop(file, None)
         if earlier is not None:
             earlier.close()
             earlier.deleteLater()
-        run = self.make_run()
+        run = self.make_run(file)
         run.changed.connect(self._show_run)
-        self._runs[self._file] = run
+        self._runs[file] = run
         self.start_run(run)
         self._show_state()
         self.changed.emit()
@@ -321,7 +325,7 @@ class LabPanel(Retranslated, QWidget):
     def _show_run(self) -> None:
         if self.sender() is self._runs.get(self._file):
             self._show_state()
-            self.changed.emit()
+        self.changed.emit()
 
     def _show_state(self) -> None:
         run = self._runs.get(self._file)

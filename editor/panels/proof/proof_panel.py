@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -15,6 +15,7 @@ from editor.panels.lab.lab_panel import BUTTON_ICON, LabPanel, Verdict
 from editor.panels.proof.proof_run import LONGER, MakeProver, ProofRun, prover_process
 from editor.panels.proof.proof_sections import LittleOff, SolvedByPeople, Steps
 from editor.panels.proof.proof_words import judged, progress_words
+from editor.panels.proof.puzzle_rows import PuzzleRow, StoredPuzzle, row_of
 from editor.tasks.mouse_release import WhenReleased
 from editor.ui.icons import icon
 from editor.ui.widgets import link_button, row
@@ -46,6 +47,8 @@ class ProofPanel(LabPanel):
         """`is_puzzle`: whether a file of the pack is a puzzle."""
         self._make_prover, self._is_puzzle = make_prover, is_puzzle
         self._search = SEARCH
+        self._queue: list[str] = []
+        """Files that are proved one after the other."""
         self._people, self.steps, self._off = SolvedByPeople(), Steps(), LittleOff()
         self.steps.chosen.connect(lambda _step: self.changed.emit())
         self._holds = Verdict("puzzle-piece")
@@ -81,11 +84,9 @@ class ProofPanel(LabPanel):
         run = self._runs.get(self._file)
         return run if isinstance(run, ProofRun) else None
 
-    def make_run(self) -> ProofRun:
+    def make_run(self, file: str) -> ProofRun:
         search, self._search = self._search, SEARCH
-        return ProofRun(
-            self._rules, self._document.documents, self._file, self, search=search, make_prover=self._make_prover
-        )
+        return ProofRun(self._rules, self._document.documents, file, self, search=search, make_prover=self._make_prover)
 
     def _search_longer(self) -> None:
         if self.run is not None:
@@ -94,7 +95,56 @@ class ProofPanel(LabPanel):
 
     def start_run(self, run: BackgroundRun) -> None:
         run.changed.connect(self._keep_when_done)
+        run.changed.connect(self._prove_next)
         super().start_run(run)
+
+    def begin(self) -> None:
+        self._queue.clear()
+        super().begin()
+
+    def stop(self) -> None:
+        self._queue.clear()
+        super().stop()
+
+    # ------------------------------------------------------------ all puzzles
+
+    @property
+    def proving(self) -> bool:
+        """Whether any puzzle is being proved."""
+        return any(run.playing for run in self._runs.values())
+
+    def prove_all(self, files: Sequence[str]) -> None:
+        """Prove puzzles one after the other, each on the pack as it is then."""
+        self._flush()
+        self.stop_all()
+        self._queue = [file for file in files if self._is_puzzle(file)]
+        self._begin_next()
+
+    def stop_all(self) -> None:
+        """Stop at once; what was found is kept."""
+        self._queue.clear()
+        self.stop_others()
+
+    def _prove_next(self) -> None:
+        run = self.sender()
+        if isinstance(run, ProofRun) and run.state in ("done", "failed"):
+            self._begin_next()
+
+    def _begin_next(self) -> None:
+        if self._queue:
+            self.begin_file(self._queue.pop(0))
+
+    def rows(self, stored: Mapping[str, StoredPuzzle]) -> tuple[PuzzleRow, ...]:
+        """A line for each puzzle of the pack; `stored`: what their files say."""
+        documents, found = self._document.documents, []
+        for file in documents:
+            if self._is_puzzle(file):
+                run = self._runs.get(file)
+                proved = run if isinstance(run, ProofRun) else None
+                changed = proved is not None and proved.changed_since(documents)
+                name = self._document.name_of(file)
+                found.append(row_of(file, name, proved, stored.get(file), changed=changed))
+        return tuple(found)
 
     # ------------------------------------------------------------ the result in the file
 
@@ -166,7 +216,8 @@ class ProofPanel(LabPanel):
         for section, fold in zip((self._people, self.steps, self._off), self._folds, strict=True):
             fold.setVisible(found is not None and section.show_proof(run, found))
         if found is None:
-            self._holds.show_words("", _("Cannot be proved") if run.state == "failed" else _("Playing"), "")
+            words = {"failed": _("Cannot be proved"), "playing": _("Playing")}.get(run.state, _("Not proved yet"))
+            self._holds.show_words("", words, "")
             self._easier.hide()
             self._shorter.hide()
         else:

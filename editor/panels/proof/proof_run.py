@@ -98,10 +98,15 @@ class ProofRun(BackgroundRun):
         if documents is self.documents:
             return False
         before, now = playable(self.documents), playable(documents)
-        file = self.file
-        if before.keys() != now.keys() or any(now[each] != before[each] for each in now if each != file):
+        if before.keys() != now.keys():
             return True
-        return bool(self._without_result(now.get(file)) != self._without_result(before.get(file)))
+        folder = self.file.rpartition("/")[0]
+        return any(
+            self._without_result(now[each], each.startswith(f"{folder}/"))
+            != self._without_result(before[each], each.startswith(f"{folder}/"))
+            for each in now
+            if now[each] is not before[each]
+        )
 
     def stored_in(self, documents: Documents) -> Any:
         """The result that a file keeps; None if it keeps none."""
@@ -110,8 +115,9 @@ class ProofRun(BackgroundRun):
         content = documents.get(self.file)
         return find(content, self.found.kept[0]) if isinstance(content, dict) else None
 
-    def _without_result(self, content: Any) -> Any:
-        if self.found is None or self.found.kept is None or not isinstance(content, dict):
+    def _without_result(self, content: Any, keeps: bool) -> Any:
+        """Content without what is kept of a proof; `keeps`: whether it is of a kind that keeps them."""
+        if not keeps or self.found is None or self.found.kept is None or not isinstance(content, dict):
             return content
         pointer = self.found.kept[0]
         return removed(content, pointer) if has(content, pointer) else content

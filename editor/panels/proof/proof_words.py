@@ -15,7 +15,8 @@ def progress_words(run: ProofRun) -> tuple[str, str, float]:
     if run.state == "failed":
         return _("Cannot be proved"), "", 0.0
     if run.state == "stopped":
-        return _("Stopped after {seconds} s").format(seconds=seconds), _("What was found so far is kept."), 1.0
+        kept = _("What was found so far is kept.") if run.found is not None else ""
+        return _("Stopped after {seconds} s").format(seconds=seconds), kept, 1.0
     if run.state == "done":
         return _("Proved in {seconds} s").format(seconds=seconds), _pack_words(run), 1.0
     share = run.share_done

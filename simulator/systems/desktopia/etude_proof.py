@@ -13,7 +13,7 @@ from schema.i18n import ngettext
 from schema.models.human_error import tier_title
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.proved_content import content_of
-from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.script import Script, StoredProof
 from simulator.systems.desktopia.etudes import Unsolved, solution_of
 from simulator.systems.desktopia.ruleset import Cards
 
@@ -58,10 +58,18 @@ def unsolved_etudes(pack: Pack) -> Iterator[Diagnostic]:
             yield from kept_findings(pack, etude)
 
 
-def kept_findings(pack: Pack, etude: Script) -> Iterator[Diagnostic]:
-    """What the stored proof of an etude says against it; nothing where it is older than what it depends on."""
+def current_proof(pack: Pack, etude: Script) -> StoredProof | None:
+    """What an etude keeps of its proof; None where it is older than what it depends on."""
     proof = etude.lesson.proof if etude.lesson is not None else None
     if etude.lesson is None or proof is None or proof.tier != etude.lesson.tier or proof.of != content_of(pack, etude):
+        return None
+    return proof
+
+
+def kept_findings(pack: Pack, etude: Script) -> Iterator[Diagnostic]:
+    """What the stored proof of an etude says against it; nothing where it is older than what it depends on."""
+    proof = current_proof(pack, etude)
+    if etude.lesson is None or proof is None:
         return
     file = pack.file_of("etudes", etude.id)
     if proof.solved < ENOUGH * proof.tries:

@@ -10,7 +10,9 @@ from schema.json.strict_reading import Json
 from schema.systems.desktopia.proved_content import content_of
 from schema.systems.desktopia.solution import Step
 from simulator.systems.desktopia.decisions import SPEED_LIMITS_MM_S, Decision, FlickDisk, Shoot
+from simulator.systems.desktopia.etude_proof import current_proof
 from simulator.systems.desktopia.etudes import decision_of, step_of
+from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.ruleset import OF_SCRIPT, Ruleset, table_of
@@ -87,9 +89,8 @@ def sent(game: Game, decision: Decision) -> Lying | None:
             piece = battle.piece(decision.piece)
             return Lying(piece.id, piece.x, piece.y, piece.radius)
         case Shoot():
-            supply = battle.supply(battle.supply_key(battle.piece(decision.shooter)), decision.missile)
-            radius = supply[0].radius if supply else 0.0
-            return Lying(supply[0].id if supply else "", decision.x, decision.y, radius)
+            disk = missile_disk(battle, decision.shooter, decision.missile)
+            return Lying(disk.id, decision.x, decision.y, disk.radius) if disk is not None else None
         case _:
             return None
 
@@ -156,6 +157,14 @@ def kept(rules: Ruleset, found: FoundProof) -> tuple[str, Json]:
     return "/lesson/proof", value | {key: count for key, count in more.items() if count is not None}
 
 
+def recalled(rules: Ruleset) -> FoundProof | None:
+    """What the lesson keeps of a proof."""
+    proof = current_proof(rules.pack, rules.script)
+    if proof is None:
+        return None
+    return FoundProof(proof.tier, proof.tries, proof.solved, proof.easier, proof.shorter)
+
+
 def stored(rules: Ruleset, start: Game, steps: Sequence[tuple[int, Decision]]) -> tuple[str, Json]:
     """The steps of a solution, without what is left out as usual."""
     found = [step_of(decision) for _seat, decision in steps]
@@ -164,4 +173,4 @@ def stored(rules: Ruleset, start: Game, steps: Sequence[tuple[int, Decision]]) -
     ]
 
 
-PUZZLES = Puzzles(line, decide, position, stored, aim, aimed, places, lying, sent, kept, movables, laid)
+PUZZLES = Puzzles(line, decide, position, stored, aim, aimed, places, lying, sent, kept, recalled, movables, laid)

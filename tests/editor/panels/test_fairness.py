@@ -23,7 +23,6 @@ from editor.panels.fairness.games_list import GamesList
 from editor.panels.fairness.table_layers import TableLayers
 from editor.ui.charts.chart import Chart
 from editor.ui.design_tokens import DARK
-from editor.window.docks import GAMES
 from editor.window.main_window import MainWindow
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.frozen_dataclass import replaced
@@ -259,7 +258,7 @@ def test_f7_plays_the_scenario_in_front(
     made = window.tabs.current
     assert document.value(made, "/scenarios") == [file.removeprefix("scripts/").removesuffix(".json")]
     assert document.value(made, "/errors") == ["none", "club"]
-    assert window.docks.lower.currentIndex() == GAMES
+    assert isinstance(window.docks.lower.currentWidget(), GamesList)
     window.docks.show_inspector()
     assert not panel.isVisible()
     window.use_language("ru")

@@ -16,15 +16,20 @@ from pytestqt.qtbot import QtBot
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
-from editor.document.lab_versions import open_version
-from editor.panels.proof import proof_panel
+from editor.document.lab_versions import as_version, open_version
+from editor.panels.proof import proof_panel, puzzle_rows
 from editor.panels.proof.proof_panel import ProofPanel
+from editor.panels.proof.puzzle_rows import row_of
+from editor.testplay.play_setup import loaded_of
 from editor.testplay.session_page import SessionPage
 from editor.ui.charts.share_lines import ShareLines
 from editor.window.undo_stack import QtUndoStack
 from simulator.lab import proof_worker, puzzle_proof
 from simulator.lab.proof_json import proof_to_plain
 from simulator.lab.proof_worker import proof_states
+from simulator.lab.puzzle import Puzzle
+from simulator.lab.puzzle_verdicts import verdict
+from simulator.lab.soak_run import prepared
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from tests.editor.windows import OpenWindow, script_in
 
@@ -160,3 +165,49 @@ def test_only_puzzles_with_a_line_are_proved(qtbot: QtBot) -> None:
     assert "No solution is stored; record one first." in _texts(panel)
     QTest.keyClick(panel, Qt.Key.Key_Escape)
     panel.close_down()
+
+
+def test_all_puzzles_are_proved_one_after_the_other(
+    open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ProofPanel.__init__, "__kwdefaults__", {"make_prover": _Here})
+    monkeypatch.setattr(proof_worker, "Prover", partial(puzzle_proof.Prover, tries=4, off=0, cells=False))
+    monkeypatch.setattr(proof_panel, "SEARCH", 10)
+    window = open_window(_etude())
+    window.open_file(ETUDE)
+    window.do("prove")
+    panel, table = window.proofs.panel, window.proofs.table
+    assert panel is not None
+    assert table is not None
+    panel.stop_all()
+    files = [ETUDE, "etudes/red_arc.json"]
+    panel.prove_all(files)
+    runs: dict[str, Any] = panel._runs
+    qtbot.waitUntil(lambda: set(files) <= set(runs) and all(runs[each].state == "done" for each in files))
+    qtbot.waitUntil(lambda: all(window.document.value(each, "/lesson/proof") for each in files))
+    rows = {table.model.puzzle(number).file: table.model.puzzle(number) for number in range(table.model.rowCount())}
+    assert set(rows) == set(window.document.files_in("etudes"))
+    # That the result of one was kept does not make the other one older.
+    assert [rows[each].state for each in files] == ["Proved"] * 2
+    assert all(rows[each].solved.tries == 4 for each in files)  # type: ignore[union-attr]
+    # Without a proof of this session, the table shows what the file keeps.
+    qtbot.waitUntil(lambda: window.loaded is not None and ETUDE in window.loaded.documents)
+    kept = puzzle_rows.stored_puzzles(DESKTOPIA_RULES, loaded_of(window.document.documents), files)
+    assert row_of(ETUDE, "", None, kept[ETUDE], changed=False).solved == rows[ETUDE].solved
+    opened: list[str] = []
+    table.puzzle_wanted.connect(opened.append)
+    table.view.setCurrentIndex(table.sorted.index(0, 0))
+    table.view.setFocus()
+    QTest.keyClick(table.view, Qt.Key.Key_Return)
+    assert opened == [table.file_at(table.sorted.index(0, 0))]
+    assert window.tabs.current == opened[0]
+
+
+def test_who_stops_before_anybody_has_tried_is_not_told_that_hands_do_not_matter() -> None:
+    shipped = PackDocument.open(path_of("desktopia"), history=QtUndoStack())
+    opened = open_version(as_version(shipped.documents))
+    puzzle = Puzzle(opened.rules, prepared(opened.rules, opened.loaded, ETUDE))
+    assert verdict(puzzle_proof.Prover(puzzle).proof) == "unknown"
+    first = puzzle.puzzles.sent(puzzle.start, puzzle.steps[0][1])
+    assert first is not None
+    assert first.radius > 0  # a missile that has no end is seen, too
