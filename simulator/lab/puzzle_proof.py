@@ -29,6 +29,8 @@ SEARCH = 4000
 """How many tries look for other ways."""
 DIRECTIONS, SPEEDS = 33, 17
 """The cells of a window."""
+POSITIONS = 5
+"""So many positions take as long as a try of a line with flicks."""
 _SHARE_EASIER = 0.6
 """The share of the search that looks for easier ways; the rest looks for shorter ones."""
 _WIDEST = 60.0
@@ -226,6 +228,8 @@ class Prover:
         self._tiers = tuple(each for each in tiers_of(puzzle.rules) if not each.exact) if self._aimed else ()
         self._varied = states_tolerances(puzzle.rules, puzzle.setup)
         self._listed = not puzzle.rules.traits.continuous
+        if self._listed:
+            self._search *= POSITIONS
 
     @property
     def planned(self) -> int:

@@ -17,7 +17,7 @@ from schema.systems.despaira.duel import Duel
 from simulator.lab.layouts import laid_out
 from simulator.lab.proof_json import proof_to_plain
 from simulator.lab.puzzle import Failure, NoPuzzle, Puzzle, seed_of
-from simulator.lab.puzzle_proof import OFF_MM, Proof, Prover, Share, StepProof, Tolerance, Window
+from simulator.lab.puzzle_proof import OFF_MM, POSITIONS, Proof, Prover, Share, StepProof, Tolerance, Window
 from simulator.lab.puzzle_verdicts import hardest_words, shorter_words, tolerance_words, verdict, verdict_words
 from simulator.lab.statistics import wilson
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
@@ -211,7 +211,7 @@ def test_a_search_that_ends_early_says_how_far_it_came() -> None:
     found = Prover(again, search=10).run()
     assert found.search is not None
     assert not found.search.finished
-    assert found.search.positions == 10
+    assert found.search.positions == 10 * POSITIONS
     assert "not finished" in shorter_words(found)[1]
 
 
