@@ -19,7 +19,7 @@ from editor.ui.retranslated import Retranslated
 from schema.frozen_dataclass import frozen_dataclass
 
 ExtentOf = Callable[[str], QRectF]
-"""What the piece of a pointer covers on the board; an empty area if there is none."""
+"""What the piece of a pointer covers on the board, or the whole board; an empty area if there is none."""
 
 
 @frozen_dataclass
@@ -55,6 +55,8 @@ class BoardPage(Page):
 
     pointer_at = Signal(object)
     """The position of the pointer on the board, a QPointF in mm or what the board calls the place; None outside."""
+    pointed = Signal(object)
+    """The position of the pointer in the units of the board, a QPointF; None outside."""
     zoomed = Signal(float)
     """The zoom in pixels per unit."""
     tool_changed = Signal(str)
@@ -107,6 +109,13 @@ class BoardPage(Page):
 
     def show_painting(self, name: str, painting: BoardPainting | None) -> None:
         """Paint something over the board that is no part of the file, by the name of its panel; None removes it."""
+
+    def show_below(self, widget: QWidget | None) -> None:
+        """Show a widget of a panel below the board, such as the key of what is painted over it; None removes it."""
+
+    def extent_of(self, place: str) -> QRectF:
+        """What the piece of a pointer, or a place by its name, covers; the whole board by the empty name."""
+        return QRectF()
 
     def lock_layers(self, locked: frozenset[str]) -> None:
         """Lock layers by name, so that their pieces cannot be selected, and unlock all others."""

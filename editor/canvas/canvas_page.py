@@ -6,6 +6,7 @@ It forwards what the window asks to the controller. A system's page adds what fo
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
@@ -25,9 +26,11 @@ from editor.ui.settings import View
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
 
+_BELOW_ROW: Final = 4
+
 
 class CanvasPage(BoardPage):
-    """Rows of its layout: header, ruler, view, and what a system adds below."""
+    """Rows of its layout: header, ruler, view, what a system adds below, and what a panel does."""
 
     def __init__(
         self,
@@ -43,6 +46,8 @@ class CanvasPage(BoardPage):
         self._controller = controller
         self.header: BoardHeader | None = None
         self._paintings: dict[str, PaintingItem] = {}
+        self._board = QRectF()
+        self._below: QWidget | None = None
         view = controller.view
         view.setAcceptDrops(False)
         self.setAcceptDrops(True)
@@ -61,6 +66,7 @@ class CanvasPage(BoardPage):
         controller.tool_changed.connect(lambda name: minimap.step_aside(name not in ("select", "pan")))
         self._unwatch_diagnostics = document.diagnostics.watch(self.show_problems, file)
         view.pointer_at.connect(self.pointer_at)
+        view.pointer_at.connect(self.pointed)
         view.looked.connect(lambda: self.zoomed.emit(view.zoom))
 
     def _add_rulers(self) -> tuple[Ruler, ...]:
@@ -75,6 +81,7 @@ class CanvasPage(BoardPage):
 
     def show_board_extent(self, extent: QRectF) -> None:
         """The board covers this area now."""
+        self._board = extent
         for ruler, reach in zip(self._rulers, _sides(extent), strict=False):
             ruler.show_reach(*reach)
         self.map.show_extent(extent)
@@ -104,6 +111,7 @@ class CanvasPage(BoardPage):
 
     def close_down(self) -> None:
         self._unwatch_diagnostics()
+        self.show_below(None)
         if self.header is not None:
             self.header.close_down()
 
@@ -145,8 +153,18 @@ class CanvasPage(BoardPage):
         item.show_painting(painting)
 
     def extent_of(self, place: str) -> QRectF:
-        """What the piece of a pointer covers, or another place by the name that the game gives it."""
-        return self._controller.scene.extent_of((place,))
+        return self._controller.scene.extent_of((place,)) if place else self._board
+
+    def show_below(self, widget: QWidget | None) -> None:
+        if widget is self._below:
+            return
+        if self._below is not None and self._below.parent() is self:
+            self.layout_.removeWidget(self._below)
+            self._below.setParent(None)
+        self._below = widget
+        if widget is not None:
+            self.layout_.addWidget(widget, _BELOW_ROW, 0, 1, 2)
+            widget.show()
 
     def lock_layers(self, locked: frozenset[str]) -> None:
         self._controller.lock_layers(locked)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
+from weakref import WeakSet
 
 from PySide6.QtWidgets import QWidget
 
+from editor.canvas.board_page import BoardPage
 from editor.document.edits import AddFile
 from editor.document.page_keys import PLAYS, file_behind
 from editor.late_imports import late_imports, load
@@ -45,6 +48,8 @@ class Fairness:
         self._games_page = 0
         """Of the lower dock."""
         self._replays = LabReplays(window)
+        self._followed: WeakSet[BoardPage] = WeakSet()
+        """Boards whose pointer is followed."""
 
     @property
     def offered(self) -> bool:
@@ -131,12 +136,21 @@ class Fairness:
             self._window.docks.show_lower_count(self._games_page, len(run.games) if run is not None else 0)
 
     def _show_on_table(self) -> None:
-        """Paint where games were lost over the table of the scenario, while the panel is in sight."""
+        """Paint where games were lost over the table of the scenario, with a key below, while the panel is in sight."""
         panel = self._panel
         run = panel.run if panel is not None and panel.isVisible() else None
         for board in self._window.boards():
-            layers = panel.on_table.layers if panel is not None and run is not None and board.file == run.file else None
-            board.show_painting(NAME, layers)
+            shown = panel is not None and run is not None and board.file == run.file
+            board.show_painting(NAME, panel.key.layers if panel is not None and shown else None)
+            board.show_below(panel.key if panel is not None and shown and panel.key.wanted else None)
+            if shown and board not in self._followed:
+                self._followed.add(board)
+                board.pointed.connect(partial(self._point_at, board))
+
+    def _point_at(self, board: BoardPage, at: object) -> None:
+        panel = self._panel
+        if panel is not None and panel.run is not None and board.file == panel.run.file:
+            panel.key.point_at(at, board.extent_of)
 
     def _open_replay(self, game: GameRow) -> None:
         """Play a game once more, in the background, and show its replay from the start."""

@@ -428,7 +428,7 @@ class Spot:
     """A place of the board at which something befell a seat."""
 
     what: str
-    """`damage`, `death` or `left` (over the edge)."""
+    """`damage`, `death`, `left` (over the edge), or `rest` (what has moved ends here)."""
     seat: int
     """From 0."""
     x: float = 0.0

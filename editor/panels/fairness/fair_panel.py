@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.document.document import PackDocument
 from editor.panels.fairness.fair_run import FairRun, MakePool, worker_pool
-from editor.panels.fairness.fair_sections import FirstMove, LengthAndEnd, OnTheTable, Wins
+from editor.panels.fairness.fair_sections import FirstMove, LengthAndEnd, Wins
 from editor.panels.fairness.fair_words import error_title, progress_words, run_on_words, seat_names, started_words
+from editor.panels.fairness.layers_key import LayersKey
 from editor.panels.lab.background_run import BackgroundRun
 from editor.panels.lab.lab_panel import BUTTON_ICON, LabPanel, Verdict
 from editor.ui.icons import icon
@@ -38,12 +39,13 @@ class FairPanel(LabPanel):
         make_pool: MakePool = worker_pool,
     ) -> None:
         self._make_pool = make_pool
-        self.on_table = OnTheTable()
-        self._answers = (Wins(), FirstMove(), LengthAndEnd(), self.on_table)
+        self.key = LayersKey()
+        """Stands below the table."""
+        self._answers = (Wins(), FirstMove(), LengthAndEnd())
         super().__init__(
             document, rules, flush, (Verdict("scales"), Verdict("warning", "warning", fill=True)), self._answers
         )
-        self.on_table.switched.connect(self.changed)
+        self.key.switched.connect(self.changed)
 
     def make_buttons(self) -> tuple[QWidget | int, ...]:
         self.on_button, self.experiment_button = QPushButton(), QPushButton()
@@ -94,10 +96,13 @@ class FairPanel(LabPanel):
         self.show_progress(*progress_words(run))
         self.on_button.setText(run_on_words(run))
         self.on_button.setEnabled(not run.playing and bool(run.games_to_go or not run.games))
-        for section, fold in zip(self._answers, self._folds, strict=True):
+        for section in self._answers:
             section.show_answers(run, answers, names)
-            if section is self.on_table:
-                fold.setVisible(any(not box.isHidden() for box in self.on_table.boxes.values()))
+        self.key.show_answers(run, answers, names)
+
+    def close_down(self) -> None:
+        super().close_down()
+        self.key.deleteLater()
 
     def _show_verdicts(self, run: FairRun, answers: tuple[TierAnswer, ...], names: tuple[str, ...]) -> None:
         bot = bot_title(BOT, run.rules)

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox
-
 from editor.panels.fairness.fair_run import FairRun
 from editor.panels.fairness.fair_words import ending_words, error_name, name_of, tier_note
-from editor.panels.fairness.table_layers import TableLayers
 from editor.panels.lab.interval_row import interval_row
 from editor.panels.lab.lab_panel import LabSection, wrapped
 from editor.ui.charts.chart import Mark
@@ -17,13 +13,12 @@ from editor.ui.charts.interval_rows import IntervalRow, IntervalRows, share_axis
 from editor.ui.charts.lengths import Lengths
 from editor.ui.charts.tightening import Tightening
 from editor.ui.widgets import row
-from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
+from schema.i18n import ngettext
 from simulator.lab import verdicts
 from simulator.lab.plan import EVEN
 from simulator.lab.quick_answer import TierAnswer
 from simulator.lab.statistics import wilson
-from simulator.systems.game_rules import Spot
 
 _MOST_ENDINGS = 6
 
@@ -161,46 +156,6 @@ class LengthAndEnd(FairSection):
         self.rows.setVisible(bool(rows))
         told = "; ".join(f"{each.name} {each.note}" for each in rows)
         self.rows.show_rows(rows, share_axis(), told or _("No games yet"), _table_heading())
-
-
-class OnTheTable(FairSection):
-    """Which layers are painted over the table while the panel is in sight."""
-
-    switched = Signal()
-    """Another layer is switched on or off."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.boxes = {"damage": QCheckBox(), "death": QCheckBox(), "left": QCheckBox()}
-        for box in self.boxes.values():
-            box.setChecked(True)
-            box.toggled.connect(lambda _on: self.switched.emit())
-            self._box.addWidget(box)
-        self._spots: tuple[Spot, ...] = ()
-
-    def title(self) -> str:
-        return _("On the table")
-
-    @property
-    def layers(self) -> TableLayers | None:
-        """What is to be painted; None if nothing is."""
-        shown = frozenset(name for name, box in self.boxes.items() if box.isChecked())
-        spots = tuple(spot for spot in self._spots if spot.what in shown)
-        return TableLayers(spots, shown) if spots else None
-
-    def show_answers(self, run: FairRun, answers: tuple[TierAnswer, ...], names: tuple[str, ...]) -> None:
-        answer = answers[-1]
-        self.side_note.setText(error_name(answer.tier) if len(answers) > 1 else "")
-        self._spots = tuple(spot for game in answer.games if game.shown is not None for spot in game.shown.spots)
-        counts = Counter(spot.what for spot in self._spots)
-        damage = sum(spot.amount for spot in self._spots if spot.what == "damage")
-        for what, text in (
-            ("damage", _("Danger: {n} damage").format(n=format_number(damage))),
-            ("death", _("Deaths: {n}").format(n=counts["death"])),
-            ("left", _("Left the table: {n}").format(n=counts["left"])),
-        ):
-            self.boxes[what].setText(text)
-            self.boxes[what].setVisible(bool(counts[what]))
 
 
 def _table_heading() -> tuple[str, str, str]:

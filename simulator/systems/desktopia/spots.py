@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 
 from simulator.systems.desktopia.events import Damaged, Died, Event, Flicked, LeftTable, Moved, PutBack, Shot
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.game_rules import Spot
+
+_MOVED_MM = 1.0
+"""What has moved less was hardly touched."""
 
 
 class BattleSpots:
@@ -22,7 +26,9 @@ class BattleSpots:
         for event in events:
             match event:
                 case Flicked() | Shot():
-                    self._places |= {name: (pose.x, pose.y) for name, pose in event.record.final.items()}
+                    places = {name: (pose.x, pose.y) for name, pose in event.record.final.items()}
+                    yield from self._rests(places, game)
+                    self._places |= places
                 case Moved() | PutBack():
                     self._places[event.piece] = (event.x, event.y)
                 case Damaged() if event.dealt > 0:
@@ -39,6 +45,15 @@ class BattleSpots:
         for piece in game.battle().on_field():
             self._places[piece.id] = (piece.x, piece.y)
             self._owners[piece.id] = piece.owner
+
+    def _rests(self, places: Mapping[str, tuple[float, float]], game: Game) -> Iterator[Spot]:
+        """Where characters have come to rest that lay elsewhere before."""
+        for name, (x, y) in places.items():
+            was, piece = self._places.get(name), game.state.pieces.get(name)
+            if was is None or piece is None or piece.size == "missile":
+                continue
+            if math.hypot(x - was[0], y - was[1]) > _MOVED_MM:
+                yield Spot("rest", self._owners.get(name, piece.owner), round(x, 1), round(y, 1))
 
     def _spot(self, what: str, name: str, game: Game, amount: int = 1) -> Iterator[Spot]:
         piece = game.state.pieces.get(name)

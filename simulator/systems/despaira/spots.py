@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from simulator.systems.despaira.events import CardLeft, Damaged, LeaderDamaged
+from simulator.systems.despaira.events import CardLeft, CardMoved, Damaged, LeaderDamaged
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.setup import DuelSetup
 from simulator.systems.game_rules import Spot
@@ -28,6 +28,8 @@ class DuelSpots:
                     what, amount = "damage", event.amount
                 case CardLeft() if event.reason in _DIES:
                     what, amount = "death", 1
+                case CardMoved() if not event.placed:
+                    what, amount = "rest", 1
                 case _:
                     continue
             piece = pieces.get(event.piece)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -23,6 +23,7 @@ from editor.panels.fairness.games_list import GamesList
 from editor.panels.fairness.table_layers import TableLayers
 from editor.ui.charts.chart import Chart
 from editor.ui.design_tokens import DARK
+from editor.ui.painting.seats import seat
 from editor.window.main_window import MainWindow
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.frozen_dataclass import replaced
@@ -200,6 +201,28 @@ def test_the_clock_ends_the_quick_answer_and_precision_the_longer_one(
         run.close()
 
 
+def test_bars_stand_beside_the_edge_that_was_crossed_and_a_line_goes_around_half_of_the_stops() -> None:
+    table = QRectF(0, 0, 400, 240)
+    spots = [Spot("left", 0, -3.0, 100.0)] * 3 + [Spot("left", 1, 410.0, 30.0)]
+    spots += [Spot("rest", 0, 100.0, 100.0)] * 3 + [Spot("rest", 0, 300.0, 200.0)] * 2
+    layers = TableLayers(tuple(spots), frozenset(("left", "rest")))
+    image = QImage(480, 320, QImage.Format.Format_RGB32)
+    image.fill(0)
+    with QPainter(image) as painter:
+        painter.translate(40, 40)
+        layers.paint(painter, lambda place: table if not place else QRectF())
+    ink = [QColor(seat(number).colour).rgb() for number in (1, 2)]
+
+    def of(number: int, left: int, top: int, right: int, bottom: int) -> bool:
+        return any(image.pixel(x, y) == ink[number] for x in range(left, right) for y in range(top, bottom))
+
+    assert of(0, 0, 120, 38, 160)  # beside the left edge, at its cell
+    assert not of(0, 0, 40, 38, 110)
+    assert of(1, 442, 40, 470, 80)
+    assert of(0, 110, 110, 170, 170)  # about the fullest cell
+    assert not of(0, 310, 200, 370, 270)
+
+
 def test_games_are_listed_as_they_end_and_say_which_one_they_repeat(panel: FairPanel, qtbot: QtBot) -> None:
     games = GamesList()
     qtbot.addWidget(games)
@@ -226,13 +249,20 @@ def _check_layers(window: MainWindow, panel: FairPanel) -> None:
 
     def painted() -> set[str]:
         layers = board._paintings["fair"]._painting
+        assert panel.key.isVisible() == isinstance(layers, TableLayers)
         return {spot.what for spot in layers.spots} if isinstance(layers, TableLayers) else set()
 
-    boxes = panel.on_table.boxes
-    assert [box.text() for box in boxes.values()] == ["Danger: 90 damage", "Deaths: 30", "Left the table: 30"]
+    boxes = panel.key.boxes
+    seen = [box.text() for box in boxes.values() if box.isVisible()]
+    assert seen == ["Danger: 90 damage", "Deaths: 30", "Left the table: 30"]
     assert painted() == {"damage", "death", "left"}
     boxes["death"].click()
     assert painted() == {"damage", "left"}
+    # Under the pointer it says what happened there; the names are those of the seats.
+    board.pointed.emit(QPointF(131, 91))
+    assert panel.key.here.text() == "90 damage in 30 games, all of it to Ann"
+    board.pointed.emit(None)
+    assert not panel.key.here.text()
     window.docks.show_inspector()
     assert not painted()
     window.docks.show_right("fair")

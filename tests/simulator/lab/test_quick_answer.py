@@ -92,8 +92,8 @@ def test_workers_stop_when_they_are_told_and_show_what_people_are_shown() -> Non
 @pytest.mark.parametrize(
     ("pack", "scenario", "turns", "kinds"),
     [
-        ("desktopia", "tin_gate", 3, {"damage", "death", "left"}),
-        ("despaira-salt-and-lantern", "doorway", 9, {"damage", "death"}),
+        ("desktopia", "tin_gate", 3, {"damage", "death", "left", "rest"}),
+        ("despaira-salt-and-lantern", "doorway", 9, {"damage", "death", "rest"}),
     ],
 )
 def test_rows_carry_where_seats_had_losses(pack: str, scenario: str, turns: int, kinds: set[str]) -> None:
