@@ -1,18 +1,19 @@
 """The editor as a process of its own on a real screen: started as a person starts it, asked from outside.
 
 Keys and clicks go through the X server. What the editor shows is asked with the functions in `questions`, which run
-inside the process (see `launcher`).
+inside the process (see `launcher`). All are forked from one process in which no application has begun.
 """
 
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from functools import cache
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerContext
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -22,7 +23,22 @@ from tests.real_window.screen import START_S, Screen
 
 Asked = ParamSpec("Asked")
 Told = TypeVar("Told")
-ROOT: Final = Path(__file__).resolve().parents[2]
+LAUNCHER: Final = "tests.real_window.launcher"
+
+
+@cache
+def launchers() -> ForkServerContext:
+    """Starts processes in which everything is imported."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([LAUNCHER, __name__])
+    return context
+
+
+def launch(words: Sequence[str], environment: Mapping[str, str], log: Path, test: Connection) -> None:
+    """Be an editor; the tests themselves import no launcher."""
+    from tests.real_window.launcher import run
+
+    run(words, environment, log, test)
 
 
 class EditorProcess:
@@ -43,17 +59,12 @@ class EditorProcess:
             "QT_LOGGING_RULES": "qt.*.debug=false",
             "TABLEWRIGHT_LANGUAGE": "en",
             "XDG_CONFIG_HOME": str(home / "config"),
-            "PYTHONPATH": str(ROOT),
             **environment,
         }
-        with self.log.open("wb") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "tests.real_window.launcher", *words],
-                env=given,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=log,
-            )
+        self._test, answering = launchers().Pipe()
+        self._process = launchers().Process(target=launch, args=(list(words), given, self.log, answering))
+        self._process.start()
+        answering.close()
         try:
             self.wait_for(questions.is_ready)
         except BaseException:
@@ -64,15 +75,11 @@ class EditorProcess:
         self, question: Callable[Concatenate[MainWindow, Asked], Told], *of: Asked.args, **named: Asked.kwargs
     ) -> Told:
         """The answer of a function in `questions`, run in the editor after all that was sent to it has been handled."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        with suppress(BrokenPipeError):  # the editor has ended: the empty answer says so
-            self._process.stdin.write(json.dumps([question.__name__, of, named]).encode() + b"\n")
-            self._process.stdin.flush()
-        line = self._process.stdout.readline()
-        if not line:
-            raise AssertionError(f"the editor has ended:\n{self.log.read_text(errors='replace')}")
-        answer: Any = json.loads(line)
+        try:
+            self._test.send_bytes(json.dumps([question.__name__, of, named]).encode())
+            answer: Any = json.loads(self._test.recv_bytes())
+        except (EOFError, ConnectionError):
+            raise AssertionError(f"the editor has ended:\n{self.log.read_text(errors='replace')}") from None
         if "failed" in answer:
             raise AssertionError(answer["failed"])
         found: Told = answer["answer"]
@@ -99,8 +106,5 @@ class EditorProcess:
     def close(self) -> None:
         """End the process, whatever is unsaved."""
         self._process.kill()
-        self._process.wait(timeout=START_S)
-        for pipe in (self._process.stdin, self._process.stdout):
-            assert pipe is not None
-            with suppress(BrokenPipeError):  # a question may still be on its way
-                pipe.close()
+        self._process.join(START_S)
+        self._test.close()

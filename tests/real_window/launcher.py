@@ -1,6 +1,7 @@
-"""Starts the editor as its command line does, and answers the questions of a test: one JSON line each way.
+"""Starts the editor as its command line does, and answers the questions of a test: one JSON text each way.
 
-Run as `python -m tests.real_window.launcher edit PACK`; questions come by stdin, answers go to stdout.
+Imported once by the process that all editors of a test run are forked from: to import all this and to build the models
+takes longer than the editor then takes to start.
 """
 
 from __future__ import annotations
@@ -9,12 +10,17 @@ import json
 import os
 import sys
 import traceback
+from collections.abc import Mapping, Sequence
+from multiprocessing.connection import Connection
+from pathlib import Path
 
 from PySide6.QtCore import QSocketNotifier, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu
 
+from content import path_of
 from editor.window.main_window import MainWindow
+from schema.loading import load
 from tablewright.command_line import main
 from tests.real_window import questions
 
@@ -25,20 +31,17 @@ _MENU_MS = 200
 class Answers:
     """Answers questions in the thread of the windows, also while a menu or a dialog is open."""
 
-    def __init__(self, application: QApplication) -> None:
-        self._before = b""
+    def __init__(self, application: QApplication, test: Connection) -> None:
         self._waiting: list[bytes] = []
-        self._out = os.dup(1)
-        os.dup2(2, 1)  # what the editor itself prints must not be taken for an answer
-        self._notifier = QSocketNotifier(0, QSocketNotifier.Type.Read, application)
+        self._test = test
+        self._notifier = QSocketNotifier(test.fileno(), QSocketNotifier.Type.Read, application)
         self._notifier.activated.connect(self._read)
 
     def _read(self) -> None:
-        given = os.read(0, 65536)
-        if not given:
+        try:
+            self._waiting.append(self._test.recv_bytes())
+        except EOFError:
             os._exit(0)  # the test is gone
-        *lines, self._before = (self._before + given).split(b"\n")
-        self._waiting += lines
         # What is handled below may open a menu, and then comes back only when that is closed: it is answered meanwhile.
         QTimer.singleShot(_MENU_MS, self._answer_in_menu)
         QGuiApplication.sync()  # what was typed and clicked before the question is handled first
@@ -50,7 +53,7 @@ class Answers:
 
     def _answer(self) -> None:
         while self._waiting:
-            os.write(self._out, json.dumps(answer(*json.loads(self._waiting.pop(0)))).encode() + b"\n")
+            self._test.send_bytes(json.dumps(answer(*json.loads(self._waiting.pop(0)))).encode())
 
 
 def answer(name: str, of: list[object], named: dict[str, object]) -> dict[str, object]:
@@ -64,7 +67,16 @@ def answer(name: str, of: list[object], named: dict[str, object]) -> dict[str, o
         return {"failed": traceback.format_exc()}
 
 
-if __name__ == "__main__":
-    application = QApplication(sys.argv[:1])
-    answers = Answers(application)
-    sys.exit(main(sys.argv[1:]))
+def run(words: Sequence[str], environment: Mapping[str, str], log: Path, test: Connection) -> None:
+    """Be the editor with a command line in an environment, until it ends."""
+    os.environ.clear()
+    os.environ.update(environment)
+    with log.open("wb") as written:
+        for stream in (1, 2):
+            os.dup2(written.fileno(), stream)
+    application = QApplication(["tablewright"])
+    _answers = Answers(application, test)  # kept while the editor runs
+    sys.exit(main([*words]))
+
+
+load(path_of("desktopia"))  # which builds the models
