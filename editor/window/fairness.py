@@ -74,6 +74,7 @@ class Fairness:
         panel = self._panel = fair_panel.FairPanel(window.document, rules, window.panels.flush)
         panel.problems_wanted.connect(self._show_problems)
         panel.experiment_wanted.connect(self._open_experiment)
+        panel.told.connect(window.tell)
         games = self._games = games_list.GamesList()
         games.replay_wanted.connect(self._open_replay)
         self._games_page = window.docks.hold_lower(lambda: _("Games"), games)

@@ -77,6 +77,7 @@ class Proofs:
         panel = self._panel = proof_panel.ProofPanel(window.document, rules, window.panels.flush, self._is_puzzle)
         panel.problems_wanted.connect(self._show_problems)
         panel.replay_wanted.connect(self._open_replay)
+        panel.told.connect(window.tell)
         panel.changed.connect(self._show_on_table)
         panel.changed.connect(self._show_list)
         shown = self._list = puzzles_list.PuzzlesList()

@@ -68,6 +68,8 @@ class RowFinding:
     even: float
     """The share that would be even."""
     verdict: str
+    brief: str
+    """The verdict without figures, for tables."""
     doubt: str
     """Why the verdict is to be doubted; empty where it is not."""
 
@@ -140,6 +142,7 @@ def _row(
     if row is None:  # scenarios in which different seats begin cannot be told from the effect of beginning
         sides = tuple(replaced(side, first_move=None) for side in sides)
     side = sides[-1]
+    brief = ""
     failed = sum(sum(each.left_out.values()) for each in sides)
     if failed > verdicts.MOST_FAILED * len(games):
         verdict = _("Too many games failed to judge")
@@ -147,8 +150,9 @@ def _row(
         verdict = verdicts.of_difference(difference, finished=finished)
     else:
         verdict = verdicts.of_share(side.share, side.games, who, even)
+        brief = verdicts.brief(side.share, side.games, who, even)
     doubt = verdicts.of_repetition(side.games, side.different, side.different_hits)
-    return RowFinding(row, error, sides, pairs, difference, even, verdict, doubt)
+    return RowFinding(row, error, sides, pairs, difference, even, verdict, brief or verdict, doubt)
 
 
 def side_of(games: Sequence[GameRow], bots: Sequence[str], *, clear: bool = False, drama: bool = True) -> Side:

@@ -296,7 +296,7 @@ def _who_wins(report: Report) -> str:
         else:
             count = _("{hits} of {games}").format(hits=side.hits, games=side.games)
             cells.append(f"<td><b>{escape(verdicts.in_label(side.share))}</b> <span>{escape(count)}</span></td>")
-            cells.append(f"<td>{escape(row.verdict)}{_doubt(row.doubt)}</td>")
+            cells.append(f"<td>{escape(row.brief)}{_doubt(row.doubt)}</td>")
         lines.append(f"<tr{' class=pooled' if row.row is None else ''}>{''.join(cells)}</tr>")
     if report.compared:
         of_difference, of_shares = escape(_("B less A, points")), escape(_("Wins, %: ring A, square B"))

@@ -61,6 +61,23 @@ def points_in_words(interval: Interval) -> str:
     return _("{low} to {high}").format(low=points(interval.low), high=points(interval.high))
 
 
+def brief(interval: Interval, games: int, who: str, even: float = 0.5) -> str:
+    """The same as `of_share` for tables, in which the figures stand beside it."""
+    if games < FEWEST:
+        return _("Too early to say")
+    if interval.inside(even - FAIR, even + FAIR):
+        return _("Fair")
+    if interval.inside(even - EVEN, even + EVEN):
+        return _("Even enough")
+    if interval.low > even + EVEN or interval.high < even - EVEN:
+        return _("Not fair with these bots")
+    if not interval.holds(even):
+        return (
+            _("Leans to {who}").format(who=who) if interval.value > even else _("Leans against {who}").format(who=who)
+        )
+    return _("No side is ahead so far") if interval.width <= WIDE else _("Too early to say")
+
+
 def of_share(interval: Interval, games: int, who: str, even: float = 0.5) -> str:
     """What the interval of a share of wins says, such as "Fair: seat 1 wins 47 to 53 %"."""
     bounds = in_words(interval)

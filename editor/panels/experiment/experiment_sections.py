@@ -69,7 +69,6 @@ class AllRows(ExperimentSection):
         else:
             figures = verdicts.in_label(row.sides[0].share) if row.sides[0].games else "–"
         count = row.pairs.count if compared else row.sides[0].games
-        verdict = row.verdict if compared else row.verdict.partition(":")[0]
         return ComparedRow(
             name=row.title if row.row is None else self._name_of(row.row.scenario),
             note=row_note(row),
@@ -78,7 +77,7 @@ class AllRows(ExperimentSection):
             difference=_bounds(row.difference) if row.difference is not None else None,
             points=verdicts.points_in_words(row.difference) if row.difference is not None else "",
             count=format_number(count),
-            verdict=verdict,
+            verdict=row.brief,
             bold=row.row is None,
             weak=bool(row.doubt),
         )

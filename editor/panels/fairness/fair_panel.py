@@ -89,6 +89,14 @@ class FairPanel(LabPanel):
     def started_words(self, name: str) -> str:
         return started_words(name)
 
+    def begun_words(self, name: str) -> str:
+        return _("Playing {name}. Esc in the panel stops and keeps what was played.").format(name=name)
+
+    def answer_words(self, run: BackgroundRun) -> str:
+        assert isinstance(run, FairRun)
+        answer = run.answers()[-1]
+        return answer.verdict(seat_names(run)) if answer.side.games else ""
+
     def show_run(self, run: BackgroundRun) -> None:
         assert isinstance(run, FairRun)
         answers, names = run.answers(), seat_names(run)

@@ -112,6 +112,8 @@ class LabPanel(Retranslated, QWidget):
     """The problems of a file are to be shown."""
     changed = Signal()
     """There is something else to show."""
+    told = Signal(str)
+    """A line for the status bar: a run has begun, or ended with an answer."""
 
     glyph = ""
     """The icon of the button that begins."""
@@ -226,6 +228,14 @@ class LabPanel(Retranslated, QWidget):
         """What a request does to the file of this name."""
         raise NotImplementedError
 
+    def begun_words(self, name: str) -> str:
+        """That the file of this name is being played."""
+        raise NotImplementedError
+
+    def answer_words(self, run: BackgroundRun) -> str:
+        """The answer of a run that has ended, in a sentence; empty if there is none."""
+        raise NotImplementedError
+
     def why_not(self) -> str:
         """Why nothing can be asked about the file that is shown; empty if it can. Errors are told without this."""
         return ""
@@ -275,6 +285,7 @@ class LabPanel(Retranslated, QWidget):
         self.start_run(run)
         self._show_state()
         self.changed.emit()
+        self.told.emit(self.begun_words(self._document.name_of(file)))
 
     def stop_others(self) -> None:
         """Stop all runs; one goes on in a moment."""
@@ -323,9 +334,14 @@ class LabPanel(Retranslated, QWidget):
         self._show_state()
 
     def _show_run(self) -> None:
-        if self.sender() is self._runs.get(self._file):
+        run = self.sender()
+        if run is self._runs.get(self._file):
             self._show_state()
         self.changed.emit()
+        if isinstance(run, BackgroundRun) and not run.playing and run.file in self._document.documents:
+            words = run.problem or self.answer_words(run)
+            if words:
+                self.told.emit(f"{self._document.name_of(run.file)}: {words}")
 
     def _show_state(self) -> None:
         run = self._runs.get(self._file)

@@ -196,6 +196,13 @@ class ProofPanel(LabPanel):
         text = _("Plays the stored solution of {name} as people would, and looks for shorter and easier ways.")
         return text.format(name=name)
 
+    def begun_words(self, name: str) -> str:
+        return _("Proving {name}. Esc in the panel stops.").format(name=name)
+
+    def answer_words(self, run: BackgroundRun) -> str:
+        assert isinstance(run, ProofRun)
+        return verdict_words(run.proof) if run.proof is not None and run.state == "done" else ""
+
     def changed_words(self, run: BackgroundRun) -> str:
         text = (
             _("Proving pack {hash}; you have changed it since.")

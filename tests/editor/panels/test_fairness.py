@@ -24,6 +24,7 @@ from editor.panels.fairness.table_layers import TableLayers
 from editor.ui.charts.chart import Chart
 from editor.ui.design_tokens import DARK
 from editor.ui.painting.seats import seat
+from editor.ui.widgets import ElidedLabel
 from editor.window.main_window import MainWindow
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.frozen_dataclass import replaced
@@ -281,8 +282,13 @@ def test_f7_plays_the_scenario_in_front(
     assert panel is not None
     assert panel.isVisible()
     assert panel.file == file
+    hint = window.status.findChild(ElidedLabel)
+    assert hint is not None
+    assert hint.text().startswith(f"Playing {document.name_of(file)}.")
     _played(panel, qtbot)
     panel.stop()
+    assert hint.text().startswith(f"{document.name_of(file)}: ")
+    assert "33 to 67 %" in hint.text()
     _check_layers(window, panel)
     QTest.mouseClick(panel.experiment_button, Qt.MouseButton.LeftButton)
     made = window.tabs.current
