@@ -21,6 +21,7 @@ from editor.panels.experiment.experiment_run import FOLDER, ExperimentRun, MakeP
 from editor.panels.experiment.experiment_sections import AllRows, Coverage, ExperimentSection, LengthsAndEndings
 from editor.panels.experiment.experiment_words import progress_words, verdict_words
 from editor.panels.experiment.flipped_games import FlippedGames
+from editor.panels.lab.background_run import Subject
 from editor.panels.lab.lab_panel import BUTTON_ICON, Verdict, wrapped
 from editor.ui.icons import icon
 from editor.ui.page import Page
@@ -235,8 +236,9 @@ class ExperimentPage(Retranslated, Page):
             self._show_state()
             return None
         document = self._document
+        subject = Subject(self._rules, document.documents, self._file)
         run = self.run = ExperimentRun(
-            self._rules, document.documents, self._file, experiment, document.root, self._folder, self,
+            subject, experiment, document.root, self._folder, self,
             make_pool=self._make_pool,
         )  # fmt: skip
         run.changed.connect(self._show_state)

@@ -12,9 +12,8 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from editor.document.edits import Documents
 from editor.document.lab_versions import open_version, playable
-from editor.panels.lab.background_run import BackgroundRun
+from editor.panels.lab.background_run import BackgroundRun, Subject
 from schema.i18n import gettext as _
 from schema.models.experiment import Experiment
 from simulator.lab.coverage import Usable, usable_in
@@ -23,7 +22,6 @@ from simulator.lab.game_player import scenario_file
 from simulator.lab.plan import GameKey, GameRow
 from simulator.lab.results import OtherResults, Results
 from simulator.lab.versions import ReadVersion, identity, read_versions
-from simulator.systems.game_rules import Rules
 
 FOLDER: Final = "experiment-results"
 """Holds the games of all experiments, in the folder of settings."""
@@ -52,9 +50,7 @@ class ExperimentRun(BackgroundRun):
 
     def __init__(
         self,
-        rules: Rules,
-        documents: Documents,
-        file: str,
+        subject: Subject,
         experiment: Experiment,
         home: Path | None,
         folder: Path,
@@ -63,7 +59,7 @@ class ExperimentRun(BackgroundRun):
         make_pool: MakePool = worker_pool,
     ) -> None:
         """`home`: where the pack is, None if nowhere yet; `folder`: where games are kept."""
-        super().__init__(rules, documents, file, parent)
+        super().__init__(subject, parent)
         self.experiment, self.workers = experiment, usual_workers()
         self.plays = False
         """Whether it plays what is missing; else it only reads what was played before."""

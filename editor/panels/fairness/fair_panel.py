@@ -62,7 +62,7 @@ class FairPanel(LabPanel):
         return run if isinstance(run, FairRun) else None
 
     def make_run(self, file: str) -> FairRun:
-        return FairRun(self._rules, self._document.documents, file, self, make_pool=self._make_pool)
+        return FairRun(self.subject(file), self, make_pool=self._make_pool)
 
     def start_run(self, run: BackgroundRun) -> None:
         assert isinstance(run, FairRun)

@@ -10,15 +10,13 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject
 
-from editor.document.edits import Documents
 from editor.document.lab_versions import as_version, open_version
-from editor.panels.lab.background_run import BackgroundRun
+from editor.panels.lab.background_run import BackgroundRun, Subject
 from schema.i18n import gettext as _
 from schema.models.experiment import Experiment
 from simulator.lab.experiment_run import AllWorkersLost, Workers, usual_workers
 from simulator.lab.plan import GameKey, GameRow
 from simulator.lab.quick_answer import SECONDS, TierAnswer, answer_of, quick_experiment, quick_games
-from simulator.systems.game_rules import Rules
 
 _LAST_START_S: Final = SECONDS - 1.5
 """Games that begin later would not end in time; counting only short ones of them would bend the answer."""
@@ -53,16 +51,14 @@ class FairRun(BackgroundRun):
 
     def __init__(
         self,
-        rules: Rules,
-        documents: Documents,
-        file: str,
+        subject: Subject,
         parent: QObject | None = None,
         *,
         make_pool: MakePool = worker_pool,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__(rules, documents, file, parent)
-        self.experiment = quick_experiment(rules, PurePosixPath(file).stem)
+        super().__init__(subject, parent)
+        self.experiment = quick_experiment(self.rules, PurePosixPath(self.file).stem)
         self.workers = usual_workers()
         self.precisely = False
         """Whether it plays until the interval is precise, and not by the clock."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.document.edits import Documents
 from editor.document.lab_versions import playable
+from schema.frozen_dataclass import frozen_dataclass
 from schema.loading import content_hash
 from simulator.systems.game_rules import Rules
 
@@ -17,16 +18,24 @@ SHOW_EVERY_MS: Final = 250
 State = Literal["playing", "done", "stopped", "failed"]
 
 
+@frozen_dataclass
+class Subject:
+    """What is played: a file of a pack as it is now, and the rules of its game."""
+
+    rules: Rules
+    documents: Documents
+    file: str
+
+
 class BackgroundRun(QObject):
     """A thread that feeds worker processes, and a timer that looks what they have found."""
 
     changed = Signal()
     """There is more to show, or it has ended; emitted at most four times a second, except for the end."""
 
-    def __init__(self, rules: Rules, documents: Documents, file: str, parent: QObject | None = None) -> None:
-        """`documents`: the pack as it is now, which is what is played."""
+    def __init__(self, subject: Subject, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.rules, self.file, self.documents = rules, file, documents
+        self.rules, self.file, self.documents = subject.rules, subject.file, subject.documents
         self.state: State = "playing"
         self.problem = ""
         """Why it failed."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QS
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.panels.lab.background_run import BackgroundRun
+from editor.panels.lab.background_run import BackgroundRun, Subject
 from editor.ui.icons import icon
 from editor.ui.retranslated import Retranslated
 from editor.ui.widgets import (
@@ -196,6 +196,10 @@ class LabPanel(Retranslated, QWidget):
     def make_run(self, file: str) -> BackgroundRun:
         """A run of a file, on the pack as it is now."""
         raise NotImplementedError
+
+    def subject(self, file: str) -> Subject:
+        """A file of the pack as it is now."""
+        return Subject(self._rules, self._document.documents, file)
 
     def name_parts(self) -> None:
         """Set the texts of its own buttons in the current language."""

@@ -86,7 +86,7 @@ class ProofPanel(LabPanel):
 
     def make_run(self, file: str) -> ProofRun:
         search, self._search = self._search, SEARCH
-        return ProofRun(self._rules, self._document.documents, file, self, search=search, make_prover=self._make_prover)
+        return ProofRun(self.subject(file), self, search=search, make_prover=self._make_prover)
 
     def _search_longer(self) -> None:
         if self.run is not None:

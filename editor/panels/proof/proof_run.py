@@ -12,11 +12,10 @@ from PySide6.QtCore import QObject
 from editor.document.edits import Documents
 from editor.document.json_tree import find, has, removed
 from editor.document.lab_versions import as_version, open_version, playable
-from editor.panels.lab.background_run import BackgroundRun
+from editor.panels.lab.background_run import BackgroundRun, Subject
 from schema.i18n import gettext as _
 from simulator.lab.proof_worker import ProofProcess, ProofState, read_state
 from simulator.lab.puzzle_proof import SEARCH, OtherWay, Proof
-from simulator.systems.game_rules import Rules
 
 LONGER: Final = 4
 """How many times as far other ways are looked for each time when more is asked for."""
@@ -46,15 +45,13 @@ class ProofRun(BackgroundRun):
 
     def __init__(
         self,
-        rules: Rules,
-        documents: Documents,
-        file: str,
+        subject: Subject,
         parent: QObject | None = None,
         *,
         search: int = SEARCH,
         make_prover: MakeProver = prover_process,
     ) -> None:
-        super().__init__(rules, documents, file, parent)
+        super().__init__(subject, parent)
         self.search = search
         self.took_s = 0.0
         """How long it took, or has taken so far."""

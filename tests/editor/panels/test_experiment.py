@@ -18,6 +18,7 @@ from editor.document.edits import AddFile, SetValue
 from editor.document.page_keys import PAIR
 from editor.panels.experiment.experiment_page import ExperimentPage
 from editor.panels.experiment.experiment_run import ExperimentRun
+from editor.panels.lab.background_run import Subject
 from editor.ui.charts.chart import Chart
 from editor.window.game_pair_page import GamePairPage
 from editor.window.main_window import MainWindow
@@ -224,7 +225,7 @@ def test_a_flipped_game_opens_as_two_replays_where_they_part(open_window: OpenWi
     assert experiment is not None
     rules = rules_called("desktopia")
     assert rules is not None
-    run = ExperimentRun(rules, document.documents, FILE, experiment, document.root, Path(), make_pool=_AtOnce)
+    run = ExperimentRun(Subject(rules, document.documents, FILE), experiment, document.root, Path(), make_pool=_AtOnce)
     run.versions = read_versions(experiment, path_of("desktopia"), None)
     keys = [GameKey(Row(experiment.scenarios[0], "none"), 1, 0, version) for version in (0, 1)]
     run._games = {key: GameRow(key, "played", winners=(key.version,)) for key in keys}

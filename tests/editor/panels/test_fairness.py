@@ -21,6 +21,7 @@ from editor.panels.fairness.fair_panel import FairPanel
 from editor.panels.fairness.fair_run import FairRun
 from editor.panels.fairness.games_list import GamesList
 from editor.panels.fairness.table_layers import TableLayers
+from editor.panels.lab.background_run import Subject
 from editor.ui.charts.chart import Chart
 from editor.ui.design_tokens import DARK
 from editor.ui.painting.seats import seat
@@ -180,7 +181,7 @@ def test_the_clock_ends_the_quick_answer_and_precision_the_longer_one(
     rules = rules_called("desktopia")
     assert rules is not None
     now = [0.0]
-    run = FairRun(rules, document.documents, "scripts/any.json", make_pool=_AtOnce, clock=lambda: now[0])
+    run = FairRun(Subject(rules, document.documents, "scripts/any.json"), make_pool=_AtOnce, clock=lambda: now[0])
     try:
         run.start()
         qtbot.waitUntil(lambda: len(run.games) == 60)
