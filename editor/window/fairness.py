@@ -18,6 +18,7 @@ from editor.window.context import WindowContext
 from editor.window.docks import PROBLEMS, RightPage
 from editor.window.lab_replays import LabReplays
 from schema.i18n import gettext as _
+from schema.i18n import language, texts_in
 
 if TYPE_CHECKING:
     from editor.panels.fairness.fair_panel import FairPanel
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 with late_imports(__name__):
     from editor.document import defaults, lab_versions
-    from editor.pages.start import new_pieces
     from editor.panels.fairness import fair_panel, games_list
     from schema.models import experiment
     from simulator.engine import replay
@@ -171,6 +171,17 @@ class Fairness:
         name = f"{game.key.row.scenario}-{game.key.row.error}-{game.key.seed}"
         self._replays.open(words, run.file, name, record)
 
+    def _question(self, file: str) -> dict[str, str]:
+        """The name of an experiment about a scenario, in the languages of the pack."""
+        document, found = self._window.document, {}
+        for each in document.languages or (language(),):
+            with texts_in(each):
+                name = document.value(file, f"/name/{each}")
+                found[each] = _("Is {name} fair?").format(
+                    name=name if isinstance(name, str) else document.name_of(file)
+                )
+        return found
+
     def _open_experiment(self, run: FairRun) -> None:
         """Open the experiment that plays what a run plays, only longer; it is made unless the pack has it."""
         document, folder = self._window.document, experiment.FOLDER
@@ -179,10 +190,9 @@ class Fairness:
         if file not in document.documents:
             stem = defaults.free_id(document.documents, folder, stem)
             file = f"{folder}/{stem}.json"
-            title = _("Is {name} fair?").format(name=document.name_of(run.file))
             content = {
                 "id": stem,
-                "name": dict(new_pieces.named(title, document.languages)),
+                "name": self._question(run.file),
                 "scenarios": list(run.experiment.scenarios),
                 "bots": list(run.experiment.bots),
                 "errors": list(run.experiment.errors),

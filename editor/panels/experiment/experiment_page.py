@@ -331,7 +331,7 @@ class ExperimentPage(Retranslated, Page):
         if not findings.rows:
             self._show_nothing(0, playing=run.playing)
             return
-        self.verdict.show_words("", *verdict_words(findings))
+        self.verdict.show_words(*verdict_words(findings))
         games = run.games
         last = len(run.experiment.versions) - 1
         counting = tuple(game for key, game in games.items() if key.version == last and game.counts)

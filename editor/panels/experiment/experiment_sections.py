@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from editor.panels.experiment.experiment_run import ExperimentRun
-from editor.panels.experiment.experiment_words import row_note
+from editor.panels.experiment.experiment_words import judged_row, row_note
 from editor.panels.lab.interval_row import interval_row
 from editor.panels.lab.lab_panel import LabSection, wrapped
 from editor.ui.charts.chart import Mark
@@ -98,8 +98,13 @@ class LengthsAndEndings(ExperimentSection):
         return _("Length and end")
 
     def show_findings(self, run: ExperimentRun, findings: Findings, games: tuple[GameRow, ...]) -> None:
-        sides = findings.rows[0].sides
-        self.side_note.setText(_("version B") if len(sides) > 1 else "")
+        top = judged_row(findings)
+        sides = top.sides
+        games = tuple(
+            game for game in games if game.key.row.error == top.error and (top.row is None or game.key.row == top.row)
+        )
+        note = row_note(top) if len(run.experiment.errors) > 1 else ""
+        self.side_note.setText(", ".join(filter(None, (_("version B") if len(sides) > 1 else "", note))))
         marks: list[tuple[int, Mark]] = [
             (game.turns, game.winners[0] + 1 if game.winners else "plain") for game in games
         ]

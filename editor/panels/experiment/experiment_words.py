@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from editor.tasks.progress import left_in_words
 from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
-from schema.models.human_error import tier_title
+from schema.models.human_error import EXACT, tier_title
 from simulator.lab import verdicts
 from simulator.lab.findings import Findings, RowFinding
 from simulator.lab.plan import GameRow
@@ -16,9 +16,21 @@ if TYPE_CHECKING:
     from editor.panels.experiment.experiment_run import ExperimentRun
 
 
-def verdict_words(findings: Findings) -> tuple[str, str]:
-    """The answer in a sentence, and what stands behind it."""
-    top = findings.rows[0]
+def judged_row(findings: Findings) -> RowFinding:
+    """The row by which the answer is judged: all scenarios together, with the errors of people if any are played."""
+    first = findings.rows[0]
+    alike = [row for row in findings.rows if row.title == first.title]
+    return next((row for row in reversed(alike) if row.error != EXACT.name), first)
+
+
+def verdict_words(findings: Findings) -> tuple[str, str, str]:
+    """Of which games the answer is, where there are others; the answer in a sentence, and what stands behind it."""
+    top = judged_row(findings)
+    others = any(row.error != top.error for row in findings.rows)
+    return (row_note(top) if others else "", *_answer(findings, top))
+
+
+def _answer(findings: Findings, top: RowFinding) -> tuple[str, str]:
     parts = [top.doubt] if top.doubt else []
     if top.difference is not None:
         head = _("B against A: {verdict}").format(verdict=top.verdict)

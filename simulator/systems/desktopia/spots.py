@@ -52,8 +52,9 @@ class BattleSpots:
             was, piece = self._places.get(name), game.state.pieces.get(name)
             if was is None or piece is None or piece.size == "missile":
                 continue
-            if math.hypot(x - was[0], y - was[1]) > _MOVED_MM:
-                yield Spot("rest", self._owners.get(name, piece.owner), round(x, 1), round(y, 1))
+            owner = self._owners.get(name, piece.owner)
+            if owner >= 0 and math.hypot(x - was[0], y - was[1]) > _MOVED_MM:
+                yield Spot("rest", owner, round(x, 1), round(y, 1))
 
     def _spot(self, what: str, name: str, game: Game, amount: int = 1) -> Iterator[Spot]:
         piece = game.state.pieces.get(name)

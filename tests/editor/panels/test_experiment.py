@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -18,6 +19,7 @@ from editor.document.edits import AddFile, SetValue
 from editor.document.page_keys import PAIR
 from editor.panels.experiment.experiment_page import ExperimentPage
 from editor.panels.experiment.experiment_run import ExperimentRun
+from editor.panels.experiment.experiment_words import judged_row, verdict_words
 from editor.panels.lab.background_run import Subject
 from editor.ui.charts.chart import Chart
 from editor.window.game_pair_page import GamePairPage
@@ -25,6 +27,7 @@ from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import texts_in
 from schema.models.experiment import SAVED, Experiment
+from simulator.lab.findings import findings_of
 from simulator.lab.plan import GameKey, GameRow, Row
 from simulator.lab.versions import read_versions
 from simulator.systems.registry import rules_called
@@ -239,3 +242,27 @@ def test_a_flipped_game_opens_as_two_replays_where_they_part(open_window: OpenWi
     assert places == [pair.difference.number] * 2
     window.close_tab(f"{PAIR}{FILE}")
     assert window.page(f"{PAIR}{FILE}") is None
+
+
+def test_the_answer_is_that_of_hands_that_miss() -> None:
+    asked = {"id": "mine", "name": {"en": "M"}, "scenarios": ["any"], "errors": ["none", "club"], "seeds": 30}
+    experiment = Experiment.model_validate_json(json.dumps(asked))
+    keys = [GameKey(Row("any", error), seed, 0, 0) for error in experiment.errors for seed in range(1, 31)]
+    games = {
+        key: GameRow(
+            key,
+            "played",
+            "",
+            ("greedy",) * 2,
+            0,
+            (0 if key.row.error == "none" else key.seed % 2,),
+            digest=str(key.seed),
+        )
+        for key in keys
+    }
+    found = findings_of(experiment, games, drama=False)
+    assert judged_row(found).error == "club"
+    caption, head, text = verdict_words(found)
+    assert caption == "Club player"
+    assert "15 of 30" in text
+    assert "not fair" not in head

@@ -295,6 +295,7 @@ def test_f7_plays_the_scenario_in_front(
     made = window.tabs.current
     assert document.value(made, "/scenarios") == [file.removeprefix("scripts/").removesuffix(".json")]
     assert document.value(made, "/errors") == ["none", "club"]
+    assert set(document.value(made, "/name")) == set(document.languages)  # type: ignore[arg-type]
     assert isinstance(window.docks.lower.currentWidget(), GamesList)
     window.docks.show_inspector()
     assert not panel.isVisible()

@@ -103,6 +103,7 @@ def test_rows_carry_where_seats_had_losses(pack: str, scenario: str, turns: int,
     assert game.shown is not None
     spots = game.shown.spots
     assert {spot.what for spot in spots} == kinds
+    assert {spot.seat for spot in spots} <= {0, 1}  # what belongs to nobody is no loss of theirs
     tiled = spots[0].tile != ""
     assert all((spot.tile != "") == tiled and (tiled or spot.x or spot.y) for spot in spots)
     assert row_of_plain(json.loads(json.dumps(row_to_plain(game)))) == game
