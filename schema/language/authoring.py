@@ -205,7 +205,8 @@ class Authoring:
             ("amount", "remainder"): Phrase(_("the remainder of {left} divided by {right}")),
             ("choice", "pick"): Phrase(_("{among:pick}"), (("most", _(" (up to {most})")), by, called)),
             ("choice", "gather"): Phrase(
-                _("each picks {among:pick}"), (("by", _(", namely {by}")), ("random", _(", by lot")), called)
+                _("each picks {among:pick}"),
+                (("most", _(" (up to {most})")), ("by", _(", namely {by}")), ("random", _(", by lot")), called),
             ),
             ("choice", "choose_number"): Phrase(
                 _("a number from {least} to {most}"), (("step", _(" in steps of {step}")), by, called)
