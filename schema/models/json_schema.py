@@ -144,7 +144,7 @@ def unknown_keys(model: type[BaseModel], value: Json) -> Iterator[tuple[tuple[st
     It works for otherwise invalid trees, as far as `kind` identifies an object.
     """
     schema = schema_of(model)
-    yield from _unknown(schema, [schema], value, ())
+    yield from _unknown(schema, [schema], value, (), {})
 
 
 def known_keys(model: type[BaseModel], value: Json, path: Iterable[str | int]) -> tuple[str, ...]:
@@ -176,6 +176,9 @@ def _schemas_at(schema: Schema, value: Json, path: Iterable[str | int]) -> tuple
 
 
 # ---------------------------------------------------------------------------------------------- walking with a schema
+
+_Chosen = tuple[tuple[int, ...], str | None]
+"""Schemas, by identity, and the `kind` of an object: what decides which of their parts apply to it."""
 
 
 def _applying(root: Schema, schemas: Iterable[Any], value: Json) -> Iterator[Schema]:
@@ -256,11 +259,17 @@ def _declared(parts: list[Schema]) -> dict[str, None]:
 
 
 def _unknown(
-    root: Schema, schemas: list[Any], value: Json, path: tuple[str | int, ...]
+    root: Schema, schemas: list[Any], value: Json, path: tuple[str | int, ...], seen: dict[_Chosen, list[Schema]]
 ) -> Iterator[tuple[tuple[str | int, ...], str, tuple[str, ...]]]:
     match value:
         case dict():
-            parts = list(_applying(root, schemas, value))
+            # Conditions of the generator below ask for the type and for `kind`; of ten thousand
+            # abilities of one kind the parts are found once.
+            kind = value.get("kind")
+            chosen = (tuple(map(id, schemas)), kind if isinstance(kind, str) else None)
+            parts = seen.get(chosen)
+            if parts is None:
+                parts = seen[chosen] = list(_applying(root, schemas, value))
             known = _properties(parts)
             # An object without known keys (a mapping, or an unknown kind) has no unknown keys.
             open_ones = any(isinstance(part.get("additionalProperties"), dict) for part in parts)
@@ -269,12 +278,12 @@ def _unknown(
                 if key not in known and judged:
                     yield path, key, tuple(known)
                 else:
-                    yield from _unknown(root, list(_inside(parts, key)), item, (*path, key))
+                    yield from _unknown(root, list(_inside(parts, key)), item, (*path, key), seen)
         case list():
             parts = list(_applying(root, schemas, value))
             for index, item in enumerate(value):
                 if isinstance(item, dict | list):
-                    yield from _unknown(root, list(_inside(parts, index)), item, (*path, index))
+                    yield from _unknown(root, list(_inside(parts, index)), item, (*path, index), seen)
         case _:
             return
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from content import path_of
 from editor.app.application import Shown, nothing_open, opened
-from editor.document.edits import SetValue
+from editor.document.edits import AddFile, SetValue
 from editor.document.journal import Recovery
 from editor.document.page_keys import PRINT, START
 from editor.pages.page_kind import PageKind
@@ -41,6 +41,9 @@ def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
     shown.window.resize(1600, 1000)
     shown.window.show()
     qtbot.waitUntil(lambda: shown.window.panels.background_check is not None, timeout=_LONG_MS)
+    # The shipped pack has no experiment; the page of one must speak, too.
+    versions = {"id": "mine", "name": {"en": "Mine", "ru": "Моё"}, "versions": [{}, {}], "seeds": 20}
+    shown.window.document.submit(AddFile("experiments/mine.json", versions), "New")
     yield shown.window
     shown.window.leave()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
