@@ -43,6 +43,7 @@ from simulator.systems.desktopia.decisions import (
     Use,
 )
 from simulator.systems.desktopia.effects import ALWAYS_OFFERED
+from simulator.systems.desktopia.flick_changes import nearest_allowed
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.random_decisions import random_action
 from simulator.systems.game_rules import AbilityStage, Carrier
@@ -442,4 +443,7 @@ def _aimed(game: Game, decision: Decision, piece: str, carrier: Carrier, rng: ra
     if carrier.itself and rng.random() < AT_THE_CARD:
         target = next((disk for disk in disks if disk.card == HERO), target)
     angle = math.degrees(math.atan2(target.y - here.y, target.x - here.x)) + rng.uniform(-2.0, 2.0)
-    return replace(decision, direction=angle % 360.0, speed=rng.uniform(*SPEEDS_MM_S), offset=0.0)
+    direction = angle % 360.0
+    if isinstance(decision, FlickDisk):
+        direction = nearest_allowed(b, piece, direction)
+    return replace(decision, direction=direction, speed=rng.uniform(*SPEEDS_MM_S), offset=0.0)
