@@ -200,12 +200,13 @@ def _add(word: ContentModel, words: list[ContentModel], key: list[object]) -> No
 
 
 def _add_value(value: object, words: list[ContentModel], key: list[object]) -> None:
-    if isinstance(value, ContentModel):
-        _add(value, words, key)
-    elif isinstance(value, tuple):
+    # Most values have nothing inside: the slow question is the last one.
+    if isinstance(value, tuple):
         key.append(len(value))
         for item in value:
             _add_value(item, words, key)
+    elif value is not None and isinstance(value, ContentModel):
+        _add(value, words, key)
     else:
         key.append(value)
 

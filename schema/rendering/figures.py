@@ -66,8 +66,8 @@ _START: Final = re.compile(r"(?:^|[.!?:;»”\"(]\s*)$")
 _RUN: Final = re.compile(r"\w+")
 _PLAIN: Final = re.compile(r"\w+(?: \w+)*")
 _LONGEST_ENDING: Final = 3
-_MOST: Final = 4
-"""As many letters of a word tell most words apart."""
+_MOST: Final = 12
+"""As many letters of a word tell nearly all names apart, also in packs of thousands of cards."""
 _VOWELS: Final = "аеёиоуыэюяйь"
 
 
@@ -124,7 +124,7 @@ def names_in(text: str, names: Mapping[str, Iterable[str]], language: str) -> fr
 
 
 def beginning(name: str, language: str) -> str:
-    """The letters, up to four, with which the first word of a name begins in every case; see `beginnings`."""
+    """The letters, up to twelve, with which the first word of a name begins in every case; see `beginnings`."""
     words = name.split()
     found = _RUN.match(_stem(words[0], language)[0]) if words else None
     return found[0][:_MOST] if found else ""

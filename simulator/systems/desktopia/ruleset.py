@@ -4,6 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import cache
 
 from schema.frozen_dataclass import record
 from schema.language.ability import Ability, EffectAbility
@@ -254,19 +255,42 @@ def _asked_of_the_past(rules: Ruleset, *folders: str) -> frozenset[str]:
 
 def _ask(model: ContentModel, found: set[str]) -> None:
     kind = type(model)
+    asks, parts = _asking(kind)
+    if asks:
+        _ask_itself(model, kind, found)
+    values = model.__dict__
+    for name in parts:
+        value = values[name]
+        if value:
+            _ask_each(value, found)
+
+
+@cache
+def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
+    """Whether such a word itself may ask of the past, and its fields that hold words."""
+    asks = (
+        kind in OF_A_FLICK
+        or "as_of" in kind.model_fields
+        or issubclass(kind, Entered | Passed | HasHappened | TimesHappened | PlayingCards | Slain)
+    )
+    return asks, tuple(name for name, _key in parts_of(kind))
+
+
+def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) -> None:
+    values = model.__dict__
     if kind in OF_A_FLICK:
         found.update(("flick", "bounces") if kind is Bounces else ("flick",))
-        if model.__dict__.get("by") is not None:
+        if values.get("by") is not None:
             found.add("met")
     elif kind is Entered:
         found.update(("flick", "entered"))
     elif kind is Passed:
         found.update(("flick", "passed"))
     elif issubclass(kind, HasHappened | TimesHappened):
-        found.update((f"happened/{model.__dict__['what']}", f"since/{model.__dict__['since']}"))
-        if model.__dict__["what"] == "died" and model.__dict__["by"] is not None:
+        found.update((f"happened/{values['what']}", f"since/{values['since']}"))
+        if values["what"] == "died" and values["by"] is not None:
             found.add("happened/doomed")
-    as_of = model.__dict__.get("as_of", "now")
+    as_of = values.get("as_of", "now")
     # What lay on which character at the start is known of every flick.
     if as_of != "now" and (kind is not Carries or as_of != "start"):
         found.add("flick" if as_of in ("start", "end") else as_of)
@@ -276,16 +300,14 @@ def _ask(model: ContentModel, found: set[str]) -> None:
         found.add("hands")
     if isinstance(model, Slain) and (model.last or model.latest):
         found.add("death")
-    for name, _key in parts_of(kind):
-        _ask_each(model.__dict__[name], found)
 
 
 def _ask_each(value: object, found: set[str]) -> None:
-    if isinstance(value, ContentModel):
-        _ask(value, found)
-    elif isinstance(value, tuple):
+    if isinstance(value, tuple):
         for one in value:
             _ask_each(one, found)
+    elif isinstance(value, ContentModel):
+        _ask(value, found)
 
 
 class Cards:

@@ -78,9 +78,10 @@ def test_a_name_in_a_text_begins_as_words_of_the_text_do(name: str, text: str, l
 
 
 def test_only_capitals_begin_names() -> None:
-    assert beginnings("two darts and a Bow; у Ёжика _X 5 2nd") == {"B", "Bo", "Bow", "Ё", "Ёж", "Ёжи", "Ёжик"}
+    assert beginnings("two darts and a Bow; у Ёжика _X 5 2nd") == {"B", "Bo", "Bow", "Ё", "Ёж", "Ёжи", "Ёжик", "Ёжика"}
     assert beginning("Old Cup 17", "en") == "Old"
-    assert beginning("Молния, старая", "ru") == "Молн"
+    assert beginning("Молния, старая", "ru") == "Молния"
+    assert beginning("Brontosauruses 2", "en") == "Brontosaurus"
     assert beginning("Угорь", "ru") == "Уг"
     assert beginning(" ", "en") == beginning("(big) Cup", "en") == ""
 
