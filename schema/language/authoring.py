@@ -564,9 +564,9 @@ class Authoring:
         """The last number that has been rolled or remembered."""
         return next((name for name, types in reversed(list(known.names.items())) if "number" in types), None)
 
-    def missing_choice(self, word: Mapping[str, Json]) -> dict[str, Json] | None:
-        """The choice that a new word needs before it, unless one of that name is made; None if it needs none."""
-        return None
+    def missing_choices(self, word: Mapping[str, Json]) -> tuple[dict[str, Json], ...]:
+        """The choices that a new word needs before it, except those whose names are known."""
+        return ()
 
     def first_piece(self, known: Known) -> Json:
         """The piece that is most likely meant."""

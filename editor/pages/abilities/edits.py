@@ -92,7 +92,7 @@ def choose(documents: Documents, file: str, pointer: str, offer: Completion) -> 
     slot, _field = slot_at(types_in(documents), file, pointer, content)
     before = value_at(documents, file, pointer)
     word = grown(offer, slot, documents, known_at(types_in(documents), file, pointer, content), before)
-    edit = _with_its_choice(documents, file, pointer, word, put(documents, file, pointer, word))
+    edit = _with_its_choices(documents, file, pointer, word, put(documents, file, pointer, word))
     return Several((SetValue(file, _kind_above(pointer), kind), edit)) if (kind := _new_kind(slot, offer)) else edit
 
 
@@ -126,7 +126,7 @@ def add(documents: Documents, file: str, pointer: str, index: int | None, offer:
         ]
     else:
         item = grown(offer, slot.item, documents, known) if offer else first_for(slot.item, documents, known)
-    edit = _with_its_choice(documents, file, pointer, item, insert(documents, file, pointer, at, item))
+    edit = _with_its_choices(documents, file, pointer, item, insert(documents, file, pointer, at, item))
     return _with_consent(documents, file, pointer, edit)
 
 
@@ -346,12 +346,14 @@ def fits(slot: Slot, word: Json) -> bool:
     return isinstance(slot, WordSlot) and model_for(slot, word) is not None
 
 
-def _with_its_choice(documents: Documents, file: str, pointer: str, word: Json, edit: Edit) -> Edit:
-    """The edit, plus the choice that the word needs and that is not made yet."""
+def _with_its_choices(documents: Documents, file: str, pointer: str, word: Json, edit: Edit) -> Edit:
+    """The edit, plus the choices that the word needs and that are not made yet."""
     types = types_in(documents)
-    choice = types.authoring.missing_choice(word) if isinstance(word, dict) else None
     content = _content(documents, file)
-    if choice is None or choice["name"] in known_at(types, file, pointer, content).names:
+    needed = types.authoring.missing_choices(word) if isinstance(word, dict) else ()
+    made = known_at(types, file, pointer, content).names if needed else {}
+    missing = [choice for choice in needed if choice["name"] not in made]
+    if not missing:
         return edit
     above = pointer
     while above and not is_ability(slot_at(types, file, above, content)[0]):
@@ -360,7 +362,7 @@ def _with_its_choice(documents: Documents, file: str, pointer: str, word: Json, 
         return edit
     at = json_tree.child(above, "choose")
     items = value_at(documents, file, at)
-    return Several((edit, SetValue(file, at, [*(items if isinstance(items, list) else []), choice])))
+    return Several((edit, SetValue(file, at, [*(items if isinstance(items, list) else []), *missing])))
 
 
 def _can_be_paid(types: ContentTypes, word: Json) -> bool:

@@ -424,14 +424,14 @@ class DesktopiaAuthoring(Authoring):
         when: Json = {"kind": moment if moment in moments or not moments else min(moments)}
         return {"kind": _kind_of(when), "when": when, **force, "do": []}
 
-    def missing_choice(self, word: Mapping[str, Json]) -> dict[str, Json] | None:
+    def missing_choices(self, word: Mapping[str, Json]) -> tuple[dict[str, Json], ...]:
         if word.get("kind") in ("move", "summon") and {"who", "to"} <= word.keys():
-            return {"kind": "place", "name": word["to"], "disk": word["who"]}
+            return ({"kind": "place", "name": word["to"], "disk": word["who"]},)
         if word.get("kind") == "put_artifact" and {"artifact", "to"} <= word.keys():
-            return {"kind": "place", "name": word["to"], "disk": word["artifact"]}
+            return ({"kind": "place", "name": word["to"], "disk": word["artifact"]},)
         if word.get("kind") == "put_object" and {"thing", "at"} <= word.keys():
-            return {"kind": "object_place", "name": word["at"], "thing": word["thing"]}
-        return None
+            return ({"kind": "object_place", "name": word["at"], "thing": word["thing"]},)
+        return ()
 
     def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
         if known.paying and key == "side":

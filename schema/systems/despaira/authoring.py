@@ -25,7 +25,15 @@ _POSITION = (
 )
 _SPAWNING = ("miracle_spawn", "spawn_token", "take_control")
 _OF_SETS = ("except", "filter", "lowest", "highest")
-_TILES = ("tiles", "on")
+# Parts that name one card or tile, of which the player chooses; each with the name of that choice.
+_ONES = {
+    "equip": {"to": "target"},
+    "attach_creature": {"to": "target"},
+    "place_on": {"who": "target", "on": "tile"},
+    "swap_places": {"first": "target", "second": "other"},
+}
+_OTHERS = (("attach_creature", "to"), ("place_on", "on"), ("swap_places", "second"))  # never the one they speak of
+_PLAIN_ONES = ("self", "event", "chosen")
 
 
 class DespairaAuthoring(Authoring):
@@ -313,8 +321,12 @@ class DespairaAuthoring(Authoring):
             return {"kind": "zone_cards", "zone": "graveyard", "kinds": ["creature"]}
         if kind == "look" and key == "at":
             return {"kind": "zone_cards", "zone": "hand", "of": {"kind": "players", "relation": "enemy"}}
-        if kind in ("place_on", "set_tile") and key in _TILES:
-            return {"kind": "tiles", "within": 1, "free": True} if key == "on" else {"kind": "tiles", "within": 1}
+        if (kind, key) == ("set_tile", "tiles"):
+            return {"kind": "tiles", "within": 1}
+        if key in _ONES.get(kind, {}):
+            piece: Any = self.first_piece(known)
+            its_own = piece["kind"] in _PLAIN_ONES and (kind, key) not in _OTHERS
+            return piece if its_own else {"kind": "chosen", "name": _ONES[kind][key]}
         if kind in ("negate", "copy_ability") and key == "entry":
             return {"kind": "entries", "slower": True, "relation": "enemy"}
         return super().gap(family, kind, key, known)
@@ -322,15 +334,26 @@ class DespairaAuthoring(Authoring):
     def fills(self, kind: str, key: str, known: Known) -> bool:
         return super().fills(kind, key, known) or (kind, key) == ("has_abilities_of", "card")
 
-    def missing_choice(self, word: Mapping[str, Json]) -> dict[str, Json] | None:
+    def missing_choices(self, word: Mapping[str, Json]) -> tuple[dict[str, Json], ...]:
         if word.get("kind") == "move_along" and "who" in word:
-            return {"kind": "path", "name": word.get("path", "path"), "who": word["who"]}
-        return None
+            return ({"kind": "path", "name": word.get("path", "path"), "who": word["who"]},)
+        return tuple(
+            {"kind": "target", "name": part["name"], "among": _among(key)}
+            for key in _ONES.get(str(word.get("kind")), {})
+            if isinstance(part := word.get(key), dict) and part.get("kind") == "chosen"
+        )
 
     def own_piece(self, known: Known) -> Json:
         cards: Json = {"kind": "cards", "relation": "own"}
         has_creature = known.scope.applied or "character" in self.itself(known.card)
         return {"kind": "self"} if has_creature else cards
+
+
+def _among(key: str) -> Json:
+    """What can be chosen for a part that names one card or tile."""
+    if key == "on":
+        return {"kind": "tiles", "within": 1, "free": True}
+    return {"kind": "cards", "relation": "own", "kinds": ["creature"]}
 
 
 def _card(name: str) -> Any:
