@@ -14,6 +14,7 @@ from tests.simulator.systems.desktopia.made_up import changed, standing, trigger
 DIV = {"kind": "card_is", "cards": ["div"]}
 FIRE = {"kind": "order_is", "orders": ["fire"]}
 UNDEAD = {"kind": "has_tag", "tag": "undead"}
+NO_ONE = {"kind": "characters", "where": [{"kind": "card_is", "cards": ["vampal"]}]}
 BRITTLE = {"kind": "has_tag", "tag": "brittle"}
 PLAYED = (
     DIV,
@@ -68,6 +69,7 @@ def neither(*conditions: dict[str, Any]) -> dict[str, Any]:
         ([{"kind": "shares"}], {"mage", "phantom"}),
         ([neither({"kind": "shares", "by": "rank"})], {"phantom"}),
         ([{"kind": "shares", "by": "card", "other": {"kind": "characters", "relation": "enemy"}}], {"adjarkha", "div"}),
+        ([neither({"kind": "shares", "other": NO_ONE})], {"mage", "phantom", "adjarkha", "div"}),
         ([UNDEAD], {"div"}),
         ([neither(UNDEAD, {"kind": "has_tag", "tag": "sage"})], {"phantom", "adjarkha"}),
     ],
