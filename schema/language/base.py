@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast, get_args, get_origin
 
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import core_schema
@@ -155,6 +155,21 @@ class _Built(NamedTuple):
     words: WordsByFamily
     terms: Mapping[TermSet, Terms]
     types: Mapping[str, Type]
+    references: dict[type[Word], core_schema.CoreSchema]
+    """The words met so far, each as a reference to its definition."""
+
+    def schema_of(self, word: type[Word], handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        """The schema of a word in a slot.
+
+        Hundreds of slots take any of some fifty words, and pydantic looks into the class each time before it answers
+        with a reference: most of the time that the models of a game need.
+        """
+        if (known := self.references.get(word)) is not None:
+            return cast(core_schema.CoreSchema, dict(known))
+        schema = handler.generate_schema(word)
+        if schema["type"] == "definition-ref":
+            self.references[word] = cast(core_schema.CoreSchema, dict(schema))
+        return schema
 
 
 _words: ContextVar[_Built] = ContextVar("words")
@@ -171,7 +186,7 @@ def tag_of(word: type[Word]) -> str:
 @contextmanager
 def building_with(words: WordsByFamily, terms: Mapping[TermSet, Terms], types: Mapping[str, Type]) -> Iterator[None]:
     """Fill every slot of the models that are built in this block with these words, terms and types."""
-    token = _words.set(_Built(words, terms, types))
+    token = _words.set(_Built(words, terms, types, {}))
     try:
         yield
     finally:
@@ -242,7 +257,9 @@ class OneOf:
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         built = _built_with(f"A slot for a {self.family}")
         words = built.words[self.family]
-        choices: dict[Any, core_schema.CoreSchema] = {tag: handler.generate_schema(word) for tag, word in words.items()}
+        choices: dict[Any, core_schema.CoreSchema] = {
+            tag: built.schema_of(word, handler) for tag, word in words.items()
+        }
         if not choices and self.family != "amount":
             # A system may have no words of a family. pydantic cannot build the serializer of a union without members.
             return core_schema.tagged_union_schema({}, "kind", serialization=core_schema.simple_ser_schema("any"))
