@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -15,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from content import path_of
 from editor.app.application import Shown, nothing_open, opened
-from editor.document.edits import AddFile, SetValue
+from editor.document.edits import SetValue
 from editor.document.journal import Recovery
 from editor.document.page_keys import PRINT, START
 from editor.pages.page_kind import PageKind
@@ -37,13 +39,16 @@ _OF_QT = ("qt_scrollarea", "qt_tabwidget", "qt_spinbox", "ScrollLeftButton", "Sc
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     apply_theme(qapp, LIGHT)
-    shown = Shown(opened(path_of("desktopia")), Settings(), tmp_path / "home")
+    # A copy, as an edit of the shipped pack is answered by a dialog; it has no experiment yet.
+    pack = tmp_path / "pack"
+    shutil.copytree(path_of("desktopia"), pack)
+    (pack / "experiments").mkdir()
+    versions = {"id": "mine", "name": {"en": "Mine", "ru": "Моё"}, "versions": [{}, {}], "seeds": 20}
+    (pack / "experiments" / "mine.json").write_text(json.dumps(versions), "utf-8")
+    shown = Shown(opened(pack), Settings(), tmp_path / "home")
     shown.window.resize(1600, 1000)
     shown.window.show()
     qtbot.waitUntil(lambda: shown.window.panels.background_check is not None, timeout=_LONG_MS)
-    # The shipped pack has no experiment; the page of one must speak, too.
-    versions = {"id": "mine", "name": {"en": "Mine", "ru": "Моё"}, "versions": [{}, {}], "seeds": 20}
-    shown.window.document.submit(AddFile("experiments/mine.json", versions), "New")
     yield shown.window
     shown.window.leave()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
