@@ -17,10 +17,13 @@ from editor.printing.page_plan import Plan, PlannedPage
 from editor.printing.printables import Layout, PaintOptions, Printable, PrintableKind, Printables
 from editor.printing.sticker_sheets import sticker_pages
 from editor.printing.whole_pages import booklet_pages, whole_pages
-from schema.diagnostics.diagnostic import Diagnostic, in_order
+from schema.diagnostics.diagnostic import Diagnostic, Severity, in_order
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import texts_in
+from schema.models.card_frame import CardFrame
+from schema.models.frames import FRAMES
+from schema.models.validation import validate_tree
 
 MOST_ITEMS = 20_000
 _RANGE = re.compile(r"(\d+)(?:-(\d+))?")
@@ -158,7 +161,10 @@ def plan_of(chosen: Sequence[Chosen], options: PrintOptions) -> Plan:
 
 
 def problems_of(document: PackDocument, chosen: Iterable[Chosen], options: PrintOptions) -> list[Diagnostic]:
-    """What is wrong with the printed items, each once; and the files that are no JSON, which are not printed."""
+    """What is wrong with the printed items, each once.
+
+    And with what is not printed for it: files that are no JSON, and frames in place of which a built-in one is taken.
+    """
     broken = [content for content in document.documents.values() if isinstance(content, Broken)]
     wishes = PaintOptions(options.bleed, options.frame)
     found: dict[tuple[str, str, str], Sequence[Diagnostic]] = {}
@@ -169,7 +175,16 @@ def problems_of(document: PackDocument, chosen: Iterable[Chosen], options: Print
                     language = item.language or options.language
                     found[one.kind.id, item.id, item.language] = item.problems(language, wishes)
     unreadable = [problem for content in broken for problem in content.problems]
-    return in_order(dict.fromkeys([*unreadable, *(each for problems in found.values() for each in problems)]))
+    frames = [problem for file in document.files_in(FRAMES) for problem in _wrong_frame(document, file)]
+    return in_order(dict.fromkeys([*unreadable, *frames, *(each for problems in found.values() for each in problems)]))
+
+
+def _wrong_frame(document: PackDocument, file: str) -> list[Diagnostic]:
+    content = document.documents[file]
+    if isinstance(content, Broken):
+        return []
+    found = validate_tree(CardFrame, content, file)[1]
+    return [problem for problem in found if problem.severity is Severity.ERROR]
 
 
 def _numbered(pages: Sequence[PlannedPage]) -> Iterator[PlannedPage]:

@@ -413,7 +413,7 @@ def _unknown(
         if near is not None:
             hint = _("Did you mean {word}?").format(word=quoted(near))
         else:
-            keys = ", ".join(one for one in known[:16] if one != SCHEMA_KEY)
+            keys = ", ".join(one for one in known if one != SCHEMA_KEY)
             elsewhere = guide.misplaced_key(key, found_value)
             hint = " ".join(
                 filter(None, (elsewhere, _("The keys here are: {keys}.").format(keys=keys) if keys else ""))

@@ -252,3 +252,17 @@ def test_a_pack_that_cannot_be_read_is_refused_or_printed_without_its_broken_car
     assert "fire_mine.json" in capsys.readouterr().out
     assert main(["print", str(pack / "characters"), "-o", str(pack / "out.pdf")]) == 2
     assert capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("frame", "said"), [("[]", "found a list"), ('{"id": "mine"}', "areas")])
+def test_a_frame_that_cannot_be_used_is_named_and_a_built_in_one_is_taken(
+    frame: str, said: str, pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (pack / "frames").mkdir()
+    (pack / "frames" / "mine.json").write_text(frame, "utf-8")
+    out = tmp_path / "cards.pdf"
+    assert main(["print", str(pack), "--frame", "mine", "--only", "characters", "-o", str(out)]) == 1
+    printed = "".join(capsys.readouterr())
+    assert "frames/mine.json" in printed
+    assert said in printed
+    assert out.stat().st_size > 0
