@@ -158,19 +158,6 @@ class _Built(NamedTuple):
     references: dict[type[Word], core_schema.CoreSchema]
     """The words met so far, each as a reference to its definition."""
 
-    def schema_of(self, word: type[Word], handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
-        """The schema of a word in a slot.
-
-        Hundreds of slots take any of some fifty words, and pydantic looks into the class each time before it answers
-        with a reference: most of the time that the models of a game need.
-        """
-        if (known := self.references.get(word)) is not None:
-            return cast(core_schema.CoreSchema, dict(known))
-        schema = handler.generate_schema(word)
-        if schema["type"] == "definition-ref":
-            self.references[word] = cast(core_schema.CoreSchema, dict(schema))
-        return schema
-
 
 _words: ContextVar[_Built] = ContextVar("words")
 """The words, terms and types of the vocabulary whose models are being built in this thread."""
@@ -257,9 +244,17 @@ class OneOf:
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         built = _built_with(f"A slot for a {self.family}")
         words = built.words[self.family]
-        choices: dict[Any, core_schema.CoreSchema] = {
-            tag: built.schema_of(word, handler) for tag, word in words.items()
-        }
+        choices: dict[Any, core_schema.CoreSchema] = {}
+        # Hundreds of slots take any of some fifty words, and pydantic looks into the class each time before it answers
+        # with a reference: most of the time that the models of a game need. Words hold words, so each function called
+        # here, a comprehension too, brings the building of models nearer to the limit of recursion.
+        for tag, word in words.items():
+            known = built.references.get(word)
+            if known is None:
+                known = handler.generate_schema(word)
+                if known["type"] == "definition-ref":
+                    built.references[word] = known
+            choices[tag] = cast(core_schema.CoreSchema, dict(known))
         if not choices and self.family != "amount":
             # A system may have no words of a family. pydantic cannot build the serializer of a union without members.
             return core_schema.tagged_union_schema({}, "kind", serialization=core_schema.simple_ser_schema("any"))
