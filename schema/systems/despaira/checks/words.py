@@ -25,6 +25,7 @@ from schema.systems.despaira.cards import Trick
 from schema.systems.despaira.checks import positions
 from schema.systems.despaira.checks.abilities_in import KIND_OF, AbilityAt, abilities_of, conditions_of
 from schema.systems.despaira.choices import Target
+from schema.systems.despaira.effects import AttachCreature, Equip, PlaceOn, SwapPlaces
 from schema.systems.despaira.elements import Counter
 from schema.systems.despaira.labels import LABELS
 from schema.systems.despaira.moments import DealtDamage, LeaderDamaged
@@ -54,6 +55,13 @@ CODES = {
             '"abilities" of a duel: {"kind": "heal", "to": {"kind": "self"}}',
             _("Name the card that is meant."),
         ),
+        CodeInfo(
+            "which-one",
+            _("Nobody says which one"),
+            _("Some effects happen to one creature or tile. Of several that are found, the play would not know which."),
+            '"do": [{"kind": "equip", "to": {"kind": "cards"}}]',
+            _("Let the player choose it in “choose”, and name that choice here."),
+        ),
     ),
 }
 
@@ -62,6 +70,13 @@ _OF_DAMAGE: tuple[type[TriggerWord], ...] = (*undefined_subjects.OF_DAMAGE, Deal
 _OF_COUNTERS = (AddCounter, RemoveCounter, HasCounter, Counters, CounterReached)
 _OF_STATUSES: dict[type, str] = {SetStatus: "to", RemoveStatus: "of", HasStatus: "who"}
 """The fields of those that have statuses."""
+_OF_ONE: dict[type, tuple[str, ...]] = {
+    AttachCreature: ("who", "to"),
+    Equip: ("to",),
+    PlaceOn: ("who", "on"),
+    SwapPlaces: ("first", "second"),
+}
+"""The fields of effects that happen to one card or tile, of which none is asked for."""
 
 
 def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
@@ -101,8 +116,12 @@ def _of_words(pack: Pack, at: AbilityPlace, attached: bool) -> Iterator[Diagnost
                 if not fit(VOCABULARY.types, VOCABULARY.types_of(getattr(word, slot), visit.scope), ("character",)):
                     message = _("Only creatures can have statuses.")
                     yield error("wrong-selector", at.file, f"{visit.pointer}/{slot}", message)
-            case _:
-                pass
+            case word:
+                for slot in _OF_ONE.get(type(word), ()):
+                    if isinstance(getattr(word, slot), Cards | Tiles):
+                        message = _("This may find several, and only one can be meant.")
+                        hint = _("Let the player choose it in “choose”, and name that choice here.")
+                        yield error("which-one", at.file, f"{visit.pointer}/{slot}", message, hint)
 
 
 def _counts_from_nowhere(word: ContentModel) -> bool:

@@ -149,6 +149,14 @@ TABLE: list[tuple[str, str, Any, str, str, str]] = [
     (
         CREATURE,
         "/abilities",
+        do({"kind": "swap_places", "first": SELF, "second": {"kind": "cards", "relation": "own"}}),
+        "error",
+        "which-one",
+        f"{ABILITY}/do/0/second",
+    ),
+    (
+        CREATURE,
+        "/abilities",
         use({"kind": "cancel_deed"}, **when("standard")),
         "warning",
         "out-of-the-rules",
