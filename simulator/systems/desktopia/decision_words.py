@@ -7,6 +7,7 @@ from schema.i18n import gettext as _
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia.decisions import (
     Cast,
+    ChoiceRequest,
     Choose,
     Decision,
     EndTurn,
@@ -25,7 +26,11 @@ _NAMED = ("seat:", "ritual:", "card:", OPTION)
 
 def decision_label(game: Game, _seat: int, decision: Decision, language: str) -> str:
     """What a decision does, without its figures of aim."""
-    names = StoryNames(game, language)
+    return decision_words(StoryNames(game, language), decision)
+
+
+def decision_words(names: StoryNames, decision: Decision) -> str:
+    """The same with names of the caller's, for the game as it stands before the decision."""
     match decision:
         case FlickDisk():
             return _("Flick {piece}").format(piece=names.name(decision.piece))
@@ -51,5 +56,10 @@ def decision_label(game: Game, _seat: int, decision: Decision, language: str) ->
 
 
 def _option(names: StoryNames, option: str) -> str:
+    request = names.game.request
+    if option == "yes":
+        return _("yes")
+    if option.isdecimal() and isinstance(request, ChoiceRequest) and request.purpose == "branch":
+        return _("way {number}").format(number=int(option) + 1)
     known = option in names.game.state.pieces or option.startswith(_NAMED) or "/" in option
     return names.drawn(option) if known else option

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument, words_in
-from editor.document.lenient_json import figure, mapping, records, text
+from editor.document.lenient_json import mapping, records, text
+from editor.late_imports import late_imports
 from editor.printing.flowing_text import Flow, lines_of
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
-from editor.printing.sheet_painting import INK, NOTE
+from editor.printing.sheet_painting import NOTE
 from editor.systems.desktopia.printing.goals import goals_of
 from editor.systems.desktopia.printing.tables import contents_of, paint_plan, place_lines
-from schema.i18n import format_number, language, texts_in
 from schema.i18n import gettext as _
+from schema.i18n import language, ngettext, texts_in
+
+with late_imports(__name__):
+    from editor.systems.desktopia.printing import solution_words
 
 A5: Final = (148.0, 210.0)
 _SIDE: Final = 12.0
@@ -25,8 +29,11 @@ _BOTTOM: Final = A5[1] - _SIDE
 _SIZE: Final = 3.0
 _TITLE: Final = 6.0
 _PLAN_MOST: Final = 92.0
-_A_SOLUTION: Final = 14
-"""The most lines of a solution, so that several stand on a page."""
+_HINT: Final = 2.4
+_MOST_STEPS: Final = 16
+"""Steps of a solution that are printed, so that it fits a page."""
+_LONG: Final = ("shoot", "choose")
+"""Steps whose words may need a second line."""
 
 
 def etude_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
@@ -63,8 +70,10 @@ def _paint_task(
             flow.paragraph(goal, _SIZE, bold=True)
         flow.y += 3
         flow.y += paint_plan(painter, contents, document, _SIDE, flow.y, _WIDE, _PLAN_MOST) + 3
-        size = 2.4
-        for title, lines in place_lines(contents):
+        lists = place_lines(contents)
+        needed = sum(len(lines) + 2 for _title, lines in lists)
+        size = max(1.5, min(2.4, (_BOTTOM - flow.y) / 1.4 / max(1, needed)))
+        for title, lines in lists:
             flow.heading(title, size * 1.1)
             for words, figures in lines:
                 flow.entry(words, figures, size)
@@ -73,7 +82,7 @@ def _paint_task(
 def _parts(document: PackDocument, files: Sequence[str]) -> Iterator[tuple[tuple[int, str], ...]]:
     """The etudes with solutions, numbered, as many as fit a page in each language."""
     part: list[tuple[int, str]] = []
-    room = _BOTTOM - _SIDE - _TITLE * 2
+    room = _BOTTOM - _SIDE - _TITLE * 2 - 2 * _HINT * 1.4
     used = 0.0
     for number, file in enumerate(files, 1):
         lines = max(_height(document, file, code) for code in document.languages)
@@ -87,9 +96,12 @@ def _parts(document: PackDocument, files: Sequence[str]) -> Iterator[tuple[tuple
 
 
 def _height(document: PackDocument, file: str, code: str) -> float:
+    """The height of a solution, without playing it: no step has more than two lines."""
     with texts_in(code):
-        words = [line for each in _solution(document, file) for line in lines_of(each, _SIZE, _WIDE)]
-    return (len(words) + 3) * _SIZE * 1.4
+        idea = lines_of(_idea(document, file), _SIZE, _WIDE)
+    lesson = mapping(mapping(document.value(file)).get("lesson"))
+    steps = records(lesson.get("solution"))[:_MOST_STEPS]
+    return (len(idea) + sum(2 if text(step.get("kind")) in _LONG else 1 for step in steps) + 3) * _SIZE * 1.4
 
 
 def _paint_solutions(
@@ -102,29 +114,29 @@ def _paint_solutions(
     with texts_in(code):
         flow = Flow(painter, _SIDE, _SIDE, _WIDE, _BOTTOM)
         flow.paragraph(_("Solutions"), _TITLE, bold=True)
+        flow.paragraph(
+            _(
+                "Numbers in brackets are those of the plan; places in mm from its upper left corner, "
+                "angles clockwise from the right."
+            ),
+            _HINT,
+            NOTE,
+        )
         for number, file in part:
             flow.heading(f"{number}. {document.name_of(file)}", _SIZE * 1.1)
-            for place, words in enumerate(_solution(document, file)):
-                flow.paragraph(words, _SIZE, INK if place == 0 else NOTE)
+            flow.paragraph(_idea(document, file), _SIZE)
+            steps = solution_words.solution_words(document, file, contents_of(document, file))
+            for words in steps[:_MOST_STEPS]:
+                flow.paragraph(words, _SIZE, NOTE)
+            if more := len(steps[_MOST_STEPS:]):
+                rest = ngettext("And {n} step more.", "And {n} steps more.", more)
+                flow.paragraph(rest.format(n=more), _SIZE, NOTE)
 
 
-def _solution(document: PackDocument, file: str) -> list[str]:
-    """The idea in the author's words, then the flicks of the recorded solution."""
+def _idea(document: PackDocument, file: str) -> str:
+    """The idea of a solution in the author's words."""
     lesson = mapping(mapping(document.value(file)).get("lesson"))
-    found = [words_in(lesson.get("tactic"), language(), lines=True)]
-    found += filter(None, (_step(step) for step in records(lesson.get("solution"))))
-    return [words for words in found if words][:_A_SOLUTION]
-
-
-def _step(step: Mapping[str, object]) -> str:
-    """A flick or a shot with its direction and speed; other decisions follow from the idea."""
-    direction, speed = figure(step.get("direction")), figure(step.get("speed"))
-    if direction is None or speed is None:
-        return ""
-    kinds = {"flick": _("Flick"), "shoot": _("Shoot")}
-    word = kinds.get(text(step.get("kind")), text(step.get("kind")))
-    values = {"what": word, "angle": format_number(direction), "speed": format_number(speed)}
-    return _("{what}: {angle}°, {speed} mm/s").format(**values).replace(": -", ": –")
+    return words_in(lesson.get("tactic"), language(), lines=True)
 
 
 def _id(file: str) -> str:
