@@ -104,9 +104,11 @@ def _pages(
     backs: list[PlannedPage] = []
     for number, cards in enumerate(sheets):
         first = number * grid.count + 1
-        words = _("{title}, {first} to {last} of {total}, front of sheet {sheet}").format(
-            title=title, first=first, last=first + len(cards) - 1, total=total, sheet=number + 1
-        )
+        text = _("{title}, {first} to {last} of {total}, front of sheet {sheet}")
+        if len(cards) == 1:
+            text = _("{title}, {first} of {total}, front of sheet {sheet}")
+        last = first + len(cards) - 1
+        words = text.format(title=title, first=first, last=last, total=total, sheet=number + 1)
         front = _front(title, cards, grid, options, words)
         if options.backs in ("none", "fold") or all(card.back is None for card in cards):
             yield front

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from PySide6.QtGui import QPainter
@@ -9,6 +10,9 @@ from PySide6.QtGui import QPainter
 from editor.printing.sheet_painting import INK, NOTE, paint_text, words_width
 
 _LINE: Final = 1.4
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+_SPACES: Final = re.compile(r"[^\S\N{NO-BREAK SPACE}]+")
+"""Where lines may end."""
 
 
 class Flow:
@@ -54,11 +58,14 @@ class Flow:
 
 
 def lines_of(words: str, size: float, width: float, *, bold: bool = False) -> list[str]:
-    """The words in lines no wider than a width; a single longer word has a line of its own."""
+    """The words in lines no wider than a width; a single longer word has a line of its own.
+
+    Words with a no-break space between them stay in one line.
+    """
     found = []
     for paragraph in words.split("\n"):
         line = ""
-        for word in paragraph.split():
+        for word in filter(None, _SPACES.split(paragraph)):
             longer = f"{line} {word}" if line else word
             if line and words_width(longer, size, bold=bold) > width:
                 found.append(line)

@@ -17,6 +17,8 @@ from schema.i18n import gettext as _
 MOST_PAGES: Final = 1000
 _SAFE: Final = 10.0
 _LEAST_STEP: Final = 20.0
+_BESIDE_TICK: Final = 1.5
+"""Words at the foot and the bar stay so far from the ticks at the corners."""
 _ALMOST: Final = 1e-6
 
 
@@ -148,10 +150,11 @@ def _foot(mat: Printable, tiling: Tiling, options: PrintOptions, column: int, ro
     y = foot((width, height)) + 0.8
     cell = min(2.4, 6.6 / tiling.rows)
     plan = cell * tiling.columns
-    x = tiling.safe
+    x = tiling.safe + _BESIDE_TICK
+    end = width - x
     yield Words(tile_name(column, row), x, y - 0.4, 4.0, bold=True)
-    bar = options.bar and width - 2 * tiling.safe > BAR_MM + 80 + plan
-    right = width - tiling.safe - (BAR_MM + 36 if bar else 0.0)
+    bar = options.bar and end - x > BAR_MM + 80 + plan
+    right = end - (BAR_MM + 36 if bar else 0.0)
     yield Overview(right - plan, y, tiling.columns, tiling.rows, column, row, cell)
     if options.notes:
         words = _("{title}, mat of {width} × {height} mm, {columns} × {rows} pages. Print at 100 %.").format(
@@ -163,4 +166,4 @@ def _foot(mat: Printable, tiling: Tiling, options: PrintOptions, column: int, ro
         )
         yield Words(words, x + 9, y, NOTE_MM, width=right - plan - x - 12)
     if bar:
-        yield Bar(width - tiling.safe, y + 0.8)
+        yield Bar(end, y + 0.8)

@@ -173,6 +173,11 @@ class Plan:
         return len({page.sheet for page in self.pages})
 
     @property
+    def empty(self) -> int:
+        """The empty pages among `sides`."""
+        return len(self.sides) - len(self.pages)
+
+    @property
     def sides(self) -> tuple[PlannedPage, ...]:
         """The pages in the order of a printer: if some sheets have a back, so have the others, an empty one.
 

@@ -26,8 +26,8 @@ _TOP: Final = 6.4
 class _Rows:
     """Puts things into rows on pages."""
 
-    def __init__(self, title: str, count: int, options: PrintOptions) -> None:
-        self._title, self._count, self._options = title, count, options
+    def __init__(self, title: str, note: str, options: PrintOptions) -> None:
+        self._title, self._note, self._options = title, note, options
         self._width, self._height = options.paper
         self._room = self._width - 2 * options.margin
         self._pages: list[tuple[list[Placed], list[Mark]]] = []
@@ -62,10 +62,7 @@ class _Rows:
         self._new_caption = bool(self._caption)
         left, top = max(8.0, self._options.margin), max(_TOP, self._options.margin)
         marks.append(Words(self._title, left, top, _TITLE, bold=True))
-        note = ngettext("{n} sticker.", "{n} stickers.", self._count).format(n=self._count)
-        more = _("Cut along the edge; the colour runs {mm} mm further. A face and its back stand side by side.")
-        room = self._width - 2 * left
-        marks.append(Words(f"{note} {more.format(mm=format_number(BLEED))}", left, top + 5.6, _NOTE, width=room))
+        marks.append(Words(self._note, left, top + 5.6, _NOTE, width=self._width - 2 * left))
         self._y = top + _HEAD
 
     def _end_row(self) -> None:
@@ -104,8 +101,7 @@ class _Rows:
 
 def sticker_pages(title: str, items: Sequence[Printable], options: PrintOptions) -> list[PlannedPage]:
     """The pages of things, one entry for each copy. Raises BadOption if the page is too small."""
-    count = sum(2 if item.back is not None else 1 for item in items)
-    rows = _Rows(title, count, options)
+    rows = _Rows(title, _note(items), options)
     for item in items:
         rows.add(item)
     pages = list(rows.pages())
@@ -117,6 +113,16 @@ def sticker_pages(title: str, items: Sequence[Printable], options: PrintOptions)
         scale = options.calibration.scale / 100
         found.append(PlannedPage(title, "", *options.paper, tuple(placed), tuple(marks), box, BLEED, scale=scale))
     return found
+
+
+def _note(items: Sequence[Printable]) -> str:
+    """How many there are, and how they are cut."""
+    backs = sum(item.back is not None for item in items)
+    count = len(items) + backs
+    number = ngettext("{n} sticker.", "{n} stickers.", count).format(n=count)
+    cut = _("Cut along the edge; the colour runs {mm} mm further.").format(mm=format_number(BLEED))
+    pairs = _("A face and its back stand side by side.") if backs else _("One face each.")
+    return f"{number} {cut} {pairs}"
 
 
 def _ticks(placed: Placed) -> Iterator[Line]:

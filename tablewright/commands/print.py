@@ -319,10 +319,17 @@ def _reporter(bar: tqdm[NoReturn]) -> Callable[[float], object]:
 
 
 def _summary(plan: Plan, file: Path, size: int) -> str:
-    pages = ngettext("{n} page", "{n} pages", len(plan.pages)).format(n=len(plan.pages))
+    pages = ngettext("{n} page", "{n} pages", len(plan.sides)).format(n=len(plan.sides))
     sheets = ngettext("{n} sheet", "{n} sheets", plan.sheets).format(n=plan.sheets)
     text = _("{file}: {pages} on {sheets}, {size} KB")
-    return text.format(file=_plain(str(file)), pages=pages, sheets=sheets, size=max(1, round(size / 1000)))
+    if plan.empty:
+        text = ngettext(
+            "{file}: {pages} on {sheets}, {n} of them an empty back, {size} KB",
+            "{file}: {pages} on {sheets}, {n} of them empty backs, {size} KB",
+            plan.empty,
+        )
+    name, kilobytes = _plain(str(file)), max(1, round(size / 1000))
+    return text.format(file=name, pages=pages, sheets=sheets, n=plan.empty, size=kilobytes)
 
 
 def _report(

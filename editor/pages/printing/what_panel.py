@@ -186,16 +186,16 @@ class WhatPanel(Retranslated, QWidget):
             item.setText(2, str(count) if count else "")
         self._filling = False
         plan = planned.plan
-        told = ngettext("{n} page", "{n} pages", len(plan.pages)).format(n=len(plan.pages))
+        told = ngettext("{n} page", "{n} pages", len(plan.sides)).format(n=len(plan.sides))
         sheets = ngettext("{n} sheet", "{n} sheets", plan.sheets).format(n=plan.sheets)
         self.total.setText(_("{pages} on {sheets}").format(pages=told, sheets=sheets))
-        backs = sum(page.name.endswith("b") for page in plan.pages)
-        self.more.setText(
-            _("{two} printed on both sides, {one} on one side.").format(two=backs, one=plan.sheets - backs)
-            if backs
-            else ""
+        empty = ngettext(
+            "{n} of them is empty: the back of a sheet that is printed on one side.",
+            "{n} of them are empty: the backs of sheets that are printed on one side.",
+            plan.empty,
         )
-        self.more.setVisible(bool(backs))
+        self.more.setText(empty.format(n=plan.empty))
+        self.more.setVisible(bool(plan.empty))
         self.refused.setText(planned.refused)
         self.refused.setVisible(bool(planned.refused))
         self.total.setVisible(not planned.refused)

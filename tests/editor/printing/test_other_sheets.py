@@ -10,12 +10,14 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from editor.printing.flowing_text import NO_BREAK, lines_of
 from editor.printing.mat_sheets import tile_name
 from editor.printing.options import BadOption, PrintOptions, checked
-from editor.printing.page_plan import Diamond, Line, Plan
+from editor.printing.page_plan import Bar, Diamond, Line, Plan, Words
 from editor.printing.pdf_file import pdf_of
 from editor.printing.print_job import Chosen, plan_of
 from editor.printing.printables import Layout, PaintOptions, Printable, PrintableKind
+from editor.printing.sheet_painting import words_width
 from tests.editor.printing.samples import FRONT, card, mm, rectangles
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -58,6 +60,13 @@ def test_stickers_have_their_size_and_stay_apart_on_the_page(options: PrintOptio
                 assert apart >= 1.6, "bleeds do not touch"
     pairs = zip(placed[::2], placed[1::2], strict=True)
     assert all((face.side, back.side) == ("front", "back") and face.y == back.y for face, back in pairs)
+
+
+@pytest.mark.parametrize(("back", "words"), [(True, "18 stickers. "), (False, "9 stickers. ")])
+def test_a_sheet_of_stickers_says_how_they_are_cut(back: bool, words: str) -> None:
+    found = printed("stickers", [replace(card(size=(20.0, 20.0), count=9, back=back), round=True)])[0].get_text()
+    assert words in found
+    assert ("side by side" in found) == back, "tokens with one face have no backs to look for"
 
 
 def test_ticks_of_a_sticker_point_at_its_edge() -> None:
@@ -112,6 +121,23 @@ def test_the_diamonds_of_neighbouring_pages_lie_on_each_other() -> None:
     assert places
     assert set(places.values()) == {2}
     assert "Glue B1 here" in printed("mat", [chequered(500, 500)])[0].get_text()
+
+
+def test_the_foot_of_a_mat_is_beside_its_ticks() -> None:
+    for page in plan("mat", [chequered(500, 500)]).pages:
+        ticks = [mark.x1 for mark in page.marks if isinstance(mark, Line) and mark.y2 > page.height - 9]
+        (name,) = [mark for mark in page.marks if isinstance(mark, Words) and mark.size == 4.0]
+        (bar,) = [mark for mark in page.marks if isinstance(mark, Bar)]
+        assert min(ticks) + 1 <= name.x
+        assert bar.x <= max(ticks) - 1
+
+
+def test_lines_do_not_end_at_spaces_that_hold_words_together() -> None:
+    words = "A pencil, 175 × 8 mm, about 8 mm high"
+    alone = lines_of(words, 3.0, words_width(words, 3.0) - 1)
+    assert alone[-1] == "high"
+    held = words.replace("8 mm high", NO_BREAK.join(("8", "mm", "high")))
+    assert lines_of(held, 3.0, words_width(words, 3.0) - 1)[-1] == NO_BREAK.join(("8", "mm", "high"))
 
 
 def test_pages_of_a_mat_have_letters_and_numbers() -> None:

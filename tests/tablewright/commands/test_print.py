@@ -189,6 +189,20 @@ def test_the_booklet_has_the_tasks_and_their_solutions_at_the_end(tmp_path: Path
     assert "You win when an enemy Vampal has died." in " ".join(words[:4]).replace("\n", " ")
     assert "Bank the shot" not in "".join(words[:4])
     assert "Bank the shot" in words[-1]
+    steps = words[-1].replace("\N{NO-BREAK SPACE}", " ")
+    assert "Flick Kharu (4): 54.5°, 3940 mm/s" in steps, "named and numbered as on the plan of the task"
+    assert "Shoot Lariat of Pain with Dust Roper (5) from 93.9, 181.6: 79.5°, 1110 mm/s" in steps
+    assert "Phantom (7): Cast Change places\nChoose: Ezzen (6)" in steps, "decisions without a flick, too"
+
+
+def test_empty_backs_of_the_file_are_counted_and_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "out.pdf"
+    words = ["print", PACK, "--only", "rituals,tokens,set-up", "-o", str(file)]
+    assert main(words) == 0
+    assert len(pymupdf.open(file)) == 7
+    assert "7 pages on 4 sheets, 1 of them an empty back," in capsys.readouterr().out
+    assert main([*words, "--backs", "none"]) == 0
+    assert "4 pages on 4 sheets, " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

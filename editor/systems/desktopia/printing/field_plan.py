@@ -153,7 +153,9 @@ def _paint_place(painter: QPainter, piece: Piece, card_of: CardOf, *, words: boo
         painter.rotate(piece.angle)
         painter.setPen(NO_PEN)
         painter.setBrush(QColor(order.deep))
-        painter.drawPolygon(QPolygonF([QPointF(r * 0.72, -r * 0.14), QPointF(r * 0.72, r * 0.14), QPointF(r, 0)]))
+        # On a small plan the number of the disk fills it, so the notch is outside.
+        near, far, half = (r * 0.72, r, r * 0.14) if words else (r * 1.05, r * 1.5, r * 0.32)
+        painter.drawPolygon(QPolygonF([QPointF(near, -half), QPointF(near, half), QPointF(far, 0)]))
         painter.restore()
     if words:
         painter.save()

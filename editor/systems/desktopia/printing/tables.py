@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from editor.document.cards import localized
 from editor.document.document import PackDocument, words_in
 from editor.document.lenient_json import mapping
-from editor.printing.flowing_text import Flow
+from editor.printing.flowing_text import NO_BREAK, Flow
 from editor.printing.printables import Paint, PaintOptions, Printable, PrintableKind
 from editor.printing.sheet_painting import INK, NOTE, paint_text, words_width
 from editor.systems.desktopia.board.piece_labels import name_of
@@ -26,6 +26,8 @@ SHEET: Final = (190.0, 260.0)
 _PLAN_MOST: Final = 118.0
 _COLUMN_GAP: Final = 8.0
 _NUMBER: Final = 2.4
+_IN_DISK: Final = 0.6
+"""A number of two figures in a disk is at most so large, in diameters of the disk."""
 _OTHERS: Final = 1000
 """Sorts what belongs to no seat behind all seats."""
 
@@ -126,14 +128,15 @@ def paint_plan(
     corner = x + (wide - (right - left) * scale) / 2
     for number, piece in enumerate(contents.pieces, 1):
         at = corner + (piece.x - left) * scale, y + (piece.y - top) * scale
-        _paint_number(painter, number, *at)
+        size = _NUMBER if piece.kind == "thing" else min(_NUMBER, piece.outline.width * scale * _IN_DISK)
+        _paint_number(painter, number, *at, size)
     return (bottom - top) * scale
 
 
-def _paint_number(painter: QPainter, number: int, x: float, y: float) -> None:
+def _paint_number(painter: QPainter, number: int, x: float, y: float, size: float) -> None:
     words = str(number)
-    wide = words_width(words, _NUMBER, bold=True)
-    paint_text(painter, words, x - wide / 2, y - _NUMBER * 0.7, _NUMBER, INK, bold=True)
+    wide = words_width(words, size, bold=True)
+    paint_text(painter, words, x - wide / 2, y - size * 0.7, size, INK, bold=True)
 
 
 def place_lines(contents: ScriptContents) -> list[tuple[str, list[tuple[str, str]]]]:
@@ -141,7 +144,7 @@ def place_lines(contents: ScriptContents) -> list[tuple[str, list[tuple[str, str
     lists: dict[int, list[tuple[str, str]]] = {}
     for number, piece in enumerate(contents.pieces, 1):
         thing = piece.kind == "thing"
-        what = f"{number}  {name_of(piece)}" + (f", {use_of(piece)}" if thing else "")
+        what = f"{number} {name_of(piece)}" + (f", {_unbroken(use_of(piece))}" if thing else "")
         lists.setdefault(-1 if thing else piece.seat or _OTHERS, []).append((what, _place(contents, piece)))
     titles = {-1: _("Objects"), _OTHERS: _("Others")}
     for seat in contents.seats:
@@ -149,9 +152,15 @@ def place_lines(contents: ScriptContents) -> list[tuple[str, list[tuple[str, str
     return [(titles.get(key, _("Others")), lists[key]) for key in sorted(lists)]
 
 
+def _unbroken(use: str) -> str:
+    """Words in which only commas end a line: neither "mm" nor "high" stands alone on the next one."""
+    return ", ".join(part.replace(" ", NO_BREAK) for part in use.split(", "))
+
+
 def _place(contents: ScriptContents, piece: Piece) -> str:
     x, y = format_number(piece.x - contents.extent[0]), format_number(piece.y - contents.extent[1])
-    angle = f", {format_number(piece.angle)}°" if piece.turns and piece.angle else ""
+    looks = piece.turns and not (piece.kind == "thing" and piece.outline.kind == "circle")
+    angle = f", {format_number(piece.angle)}°" if looks else ""
     return f"{x}, {y}{angle}".replace("-", "–")
 
 

@@ -23,7 +23,7 @@ _NIGHT: Final = "#232A40"
 _LINE: Final = "#9AA6C4"
 _BAND: Final = 11.2
 _SIZE: Final = 2.4
-_SPEED: Final = 3.0
+_SPEED: Final = 2.85
 _ROOM: Final = WIDTH - 2 * MARGIN
 
 
@@ -42,7 +42,7 @@ def paint_reference(painter: QPainter, figures: TurnFigures, foot: Foot, bleed: 
     painter.fillRect(QRectF(-bleed, -bleed, WIDTH + 2 * bleed, _BAND + bleed), QColor(_NIGHT))
     painter.fillRect(QRectF(-bleed, _BAND, WIDTH + 2 * bleed, 0.45), QColor(_LINE))
     set_line(painter, QRectF(MARGIN, 2.2, 50, 6.8), _("Your turn"), 4.9, PAPER, "name", MIDDLE)
-    top = 13.6
+    top = 13.0
     for number, (name, words) in enumerate(_phases(figures)):
         painter.save()
         painter.translate(MARGIN + 1.7, top + 1.7)

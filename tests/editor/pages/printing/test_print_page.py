@@ -83,7 +83,8 @@ def test_options_and_edits_change_the_plan_and_are_kept_with_the_pack_and_the_pr
 ) -> None:
     window, page = opened(windows, qtbot, tmp_path)
     options, what = page.options, page.what
-    assert what.total.text() == "31 pages on 25 sheets"
+    assert what.total.text() == "49 pages on 25 sheets"
+    assert what.more.text().startswith("18 of them are empty")
     assert not what.problems.count()
     now = dict(changed(qtbot, page, options.backs.buttons["none"].click))
     assert now["Cards"] == 6
