@@ -43,6 +43,7 @@ from schema.packs.paths import MANIFEST
 from schema.packs.reading import PackFiles, Track, read_pack
 from schema.systems import registry
 from schema.systems.game_system import AnyPack, GameSystem, Parts
+from schema.systems.references_as_written import unresolved_as_written
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +254,9 @@ def _load(
             pieces[id_] = model_there
             parts.files[kind.folder, id_] = paths[0]
     pack = system.assemble(replace(parts, broken=frozenset(broken), art=art))
+    for path in (path for path, there in validated.items() if there.model is None):
+        faulty = {one.location.pointer for one in validated[path].problems}
+        found += _at_most(unresolved_as_written(system, pack, path, documents[path], faulty))
     if once and before is None:
         checked = CheckResults()
         found += check_once(system.checks, pack, system.files_of, _at_most, track)

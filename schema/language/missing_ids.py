@@ -39,7 +39,7 @@ class Mention:
 
 
 def unresolved(
-    pack: Any, folders: Sequence[str], file: str, piece: ContentModel, mentions: Iterable[Mention]
+    pack: Any, folders: Sequence[str], file: str, piece: ContentModel | None, mentions: Iterable[Mention]
 ) -> Iterator[Diagnostic]:
     """The references of a file to pieces that the pack does not have in any of the right folders."""
     for mention in mentions:
@@ -61,7 +61,9 @@ def unresolved(
         elif near is not None:
             hint = _("Did you mean {near}?").format(near=quoted(near))
             fixes = replace_fix(mention.pointer, near)
-        elif any(isinstance(word, ChoiceWord) and getattr(word, "name", "") == mention.id for _at, word in walk(piece)):
+        elif piece is not None and any(
+            isinstance(word, ChoiceWord) and getattr(word, "name", "") == mention.id for _at, word in walk(piece)
+        ):
             hint = _("A choice has this name, but here stands the id of a piece of {folder}.").format(folder=named)
         else:
             hint = _("Add the file {file}.").format(file=quoted(f"{wanted[0]}/{mention.id}.json"))

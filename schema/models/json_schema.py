@@ -143,8 +143,23 @@ def unknown_keys(model: type[BaseModel], value: Json) -> Iterator[tuple[tuple[st
 
     It works for otherwise invalid trees, as far as `kind` identifies an object.
     """
-    schema = schema_of(model)
-    yield from _unknown(schema, [schema], value, (), {})
+    for path, item, parts in _objects(model, value):
+        # An object without known keys (a mapping, or an unknown kind) has no unknown keys.
+        open_ones = any(isinstance(part.get("additionalProperties"), dict) for part in parts)
+        if not open_ones and any(part.get("properties") and "allOf" not in part for part in parts):
+            known = _properties(parts)
+            yield from ((path, key, tuple(known)) for key in item if key not in known)
+
+
+def objects_in(model: type[BaseModel], value: Json) -> Iterator[tuple[tuple[str | int, ...], str, dict[str, Json]]]:
+    """The objects of a tree that are models: path, name of the model's class, and the object.
+
+    It works for otherwise invalid trees, as far as `kind` identifies an object.
+    """
+    for path, item, parts in _objects(model, value):
+        name = next((str(part["title"]) for part in parts if "title" in part), "")
+        if name:
+            yield path, name, item
 
 
 def known_keys(model: type[BaseModel], value: Json, path: Iterable[str | int]) -> tuple[str, ...]:
@@ -258,9 +273,17 @@ def _declared(parts: list[Schema]) -> dict[str, None]:
     return _properties(part for part in parts if "allOf" not in part) | _properties(parts)
 
 
-def _unknown(
+def _objects(
+    model: type[BaseModel], value: Json
+) -> Iterator[tuple[tuple[str | int, ...], dict[str, Json], list[Schema]]]:
+    """The objects of a tree, each before those in it, with the schemas that apply to it."""
+    schema = schema_of(model)
+    yield from _objects_within(schema, [schema], value, (), {})
+
+
+def _objects_within(
     root: Schema, schemas: list[Any], value: Json, path: tuple[str | int, ...], seen: dict[_Chosen, list[Schema]]
-) -> Iterator[tuple[tuple[str | int, ...], str, tuple[str, ...]]]:
+) -> Iterator[tuple[tuple[str | int, ...], dict[str, Json], list[Schema]]]:
     match value:
         case dict():
             # Conditions of the generator below ask for the type and for `kind`; of ten thousand
@@ -270,20 +293,15 @@ def _unknown(
             parts = seen.get(chosen)
             if parts is None:
                 parts = seen[chosen] = list(_applying(root, schemas, value))
-            known = _properties(parts)
-            # An object without known keys (a mapping, or an unknown kind) has no unknown keys.
-            open_ones = any(isinstance(part.get("additionalProperties"), dict) for part in parts)
-            judged = any(part.get("properties") and "allOf" not in part for part in parts) and not open_ones
+            yield path, value, parts
             for key, item in value.items():
-                if key not in known and judged:
-                    yield path, key, tuple(known)
-                else:
-                    yield from _unknown(root, list(_inside(parts, key)), item, (*path, key), seen)
+                if isinstance(item, dict | list):
+                    yield from _objects_within(root, list(_inside(parts, key)), item, (*path, key), seen)
         case list():
             parts = list(_applying(root, schemas, value))
             for index, item in enumerate(value):
                 if isinstance(item, dict | list):
-                    yield from _unknown(root, list(_inside(parts, index)), item, (*path, index), seen)
+                    yield from _objects_within(root, list(_inside(parts, index)), item, (*path, index), seen)
         case _:
             return
 

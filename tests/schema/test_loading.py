@@ -68,6 +68,23 @@ def test_a_broken_manifest_still_shows_the_rest(tmp_path: Path) -> None:
     assert len(pack_in(result).characters) == 4
 
 
+def test_wrong_references_show_beside_the_other_errors_of_a_file(tmp_path: Path) -> None:
+    def spoil(documents: Documents) -> None:
+        card(documents, "characters/gull").update(order="see", life="many")
+
+    result = loaded(tmp_path, spoil)
+    assert reported(result.diagnostics) == [
+        ("dangling-reference", "characters/gull.json", "/order"),
+        ("wrong-type", "characters/gull.json", "/life"),
+    ]
+    assert "Did you mean" in next(one.hint for one in result.diagnostics if one.code == "dangling-reference")
+
+
+def test_a_wrong_reference_is_reported_once(tmp_path: Path) -> None:
+    result = loaded(tmp_path, lambda documents: card(documents, "characters/gull").update(order="See Here"))
+    assert reported(result.diagnostics) == [("bad-text", "characters/gull.json", "/order")]
+
+
 def test_places_have_lines(tmp_path: Path) -> None:
     result = loaded(tmp_path, lambda documents: card(documents, "characters/gull").update(order="see"))
     (one,) = result.diagnostics
