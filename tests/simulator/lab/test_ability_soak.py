@@ -30,11 +30,11 @@ def tried(soak: AbilitySoak, count: int) -> AbilityReport:
 
 def test_random_abilities_are_refused_or_sound() -> None:
     """A short run; `tablewright soak --abilities` makes longer ones."""
-    report = tried(AbilitySoak.of(DESKTOPIA_RULES, shipped(), SEED, decisions=14), TRIED)
+    report = tried(AbilitySoak.of(DESKTOPIA_RULES, shipped(), SEED, decisions=20), TRIED)
     assert [(each.trial.finding, json.dumps(each.trial.ability)) for each in report.findings] == []
     assert report.unmade * 25 < TRIED, "nearly every word has a card for it"
     assert report.accepted * 2 > TRIED, "more than half of them are accepted"
-    assert report.worked * 4 > report.accepted, "a quarter of these do something"
+    assert report.worked * 3 > report.accepted, "a third of these do something"
     met = sum(1 for word in report.words if report.worked_of[word])
     assert met * times(3, thorough=2) > len(report.words)
 
