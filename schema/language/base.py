@@ -246,8 +246,7 @@ class OneOf:
         words = built.words[self.family]
         choices: dict[Any, core_schema.CoreSchema] = {}
         # Hundreds of slots take any of some fifty words, and pydantic looks into the class each time before it answers
-        # with a reference: most of the time that the models of a game need. Words hold words, so each function called
-        # here, a comprehension too, brings the building of models nearer to the limit of recursion.
+        # with a reference: most of the time that the models of a game need.
         for tag, word in words.items():
             known = built.references.get(word)
             if known is None:

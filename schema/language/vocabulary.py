@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
@@ -181,6 +182,7 @@ class Vocabulary:
     def adapter(self, type_: Any) -> TypeAdapter[Any]:
         """Reads values of a type whose slots take the words of this vocabulary."""
         if (found := self._adapters.get(type_)) is None:
+            _allow_deep_recursion()
             found = self._adapters[type_] = TypeAdapter(Annotated[type_, self])
         return found
 
@@ -190,6 +192,19 @@ class Vocabulary:
                 if adapter.pydantic_complete:
                     _take_over(adapter.core_schema, handler)
             return handler(source)
+
+
+_DEEPEST = 4000
+"""Words hold words, so pydantic needs more than 800 frames for those of a game; a caller's stack may hold as many."""
+
+
+def _allow_deep_recursion() -> None:
+    """Raise Python's limit of recursion if it is lower.
+
+    It stays so: another thread may be in the midst of building when this one is done.
+    """
+    if sys.getrecursionlimit() < _DEEPEST:
+        sys.setrecursionlimit(_DEEPEST)
 
 
 def _take_over(built: CoreSchema, handler: GetCoreSchemaHandler) -> CoreSchema:

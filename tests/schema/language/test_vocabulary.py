@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -219,3 +221,19 @@ def test_the_shared_language_has_no_term_of_desktopia(folder: str) -> None:
         if term.search(line)
     ]
     assert found == []
+
+
+def test_the_words_of_a_game_are_built_within_any_stack() -> None:
+    """They hold one another so deeply that Python's usual limit of recursion is reached below a stack of 500 calls."""
+    below = """
+import sys
+from schema.language.ability import Ability
+from schema.systems.desktopia.vocabulary import VOCABULARY
+
+def call(left):
+    return call(left - 1) if left else VOCABULARY.adapter(Ability)
+
+assert sys.getrecursionlimit() == 1000
+call(900)
+"""
+    subprocess.run([sys.executable, "-c", below], check=True)
