@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from editor.pages.printing.print_worker import PrintWorker
 from editor.pages.printing.wishes import Planned
 from editor.printing.options import PrintOptions
-from editor.printing.page_plan import Placed, PlannedPage
+from editor.printing.page_plan import Line, Placed, PlannedPage
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
 from editor.ui.retranslated import Retranslated
 from editor.ui.theme import current_theme
@@ -338,5 +338,6 @@ def side_note(page: PlannedPage) -> str:
     if any(page.moved):
         x, y = (format_number(round(each, 2)) for each in page.moved)
         return _("moved {x}, {y} mm").format(x=x, y=y)
-    count = len(page.placed)
+    folded = any(isinstance(mark, Line) and mark.use == "fold" for mark in page.marks)
+    count = sum(not folded or placed.side == "front" for placed in page.placed)
     return _("{n} on this page").format(n=count) if count else ""

@@ -39,6 +39,7 @@ _NARROW_PX: Final = 240
 _AT_THE_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ICON_PX: Final = 16
 _FIGURES_PX: Final = 46
+_BESIDE_WORDS_PX: Final = 14
 """The width of a column of figures."""
 
 
@@ -66,7 +67,6 @@ class WhatPanel(Retranslated, QWidget):
         head.setMinimumSectionSize(22)
         for section in (1, 2):
             head.setSectionResizeMode(section, QHeaderView.ResizeMode.Fixed)
-            head.resizeSection(section, _FIGURES_PX)
         self.script = ChoiceBox()
         self.script.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.overlap = LengthBox(0, MOST_MARGIN, 1.0)
@@ -118,6 +118,9 @@ class WhatPanel(Retranslated, QWidget):
         self.tree.setHeaderLabels([_("What to print"), _("Pieces"), _("Pages")])
         for place in (1, 2):
             self.tree.headerItem().setTextAlignment(place, _AT_THE_RIGHT)
+            title = self.tree.headerItem().text(place)
+            room = self.tree.header().fontMetrics().horizontalAdvance(title) + _BESIDE_WORDS_PX
+            self.tree.header().resizeSection(place, max(_FIGURES_PX, room))
         self.tree.setAccessibleName(_("What to print"))
         for words, text in zip(self._words, (_("Only these"), _("Scenario"), _("Overlap")), strict=True):
             words.setText(text)

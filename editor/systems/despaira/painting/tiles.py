@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
+from editor.printing.faces.parts import whole
 from editor.systems.despaira.painting.cards import CENTRE, paint_sign, set_words
 from editor.systems.despaira.painting.looks import TileLook
 from editor.ui.design_tokens import EDGE, INK, PAPER
@@ -61,15 +62,20 @@ def paint_tile_card(painter: QPainter, look: TileLook, area: QRectF, line: str) 
     clip = QPainterPath()
     clip.addRoundedRect(QRectF(0, 0, WIDTH, HEIGHT), 3, 3)
     painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
-    painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), QColor(look.ground))
-    _paint_pattern(painter, look, QRectF(0, 0, WIDTH, HEIGHT))
+    paint_flat_tile_card(painter, look, line)
+    painter.restore()
+
+
+def paint_flat_tile_card(painter: QPainter, look: TileLook, line: str, bleed: float = 0.0) -> None:
+    """The same in mm from its upper left corner, to be cut; the ground runs out by the bleed."""
+    painter.fillRect(whole(bleed), QColor(look.ground))
+    _paint_pattern(painter, look, whole(bleed))
     if look.element is not None:
         paint_sign(painter, look.element, QPointF(WIDTH / 2, 36), 16.5)
-    painter.fillRect(QRectF(0, 62, WIDTH, 26), QColor(PAPER))
-    painter.fillRect(QRectF(0, 62, WIDTH, 0.5), QColor(look.ink))
+    painter.fillRect(QRectF(-bleed, 62, WIDTH + 2 * bleed, HEIGHT - 62 + bleed), QColor(PAPER))
+    painter.fillRect(QRectF(-bleed, 62, WIDTH + 2 * bleed, 0.5), QColor(look.ink))
     set_words(painter, QRectF(0, 64.0, WIDTH, 8), look.name, 4.6, INK, (True, SERIF), CENTRE)
     set_words(painter, QRectF(4, 74.0, WIDTH - 8, 4.8), line, 2.6, "#33302B", flags=CENTRE)
-    painter.restore()
 
 
 def _paint_pattern(painter: QPainter, look: TileLook, area: QRectF) -> None:

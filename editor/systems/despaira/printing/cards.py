@@ -8,7 +8,6 @@ from functools import partial
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
@@ -44,7 +43,7 @@ def card_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
         ("creatures", _("Creatures"), not decks),
         ("tricks", _("Tricks"), not decks),
         ("leaders", _("Leaders"), not decks),
-        ("tokens", _("Tokens"), True),
+        ("tokens", _("Creature tokens"), True),
         ("tile_kinds", _("Tiles"), False),
     )
     return (
@@ -99,7 +98,7 @@ def _paint_front(document: PackDocument, file: str, painter: QPainter, language:
         if isinstance(face, PrintedCard):
             paint_front(painter, face.look, fit_card(face.look), options.bleed)
         elif face is not None:
-            face.paint(painter, QRectF(0, 0, WIDTH, HEIGHT))
+            face.paint_flat(painter, options.bleed)
 
 
 def _paint_back(painter: QPainter, _language: str, options: PaintOptions) -> None:
