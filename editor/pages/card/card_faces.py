@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
-from typing import Protocol
+from typing import Final, Protocol
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
@@ -90,11 +89,19 @@ ShowCard = Callable[[PackDocument, str, str, str], ShownCard | None]
 The file of a frame shows a card of the pack in it."""
 
 
-def in_frame(document: PackDocument, file: str, frame: str, folders: Sequence[str]) -> tuple[str, str]:
+Stands = Callable[[str, str], bool]
+"""Whether picture and text of the card in a file stand in their places in a frame."""
+_TRIED: Final = 8
+"""Cards that say least; each takes milliseconds, while a place is dragged, too."""
+
+
+def in_frame(
+    document: PackDocument, file: str, frame: str, folders: Sequence[str], tongue: str, stands: Stands
+) -> tuple[str, str]:
     """The file of the card to show and its frame.
 
-    For a frame of the pack a card that has it, or else any: the one that says least, so that its picture and its text
-    stand where the frame has them.
+    For a frame of the pack a card that has it, or else any: one that says so little in a language that its picture and
+    its text stand where the frame has them.
     """
     if not file.startswith(f"{FRAMES}/"):
         return file, frame
@@ -102,12 +109,21 @@ def in_frame(document: PackDocument, file: str, frame: str, folders: Sequence[st
     kinds = [files for folder in folders if (files := document.files_in(folder))]
     cards = [each for files in kinds for each in files]
     own = [each for each in cards if document.value(each, "/printing/frame") == named]
-    return min(own or (kinds[0] if kinds else ()), key=lambda card: _length(document.value(card)), default=""), named
+    some = sorted(own or (kinds[0] if kinds else ()), key=lambda card: _length(document.value(card), tongue))[:_TRIED]
+    return next((card for card in some if stands(card, named)), some[0] if some else ""), named
 
 
-def _length(content: object) -> int:
-    """How much a card says, roughly."""
-    return len(json.dumps(content, default=str))
+def _length(content: object, tongue: str) -> int:
+    """How much a card says in a language, roughly: in its author's words, or in those that will be made of its data."""
+    if isinstance(content, list):
+        return sum(_length(each, tongue) for each in content)
+    if not isinstance(content, dict):
+        return len(str(content)) // 2
+    words = content.get(tongue)
+    if isinstance(words, str):
+        return len(words)
+    told = ("title", "text") if content.get("text") else tuple(content)
+    return sum(_length(content.get(key), tongue) for key in told)
 
 
 class CardFaces(Protocol):

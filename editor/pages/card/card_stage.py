@@ -426,14 +426,14 @@ class _Canvas(QWidget):
             for number, card in enumerate(self.cards):
                 place = area.translated(number * (area.width() + _GAP * mm), 0)
                 self._paint_card(painter, card, place, mm, kept)
-            if self.cards:
-                self.places.paint(painter, self._cut(), mm)
                 if self._titles:
                     at = QPointF(place.center().x() / mm, (place.top() - 3.5 * mm) / mm)
                     painter.save()
                     painter.scale(mm, mm)
                     paint_pill(painter, 1 / mm, at, self._titles[number])
                     painter.restore()
+            if self.cards:
+                self.places.paint(painter, self._cut(), mm)
             if not beside.isEmpty():
                 self._paint_beside(painter, beside, mm)
             if self.dropping:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.rendering.card_frames import Fit
+from schema.rendering.frame_layout import Layout
+
+_NEAR_MM: Final = 0.1
 
 
 def fit_words(fit: Fit, *, flavour: bool, panel: bool) -> tuple[str, ...]:
@@ -15,6 +20,11 @@ def fit_words(fit: Fit, *, flavour: bool, panel: bool) -> tuple[str, ...]:
     if flavour:
         lines.append(_("Flavour fits") if fit.flavour else _("Flavour left out"))
     return tuple(lines)
+
+
+def stands_in_place(fit: Fit, layout: Layout) -> bool:
+    """Whether picture and text stand where the frame has them: more text would have moved them."""
+    return abs(fit.art - layout.edge) < _NEAR_MM
 
 
 def overflow(fit: Fit, name_overflows: bool) -> str:

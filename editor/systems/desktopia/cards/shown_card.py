@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, text
 from editor.pages.card.card_faces import BesideCard, ShownCard, in_frame
-from editor.pages.card.fit_words import fit_words, overflow
+from editor.pages.card.fit_words import fit_words, overflow, stands_in_place
 from editor.systems.desktopia.cards.preview import disks_of
 from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.painting.card_backs import BackKind, paint_back
@@ -31,8 +31,8 @@ _BACK_SHARE: Final = 0.45
 
 def shown_card(document: PackDocument, file: str, tongue: str, frame: str) -> ShownCard | None:
     """The card in a file, in a language and a frame; None for content without one."""
-    file, frame = in_frame(document, file, frame, NUMBERED)
     with texts_in(tongue):
+        file, frame = in_frame(document, file, frame, NUMBERED, tongue, partial(_stands, document))
         look = printed_front(document, file, frame)
     if look is None:
         return None
@@ -47,6 +47,11 @@ def shown_card(document: PackDocument, file: str, tongue: str, frame: str) -> Sh
         layout=look.layout,
         has_picture=look.kind != "hit",  # printed on other cards
     )
+
+
+def _stands(document: PackDocument, file: str, frame: str) -> bool:
+    look = printed_front(document, file, frame)
+    return look is not None and stands_in_place(fit_card(look).words, look.layout)
 
 
 def _paint(look: CardFace, fit: CardFit, painter: QPainter, bleed: float) -> None:

@@ -18,11 +18,11 @@ from editor.document.lenient_json import listed, mapping, records, text, whole_n
 from editor.pages.card import card_faces
 from editor.pages.card.card_abilities import AbilityTexts
 from editor.pages.card.card_stage import CardStage
-from editor.pages.card.fit_words import fit_words, overflow
+from editor.pages.card.fit_words import fit_words, overflow, stands_in_place
 from editor.printing.faces.card_foot import foot_of
 from editor.systems.despaira.painting.cards import fit_card, paint_card, paint_flat_back, paint_front
 from editor.systems.despaira.painting.looks import KINDS, CardBlock, CardLook, TileLook, card_look, tile_look
-from editor.systems.despaira.painting.tiles import paint_tile_card
+from editor.systems.despaira.painting.tiles import paint_flat_tile_card, paint_tile_card
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic
 from editor.ui.pictures.pack_pictures import missing_art
 from editor.ui.theme import current_theme
@@ -76,6 +76,10 @@ class TileCard:
 
     def paint(self, painter: QPainter, area: QRectF) -> None:
         paint_tile_card(painter, self.look, area, self.line)
+
+    def paint_flat(self, painter: QPainter, bleed: float) -> None:
+        """Paint it in mm from its upper left corner, to be cut."""
+        paint_flat_tile_card(painter, self.look, self.line, bleed)
 
     @property
     def warning(self) -> str:
@@ -244,10 +248,15 @@ class CardPreview(card_faces.Preview):
                 painter.drawRect(self.rect().adjusted(2, 2, -2, -2))
 
 
+def _stands(document: PackDocument, file: str, frame: str) -> bool:
+    face = printed(document, file, frame)
+    return isinstance(face, PrintedCard) and stands_in_place(fit_card(face.look).words, face.look.layout)
+
+
 def shown_card(document: PackDocument, file: str, tongue: str, frame: str) -> card_faces.ShownCard | None:
     """The card in a file, in a language and a frame, with the back that all cards share; a tile has none."""
-    file, frame = card_faces.in_frame(document, file, frame, _SAMPLES)
     with texts_in(tongue):
+        file, frame = card_faces.in_frame(document, file, frame, _SAMPLES, tongue, partial(_stands, document))
         face = printed(document, file, frame)
     if not isinstance(face, PrintedCard):
         return None

@@ -37,6 +37,19 @@ def buttons(stage: Any) -> dict[str, Any]:
     return {button.text(): button for button in stage._languages.buttons()}
 
 
+def titled(canvas: Any) -> list[bool]:
+    """Whether something is written above each card."""
+    area, _beside, mm = canvas.areas()
+    picture = canvas.grab().toImage()
+    found = []
+    for number in range(len(canvas.cards)):
+        middle = area.translated(number * (area.width() + 3.0 * mm), 0).center().x()
+        y = round(area.top() - 3.5 * mm)
+        colours = {picture.pixelColor(round(middle) + x, y).rgba() for x in range(-25, 25)}
+        found.append(len(colours) > 1)
+    return found
+
+
 @pytest.mark.parametrize(("pack", "file", "beside"), [("desktopia", AKERU, 4), ("despaira-salt-and-lantern", HOUND, 1)])
 def test_languages_bleed_and_zoom(stage: Any, pack: str, file: str, beside: int) -> None:
     shown, _document = stage(pack, file)
@@ -48,6 +61,7 @@ def test_languages_bleed_and_zoom(stage: Any, pack: str, file: str, beside: int)
     buttons(shown)["Side by side"].click()
     assert len(shown.canvas.cards) == 2
     both = shown.canvas.mm
+    assert titled(shown.canvas) == [True, True], "each of the two cards has its language above it"
     buttons(shown)["EN"].click()
     assert shown.canvas.cards[0].look == english
     fitting = shown.canvas.mm

@@ -179,13 +179,14 @@ def test_places_are_dragged_on_the_page_of_a_frame(qtbot: Any) -> None:
     assert document.value(FILE, "/areas/text/width") == 54.5
 
 
+@pytest.mark.parametrize("tongue", ["en", "ru"])
 @pytest.mark.parametrize(("pack", "card", "layouts"), PACKS)
 def test_the_page_of_a_frame_shows_a_card_whose_picture_and_text_stand_in_their_places(
-    qapp: Any, pack: str, card: str, layouts: Any
+    qapp: Any, pack: str, card: str, layouts: Any, tongue: str
 ) -> None:
     document = pack_with(pack, card, copy_of(layouts["classic"]))
     stage: Any = workbench_called(document.system.id).card_faces().preview()
-    shown = stage._show_card(document, FILE, "en", "")
+    shown = stage._show_card(document, FILE, tongue, "")
     stage.deleteLater()
     assert f"Picture down to {round(shown.layout.art.bottom)} mm" in shown.fit
 
