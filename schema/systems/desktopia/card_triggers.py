@@ -69,6 +69,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     words.ShotHit: _characters("shooter", "source", "target", "victim"),
     shots.WouldBeShot: _characters("shooter", "source", "target", "victim"),
     words.ShotMissed: _characters("shooter", "source"),
+    shots.ShotEnd: _characters("shooter", "source", "target", "victim"),
     artifact_words.ArtifactTaken: {"source": _CHARACTER, "target": ("artifact",)},
     artifact_words.ArtifactLost: {"source": _CHARACTER, "target": ("artifact",), "mover": _CHARACTER},
 }
@@ -140,7 +141,7 @@ OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 OF_ANY_SHOT: tuple[type[TriggerWord], ...] = (*OF_A_SHOT, shots.WouldBeShot)
 """The moments at which a missile has just been shot, which can be shot again."""
 
-_AROUND_FLICKS: tuple[type[TriggerWord], ...] = (words.BeforeFlick, remembered.FlickEnd)
+_AROUND_FLICKS: tuple[type[TriggerWord], ...] = (words.BeforeFlick, remembered.FlickEnd, shots.ShotEnd)
 
 WITH_BEARER = ("attached", "stowed")
 """The values of `active_in` with which a missile or a stowed disk lies on a character."""
@@ -166,7 +167,7 @@ MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
     "sector": _OF_A_FLICK,
     "special_hit": _OF_A_FLICK,
     "missile": (*OF_A_SHOT, triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
-    "artifact": (triggers.AnyTime, *_OF_A_TURN, remembered.FlickEnd),
+    "artifact": (triggers.AnyTime, *_OF_A_TURN, remembered.FlickEnd, shots.ShotEnd),
     "ritual": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
     "status": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
     "script": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),

@@ -359,7 +359,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "misses, missed, no hit, flick missed",
-            _("“shot_missed” on a missile; for flicks “action_end”, if it has not “touched” a character."),
+            _("“shot_end” with “how” missed; for flicks “flick_end”, if it has not “touched” a character."),
             "trigger",
         ),
         Guess(

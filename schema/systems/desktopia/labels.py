@@ -322,6 +322,7 @@ LABELS = SHARED_LABELS.extended(
         "face": _("Turn"),
         "flick": _("Flick at once"),
         "flick_end": _("A flick is over"),
+        "shot_end": _("A shot is over"),
         "gain_abilities": _("Gain abilities"),
         "give_time_card": _("Give a time card"),
         "happened": _("Has happened"),

@@ -5,7 +5,15 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, CharacterSelector, EffectWord, PlayerSelector, ReplaceableWord, Who
+from schema.language.base import (
+    Amount,
+    CharacterSelector,
+    EffectWord,
+    PlayerSelector,
+    ReplaceableWord,
+    TriggerWord,
+    Who,
+)
 from schema.models.base import Slug
 from schema.systems.desktopia.words import FLICKED_BY, POWER
 
@@ -41,4 +49,22 @@ class WouldBeShot(ReplaceableWord):
     who: Who = Field(default="self", description="Which character would be the target.")
 
 
-SHOTS = (ShootNow, WouldBeShot)
+class ShotEnd(TriggerWord):
+    """A shot is over: what is on the missile's card and its deaths are resolved, and disks that left are put back."""
+
+    kind: Literal["shot_end"] = "shot_end"
+    synonyms = (
+        _(
+            "after a shot, hits with a shot, when it shoots, whenever you shoot, if the shot hits, if the shot misses, "
+            "ranged hit, on ranged attack, snipes"
+        ),
+    )
+    who: Who = Field(default="self", description="Which character has shot.")
+    how: tuple[Literal["hit", "missed"], ...] = Field(
+        default=(),
+        max_length=2,
+        description="Only if it hit a target, or only if it missed or its hit was prevented; empty for both.",
+    )
+
+
+SHOTS = (ShootNow, WouldBeShot, ShotEnd)

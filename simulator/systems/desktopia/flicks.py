@@ -41,6 +41,7 @@ from simulator.systems.desktopia.work_stack import (
     PutBackAll,
     RidersHome,
     Scope,
+    ShotOver,
     Striking,
     WorkContact,
     WorkDeaths,
@@ -154,6 +155,7 @@ def _shoot(
         *_settling(record, seat, unpunished="" if b.rules.options.missile_out_penalty else missile),
         *moved,
         *([WorkDeaths()] if moved else []),
+        *([ShotOver(), WorkDeaths()] if "shot_end" in b.rules.moments else []),
         EndFray(),
         CheckVictory(),
     )
@@ -411,10 +413,27 @@ def _settle_target(b: Battle, fray: Fray, target: str) -> None:
 def _work_missile(b: Battle, facts: Facts, seat: int) -> None:
     """What is on the card of the missile that has met its target, or nobody."""
     moment = "shot_hit" if facts.target else "shot_missed"
+    if facts.target and "shot_end" in b.rules.moments and b.fray is not None:
+        b.state.frays = (*b.state.frays[:-1], replace(b.fray, struck=facts.target))
     entries = b.rules.triggered["missiles", b.piece(facts.missile).card].get(moment, ())
     scopes = tuple(Scope(entry.key, seat, facts.missile, facts) for entry in entries)
     if scopes:
         b.push(WorkTriggers(scopes, ordered=True))
+
+
+def shot_over(b: Battle, task: ShotOver) -> None:
+    """Abilities that are triggered when a shot is over and all disks are back on the table."""
+    fray = b.fray
+    assert fray is not None
+    shooter, how = b.piece(fray.shooter), "hit" if fray.struck else "missed"
+    facts = Facts(source=shooter.id, shooter=shooter.id, target=fray.struck, victim=fray.struck, missile=fray.mover)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        return how in (when.how or (how,)) and b.heard(when.who, me, piece.id, shooter)  # type: ignore[attr-defined]
+
+    due = answers(b, "shot_end", facts, fits)
+    if due:
+        b.push(WorkTriggers(tuple(due)))
 
 
 def _struck(shot: Striking) -> Facts:

@@ -125,6 +125,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.HearMoved: movement.hear_moved,
     work_stack.ReturnDisk: absence.return_disk,
     work_stack.FlickOver: flicks.flick_over,
+    work_stack.ShotOver: flicks.shot_over,
     work_stack.EndFray: flicks.end_fray,
     work_stack.TurnBack: out_of_bounds_returns.turn_back,
 }

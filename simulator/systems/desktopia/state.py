@@ -210,6 +210,8 @@ class Fray:
     """The only characters that can be the target of the shot; empty for all."""
     chain: int = field(default=0, metadata=LATER)
     """As in `AskShot`; 0 for flicks and for shots that are actions."""
+    struck: str = field(default="", metadata=LATER)
+    """The target of the shot, once what is on the missile's card happens to it."""
 
 
 @record

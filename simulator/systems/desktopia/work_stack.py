@@ -469,6 +469,11 @@ class FlickOver:
 
 
 @record
+class ShotOver:
+    """Abilities that are triggered at the end of a shot."""
+
+
+@record
 class EndFray:
     pass
 
@@ -527,6 +532,7 @@ TASKS: tuple[type, ...] = (
     HearMoved,
     ReturnDisk,
     FlickOver,
+    ShotOver,
     EndFray,
     TurnBack,
 )

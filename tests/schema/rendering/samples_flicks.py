@@ -42,6 +42,39 @@ def _before(*do: Json, **more: Any) -> tuple[str, Json]:
     return "character", {"kind": "triggered", "when": {"kind": "before_flick"}, "do": list(do), **more}
 
 
+SHOOTER: Json = {"kind": "event", "role": "shooter"}
+TARGET: Json = {"kind": "event", "role": "target"}
+
+
+def _shot(*do: Json, who: str = "self", how: tuple[str, ...] = (), **more: Any) -> tuple[str, Json]:
+    when = {"kind": "shot_end", "who": who, "how": list(how)}
+    return "script" if who == "own" else "character", {"kind": "triggered", "when": when, "do": list(do), **more}
+
+
+AFTER_SHOTS: dict[str, tuple[str, Json]] = {
+    "After its shot": _shot({"kind": "heal", "to": ME}),
+    "A shot that hits": _shot({"kind": "push", "who": TARGET, "mm": 40}, how=("hit",)),
+    "A shot that misses": _shot({"kind": "damage", "to": SHOOTER}, who="enemy", how=("missed",)),
+    "Its owner's shots": _shot({"kind": "draw"}, who="own", how=("hit",), limit={"per": "turn"}),
+    "Whoever is hit by a shot": _shot(
+        {"kind": "damage", "to": TARGET},
+        who="any",
+        how=("hit",),
+        limit={"per": "turn"},
+    ),
+    "What follows a granted shot": _spell(
+        {
+            "kind": "delayed",
+            "when": {"kind": "shot_end", "who": "own", "how": ["hit"]},
+            "if": [{"kind": "same", "who": SHOOTER, "other": ALLY}],
+            "do": [{"kind": "draw"}, {"kind": "set_status", "to": TARGET}],
+            "lasts": {"kind": "until_flick_end"},
+        },
+        _shoot(ALLY),
+        choose=[PICK_ALLY],
+    ),
+}
+
 CHANGES: dict[str, tuple[str, Json]] = {
     "Slow enemies nearby": _static(
         {"kind": "flick_power", "who": {**ENEMIES, "where": [{"kind": "within", "mm": 50}]}, "percent": 50}
@@ -136,6 +169,7 @@ CHANGES: dict[str, tuple[str, Json]] = {
 
 SAMPLES: dict[str, tuple[str, Json]] = {
     **CHANGES,
+    **AFTER_SHOTS,
     "Overwatch": (
         "character",
         {

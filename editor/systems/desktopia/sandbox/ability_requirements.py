@@ -18,6 +18,7 @@ from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual,
 from schema.systems.desktopia.expansion import abilities_of_sector, abilities_on, expansions
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import FlickEnd
+from schema.systems.desktopia.shots import ShotEnd
 from schema.systems.desktopia.words import (
     ActionEnd,
     Bearer,
@@ -154,6 +155,8 @@ def _way(ability: Ability, weak: str) -> str:
             return _("“{title}” works when it is damaged; the other seat is yours, too.")
         case FlickEnd():
             return _("“{title}” works when a flick is over.")
+        case ShotEnd():
+            return _("“{title}” works when a shot is over.")
         case ActionEnd():
             return _("“{title}” works after an action.")
         case _:

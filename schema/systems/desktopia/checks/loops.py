@@ -11,7 +11,7 @@ from schema.checks.incremental import FileAt, derived
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Related, table
 from schema.i18n import gettext as _
 from schema.language.ability import Activated, EffectAbility
-from schema.language.base import EffectWord, SelectorWord
+from schema.language.base import EffectWord, SelectorWord, TriggerWord
 from schema.language.counters import AddCounter, CounterReached, RemoveCounter
 from schema.language.delayed import Delayed
 from schema.language.durations import Next, WhileHolds
@@ -33,7 +33,7 @@ from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import FlickEnd
-from schema.systems.desktopia.shots import ShootNow
+from schema.systems.desktopia.shots import ShootNow, ShotEnd
 from schema.systems.desktopia.words import (
     Action,
     Bearer,
@@ -57,6 +57,8 @@ CODES = table(
 
 _HURT = (DamageTaken, WouldBeDamaged)
 _FLICKS = (BeforeFlick, Contact, HitLanded, FlickEnd)
+_SHOTS: tuple[type[TriggerWord], ...] = (*OF_ANY_SHOT, ShotEnd)
+"""The moments of shots, at which another one can be shot."""
 _EACH_FLICK = (BeforeFlick, FlickEnd)
 """The moments of every flick, whatever it meets."""
 
@@ -293,7 +295,7 @@ def _unlimited(at: AbilityAt) -> object:
 
 @derived
 def _nodes(pack: Pack) -> tuple[Node, ...]:
-    return tuple(node for nodes in map_pack_files(pack, _nodes_in, *_HURT, *_FLICKS, *OF_ANY_SHOT) for node in nodes)
+    return tuple(node for nodes in map_pack_files(pack, _nodes_in, *_HURT, *_FLICKS, *_SHOTS) for node in nodes)
 
 
 def _nodes_in(file: FileAt) -> tuple[Node, ...] | None:
@@ -304,7 +306,7 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
     for at in abilities_of(file):
         later = [one for one in at.visits if isinstance(one.word, Delayed)]
         for when, words in ((_unlimited(at), _effects(at)), *(_later(at, one) for one in later)):
-            if not isinstance(when, (*_HURT, *_FLICKS, *OF_ANY_SHOT)):
+            if not isinstance(when, (*_HURT, *_FLICKS, *_SHOTS)):
                 continue
             hurting = (one for one in words if isinstance(one, Damage) and range_of(one.amount, at.card, 1)[1] > 0)
             yield Node(

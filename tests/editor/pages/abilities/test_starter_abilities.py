@@ -52,6 +52,7 @@ def test_every_moment_of_a_character_has_a_start() -> None:
         "contact",
         "counter_reached",
         "flick_end",
+        "shot_end",
         "healed",
         "moved",
         "left_table",

@@ -54,6 +54,7 @@ FLICKS_PLAYED = [
     PER_BOUNCE,
     THIS_FLICK,
     {"kind": "would_be_shot"},
+    {"kind": "shot_end"},
 ]
 
 
@@ -394,3 +395,74 @@ def test_who_comes_into_a_zone_stops_or_is_heard() -> None:
     closed = sliding(standing(MUD), zones=[{**STRIPE, "open": False}])
     closed.flick("div", 0.0, 2000.0)
     assert closed.piece("div").x > 600
+
+
+# --- after a shot -----------------------------------------------------------------------------------
+
+SHOOTER: Json = {"kind": "event", "role": "shooter"}
+
+
+def archery(*abilities: Json, target: Json | None = None) -> Arena:
+    """The archer shoots a missile that deals 1 damage; the target stands 200 mm to the right."""
+    arrow = triggered("shot_hit", {"kind": "damage", "to": {"kind": "event", "role": "target"}})
+    pack = with_missile("arrow", abilities=[arrow])
+    pack = with_character("archer", pack, abilities=list(abilities), life=9, shooting={"missile": "arrow"})
+    pack = with_character("mark", pack, abilities=[target] if target else [], life=9)
+    return Arena(pack).seat(("archer", 300, 300), ("div", 100, 900)).seat(("mark", 500, 300)).play()
+
+
+@pytest.mark.parametrize(
+    ("how", "at", "heard"),
+    [
+        ((), "mark", True),
+        ((), "div", True),
+        (("hit",), "mark", True),
+        (("hit",), "div", False),
+        (("missed",), "mark", False),
+        (("missed",), "div", True),
+    ],
+)
+def test_a_shot_is_over_when_what_is_on_the_missile_has_happened(how: tuple[str, ...], at: str, heard: bool) -> None:
+    """The target has lost a life by then, and is known; a shot that misses has none."""
+    third = {"kind": "quotient", "left": {"kind": "life", "of": TARGET}, "right": 3}
+    lost = {"kind": "sum", "amounts": [1, third]}
+    after = triggered({"kind": "shot_end", "how": list(how)}, {"kind": "damage", "to": SHOOTER, "amount": lost})
+    arena = archery(after)
+    arena.shoot("archer", "arrow", at, 3000.0)
+    assert 9 - arena.life("archer") == (0 if not heard else 3 if at == "mark" else 1)
+    assert broken(arena.game) == ()
+
+
+def test_whose_shots_are_heard() -> None:
+    for who, heard in (("self", False), ("own", False), ("enemy", True), ("any", True)):
+        arena = archery(target=triggered({"kind": "shot_end", "who": who}, {"kind": "damage", "to": SHOOTER}))
+        arena.shoot("archer", "arrow", "mark", 3000.0)
+        assert (arena.life("archer") == 8) is heard, who
+
+
+def test_a_shot_whose_hit_is_prevented_has_missed() -> None:
+    dodge = {"kind": "replacement", "instead_of": {"kind": "would_be_shot"}, "do": [{"kind": "prevent"}]}
+    for how, heard in (("hit", False), ("missed", True)):
+        arena = archery(triggered({"kind": "shot_end", "how": [how]}, {"kind": "damage", "to": ME}), target=dodge)
+        arena.shoot("archer", "arrow", "mark", 3000.0)
+        assert arena.life("mark") == 9
+        assert (arena.life("archer") == 8) is heard, how
+
+
+def test_what_follows_a_granted_shot_follows_that_one_only() -> None:
+    follow = {
+        "kind": "delayed",
+        "when": {"kind": "shot_end", "who": "own", "how": ["hit"]},
+        "if": [{"kind": "same", "who": SHOOTER, "other": ME}],
+        "do": [{"kind": "damage", "to": TARGET, "amount": 2}],
+        "lasts": {"kind": "until_flick_end"},
+    }
+    grant = triggered("any_time", follow, {"kind": "shoot", "who": ME}, limit={"per": "battle"})
+    for at, left in (("mark", 6), ("div", 8)):
+        arena = archery(grant)
+        arena.use("archer")
+        arena.shoot("archer", "arrow", at, 3000.0)
+        if at == "div":
+            # The next shot is another one.
+            arena.shoot("archer", "arrow", "mark", 3000.0)
+        assert arena.life("mark") == left

@@ -10,7 +10,7 @@ from schema.rendering.en.nouns import Noun, Say, a
 from schema.rendering.en.players import player
 from schema.rendering.families import Measure, noun, plainly, value, without_conditions
 from schema.rendering.lists import join_list
-from schema.rendering.selectors import would_concern
+from schema.rendering.selectors import listened_to, would_concern
 from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
@@ -20,6 +20,7 @@ from schema.systems.desktopia.rendering.en.space import moving, within
 from schema.systems.desktopia.rendering.en.triggers import SHOOTER
 
 _POWERS = {100: "", 50: " at half power", 200: " at twice the power"}
+_TARGET = Noun("the target", head=("target", "targets"), possessive="the target's")
 _FREE = ", without spending an action"
 
 
@@ -57,6 +58,22 @@ def _would_be_shot(rendering: Say, word: sh.WouldBeShot) -> Moment[Noun]:
     roles = {"shooter": SHOOTER, "source": SHOOTER, "target": later, "victim": later}
     prevented = f"the missile does nothing to {later}", f"let the missile do nothing to {later}"
     return Moment(f"if a missile would hit {first}", "Instead of a shot", roles, prevented=prevented)
+
+
+_SHOT_ENDS = {
+    "hit": ("hits its target", "After a shot that hits"),
+    "missed": ("misses", "After a miss"),
+    "": ("is over", "After a shot"),
+}
+"""How a shot ends, and the name of such an ability."""
+
+
+def _shot_end(rendering: Say, word: sh.ShotEnd) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    by = later if word.who in ("self", "bearer") else SHOOTER
+    roles = {"shooter": by, "source": by, "target": _TARGET, "victim": _TARGET}
+    ends, heading = _SHOT_ENDS[word.how[0] if len(word.how) == 1 else ""]
+    return Moment(f"when {first.of('shot')} {ends}", heading, roles)
 
 
 def _power(rendering: Say, word: fw.FlickPower) -> str:
@@ -139,6 +156,7 @@ LEXICON = Lexicon(
     words={
         dk.GrantFlick: _flick,
         sh.WouldBeShot: _would_be_shot,
+        sh.ShotEnd: _shot_end,
         sh.ShootNow: _shoot,
         fw.FlickPower: without_conditions(_power),
         fw.FlickDirection: without_conditions(_direction),

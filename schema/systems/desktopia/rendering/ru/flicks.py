@@ -11,14 +11,14 @@ from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say
 from schema.rendering.ru.players import player
-from schema.rendering.selectors import would_concern
+from schema.rendering.selectors import listened_to, would_concern
 from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.ru.pieces import missile_name
 from schema.systems.desktopia.rendering.ru.space import moving
-from schema.systems.desktopia.rendering.ru.triggers import SHOOTER
+from schema.systems.desktopia.rendering.ru.triggers import SHOOTER, TARGET
 
 _POWERS = {100: "", 50: " вполсилы", 200: " с двойной силой"}
 _FREE = ", не тратя действия"
@@ -63,6 +63,22 @@ def _would_be_shot(rendering: Say, word: sh.WouldBeShot) -> Moment[Noun]:
     roles = {"shooter": SHOOTER, "source": SHOOTER, "target": later, "victim": later}
     prevented = f"снаряд не действует {later:на acc}", f"не дать снаряду подействовать {later:на acc}"
     return Moment(f"если {first:в acc} должен попасть снаряд", "Вместо попадания", roles, prevented=prevented)
+
+
+_SHOT_ENDS = {
+    "hit": ("попал в цель", "После попадания"),
+    "missed": ("прошёл мимо", "После промаха"),
+    "": ("закончился", "После выстрела"),
+}
+"""How a shot ends, and the name of such an ability."""
+
+
+def _shot_end(rendering: Say, word: sh.ShotEnd) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    by = later if word.who in ("self", "bearer") else SHOOTER
+    roles = {"shooter": by, "source": by, "target": TARGET, "victim": TARGET}
+    ends, heading = _SHOT_ENDS[word.how[0] if len(word.how) == 1 else ""]
+    return Moment(f"когда {first.of('выстрел')} {ends}", heading, roles)
 
 
 def _power(rendering: Say, word: fw.FlickPower) -> str:
@@ -155,6 +171,7 @@ LEXICON = Lexicon(
     words={
         dk.GrantFlick: _flick,
         sh.WouldBeShot: _would_be_shot,
+        sh.ShotEnd: _shot_end,
         sh.ShootNow: _shoot,
         fw.FlickPower: without_conditions(_power),
         fw.FlickDirection: without_conditions(_direction),
