@@ -71,7 +71,8 @@ def digest(value: Any) -> str:
     return hashlib.sha256(_text(value).encode()).hexdigest()[:16]
 
 
-_json = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode
+_json: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode
+_string: Final = json.encoder.encode_basestring_ascii
 _kept: dict[int, tuple[Any, str]] = {}
 """A cache of the texts of simple records by identity: nearly all of a state is the same after a decision."""
 _MOST_KEPT: Final = 4096
@@ -79,32 +80,64 @@ _MOST_KEPT: Final = 4096
 
 def _text(value: Any) -> str:
     """The plain form of the value as JSON with sorted keys."""
-    if type(value) in _ATOMS:
-        return _json(value)
+    kind: type = type(value)
+    # An encoder is made for each call of `_json`, which costs more than nearly all of these values.
+    if kind is str:
+        return _string(value)
+    if kind is int:
+        return int.__repr__(value)
+    if kind in _ATOMS:
+        return "null" if value is None else "true" if value is True else "false" if value is False else _json(value)
     known = _kept.get(id(value))
     if known is not None and known[0] is value:
         return known[1]
     if isinstance(value, dict):
         items = sorted([(str(key), item) for key, item in value.items()], key=itemgetter(0))
-        return "{" + ",".join([f"{_json(key)}:{_text(item)}" for key, item in items]) + "}"
+        return "{" + ",".join([f"{_string(key)}:{_text(item)}" for key, item in items]) + "}"
     if isinstance(value, tuple | list):
-        return _json(value) if _ATOMS.issuperset(map(type, value)) else "[" + ",".join(map(_text, value)) + "]"
+        return "[" + ",".join(map(_text, value)) + "]"
     if not dataclasses.is_dataclass(value) or isinstance(value, type):
         return _json(to_plain(value))
-    parts = {"is": type(value).__name__, **dict(filled(value))}
+    return _text_of_record(value, kind)
+
+
+def _text_of_record(value: Any, kind: type) -> str:
     # What can be hashed is a record, which never changes; the state of a game is not.
-    if type(value).__hash__ is None or not all(map(_is_simple, parts.values())):
-        return _text(parts)
-    text = _json(parts)
-    if len(_kept) >= _MOST_KEPT:
-        _kept.clear()
-    _kept[id(value)] = value, text
+    simple = kind.__hash__ is not None
+    texts: list[str] = []
+    for name, start, later, default in _layout_of(kind):
+        if name:
+            part = getattr(value, name)
+            if later and part == default:
+                continue
+            simple = simple and _is_simple(part)
+            texts.append(start + _text(part))
+        else:
+            texts.append(start)
+    text = "{" + ",".join(texts) + "}"
+    if simple:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        _kept[id(value)] = value, text
     return text
 
 
 def _is_simple(part: Any) -> bool:
     """Whether a part of a record can never change."""
     return type(part) in _ATOMS or (type(part) is tuple and _ATOMS.issuperset(map(type, part)))
+
+
+@cache
+def _layout_of(record: type) -> tuple[tuple[str, str, bool, Any], ...]:
+    """What its text consists of, in order: field, start of the text, and the default with which it is left out.
+
+    The name of the class has no field.
+    """
+    always, later = _fields_of(record)
+    parts = [("is", ("", f'"is":{_string(record.__name__)}', False, None))]
+    parts += [(name, (name, f"{_string(name)}:", False, None)) for name in always]
+    parts += [(name, (name, f"{_string(name)}:", True, default)) for name, default in later]
+    return tuple(layout for _key, layout in sorted(parts, key=itemgetter(0)))
 
 
 @cache
