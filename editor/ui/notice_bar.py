@@ -83,6 +83,7 @@ class NoticeBar(QWidget):
         close.clicked.connect(lambda: self.forget(notice.about))
         box.addWidget(close)
         self._box.addWidget(line)
+        line.show()  # the box leaves room for what is shown only
         self._shown[notice.about] = line
         self._notices[notice.about] = notice
         self._place()
