@@ -40,6 +40,8 @@ _LEFT_PX: Final = 274
 _RIGHT_PX: Final = 284
 _LEAST_PX: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 270, Qt.DockWidgetArea.RightDockWidgetArea: 248}
 """Minimum widths; below these, palette titles and form fields are cut off."""
+_LEAST_HEIGHT_PX: Final = 140
+"""Minimum height of each of the two docks at the left; what they hold wants more, and together they would not fit."""
 _NARROW_PX: Final = 900
 """Windows narrower than this start with the inspector folded."""
 _LOW_PX: Final = 580
@@ -159,10 +161,12 @@ class Docks:
         self._keep_room(dock)
 
     def _keep_room(self, dock: QDockWidget) -> None:
-        """Scale minimum widths with the text size."""
-        content = dock.widget()
+        """Scale minimum sizes with the text size."""
+        content, area = dock.widget(), self._window.dockWidgetArea(dock)
         if content is not None:
-            content.setMinimumWidth(text_px(_LEAST_PX.get(self._window.dockWidgetArea(dock), 0)))
+            content.setMinimumWidth(text_px(_LEAST_PX.get(area, 0)))
+            if area == Qt.DockWidgetArea.LeftDockWidgetArea:
+                content.setMinimumHeight(text_px(_LEAST_HEIGHT_PX))
 
     @property
     def finder(self) -> SearchPanel:

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QDockWidget, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -131,6 +132,24 @@ def test_names_can_be_read_on_a_narrow_page_of_squads(window: MainWindow, qtbot:
             assert shelf.fontMetrics().horizontalAdvance(item.text(0)) <= wide, item.text(0)
     window.resize(1600, 1000)
     qtbot.waitUntil(lambda: not page.shelf.isColumnHidden(1), timeout=_LONG_MS)
+
+
+def test_docks_lie_above_the_status_bar_of_the_smallest_window(window: MainWindow, qtbot: QtBot) -> None:
+    """Of a screen of 800 by 500, the frame of the window takes some, too."""
+    window.use_language("ru")
+    window.open_file("scripts/between_two_books.json")
+    window.setMinimumSize(800, 460)
+    window.resize(800, 460)
+    docks = window.findChildren(QDockWidget)
+    tabs = [each for each in docks if each.objectName() == "palette"][0].titleBarWidget().findChildren(QAbstractButton)
+    assert len(tabs) > 3
+    for tab in tabs:
+        tab.click()
+        qtbot.wait(50)
+        assert window.size() == QSize(800, 460), tab.text()
+        for dock in docks:
+            if dock.isVisible():
+                assert dock.geometry().bottom() < window.statusBar().geometry().top(), (tab.text(), dock.objectName())
 
 
 @pytest.fixture
