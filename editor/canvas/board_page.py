@@ -57,6 +57,8 @@ class BoardPage(Page):
     """The position of the pointer on the board, a QPointF in mm or what the board calls the place; None outside."""
     pointed = Signal(object)
     """The position of the pointer in the units of the board, a QPointF; None outside."""
+    clicked = Signal(object)
+    """The position of a click in the units of the board, a QPointF."""
     zoomed = Signal(float)
     """The zoom in pixels per unit."""
     tool_changed = Signal(str)

@@ -67,6 +67,7 @@ class CanvasPage(BoardPage):
         self._unwatch_diagnostics = document.diagnostics.watch(self.show_problems, file)
         view.pointer_at.connect(self.pointer_at)
         view.pointer_at.connect(self.pointed)
+        view.clicked.connect(self.clicked)
         view.looked.connect(lambda: self.zoomed.emit(view.zoom))
 
     def _add_rulers(self) -> tuple[Ruler, ...]:

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsItem, QGraphicsScene, QGraphicsView, QWidget
 
 from editor.canvas.drag_cache import DragCache
 from editor.ui.theme import ThemeWatch, current_theme
@@ -120,6 +120,7 @@ class CanvasView(QGraphicsView):
     """A raster view in millimetres. Zoom is in pixels per mm."""
 
     pointer_at = Signal(object)  # QPointF in mm, or None when the pointer left
+    clicked = Signal(object)  # QPointF in mm: the left button went down and up in one place
     menu_wanted = Signal(object, QPoint)  # PointerAt, and where that is on the screen
     looked = Signal()  # zoom, place or theme changed
     first_painted = Signal()  # it has been painted for the first time
@@ -134,6 +135,7 @@ class CanvasView(QGraphicsView):
         self._gesture: Gesture | None = None
         self.pan_key = Qt.Key.Key_Space  # drags the table while it is held
         self._pan_held = False
+        self._pressed_px: QPointF | None = None
         self._zoom = 1.0
         self._sized = False
         self._seen = False
@@ -325,6 +327,7 @@ class CanvasView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         at = self.pointer(event)
         self._fits = None  # nothing moves under a hand
+        self._pressed_px = at.px if event.button() == _LEFT and not self._pan_held else None
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._gesture is not None:
             self.cancel_gesture()
@@ -355,6 +358,9 @@ class CanvasView(QGraphicsView):
             gesture.release(at)
         if self.input_target is not None:
             self.viewport().setCursor(self.input_target.hover(at))
+        pressed, self._pressed_px = self._pressed_px, None
+        if pressed is not None and (at.px - pressed).manhattanLength() < QApplication.startDragDistance():
+            self.clicked.emit(at.mm)
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import partial
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
 from weakref import WeakSet
 
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QWidget
 
 from editor.canvas.board_page import BoardPage
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from editor.panels.fairness.fair_panel import FairPanel
     from editor.panels.fairness.fair_run import FairRun
     from editor.panels.fairness.games_list import GamesList
-    from simulator.lab.plan import GameRow
+    from simulator.lab.plan import GameKey, GameRow
 
 with late_imports(__name__):
     from editor.document import defaults, lab_versions
@@ -50,6 +52,8 @@ class Fairness:
         self._replays = LabReplays(window)
         self._followed: WeakSet[BoardPage] = WeakSet()
         """Boards whose pointer is followed."""
+        self._place: tuple[FairRun, QPointF] | None = None
+        """Where on the table of a run the games are listed that hurt anybody there."""
 
     @property
     def offered(self) -> bool:
@@ -77,6 +81,7 @@ class Fairness:
         panel.told.connect(window.tell)
         games = self._games = games_list.GamesList()
         games.replay_wanted.connect(self._open_replay)
+        games.all_wanted.connect(self._list_all)
         self._games_page = window.docks.hold_lower(lambda: _("Games"), games)
         panel.changed.connect(self._show_games)
         panel.changed.connect(self._show_on_table)
@@ -133,7 +138,7 @@ class Fairness:
     def _show_games(self) -> None:
         run = self._panel.run if self._panel is not None else None
         if self._games is not None:
-            self._games.show_run(run)
+            self._games.show_run(run, self._games_there(run))
             self._window.docks.show_lower_count(self._games_page, len(run.games) if run is not None else 0)
 
     def _show_on_table(self) -> None:
@@ -147,11 +152,37 @@ class Fairness:
             if shown and board not in self._followed:
                 self._followed.add(board)
                 board.pointed.connect(partial(self._point_at, board))
+                board.clicked.connect(partial(self._click_at, board))
 
     def _point_at(self, board: BoardPage, at: object) -> None:
         panel = self._panel
         if panel is not None and panel.run is not None and board.file == panel.run.file:
             panel.key.point_at(at, board.extent_of)
+
+    def _click_at(self, board: BoardPage, at: QPointF) -> None:
+        """List the games in which anybody was hurt where the table was clicked; all of them where nobody was."""
+        panel = self._panel
+        run = panel.run if panel is not None and panel.isVisible() else None
+        if panel is None or run is None or board.file != run.file:
+            return
+        found = panel.key.games_at(at, board.extent_of)
+        if found or self._place is not None:
+            self._place = (run, at) if found else None
+            self._show_games()
+            if found:
+                self._window.docks.show_lower(self._games_page)
+
+    def _list_all(self) -> None:
+        self._place = None
+        self._show_games()
+
+    def _games_there(self, run: FairRun | None) -> Container[GameKey] | None:
+        """The games of the place that was clicked; None if all are listed."""
+        panel = self._panel
+        if self._place is None or panel is None or run is not self._place[0]:
+            return None
+        board = next((each for each in self._window.boards() if each.file == self._place[0].file), None)
+        return frozenset(panel.key.games_at(self._place[1], board.extent_of)) if board is not None else None
 
     def _open_replay(self, game: GameRow) -> None:
         """Play a game once more, in the background, and show its replay from the start."""

@@ -17,6 +17,7 @@ from simulator.lab.statistics import (
     Pairs,
     always_valid,
     always_valid_difference,
+    clopper_pearson,
     loose_difference,
     paired_difference,
     sample_quantile,
@@ -39,6 +40,8 @@ class Side:
     hits: int
     """Games that the one who is counted has won."""
     share: Interval
+    exact: Interval | None
+    """Clopper and Pearson's interval of the share, which is never too narrow; None where it was stopped when clear."""
     wins: tuple[Interval, ...]
     """The share of each seat."""
     draws: int
@@ -169,6 +172,7 @@ def side_of(games: Sequence[GameRow], bots: Sequence[str], *, clear: bool = Fals
         different_hits=len({(game.key.row.scenario, game.digest) for game in counting if favoured(game, bots)}),
         hits=hits,
         share=(always_valid if clear else wilson)(hits, count),
+        exact=None if clear else clopper_pearson(hits, count),
         wins=tuple(wilson(sum(seat in game.winners for game in counting), count) for seat in range(seats)),
         draws=sum(not game.winners for game in counting),
         turns=(sample_quantile(turns, 0.5), sample_quantile(turns, 0.25), sample_quantile(turns, 0.75)),
@@ -225,6 +229,7 @@ def _side(side: Side) -> dict[str, Any]:
         "different": side.different,
         "wins": side.hits,
         "share": _interval(side.share),
+        "exact": _interval(side.exact) if side.exact is not None else None,
         "seats": [_interval(each) for each in side.wins],
         "draws": side.draws,
         "turns": {"median": side.turns[0], "quartiles": [side.turns[1], side.turns[2]]},

@@ -295,6 +295,8 @@ def _who_wins(report: Report) -> str:
             cells.append(f"<td>{values}</td>")
         else:
             count = _("{hits} of {games}").format(hits=side.hits, games=side.games)
+            if side.exact is not None:
+                count += "; " + _("exactly {bounds}").format(bounds=verdicts.in_label(side.exact))
             cells.append(f"<td><b>{escape(verdicts.in_label(side.share))}</b> <span>{escape(count)}</span></td>")
             cells.append(f"<td>{escape(row.brief)}{_doubt(row.doubt)}</td>")
         lines.append(f"<tr{' class=pooled' if row.row is None else ''}>{''.join(cells)}</tr>")
@@ -508,8 +510,8 @@ def _method(report: Report) -> str:
         text = _("Each seed is played once for each row and seating; what differs is chance and errors.")
         notes.append((_("Games"), text))
     intervals = _(
-        "All are 95 %. Shares: Wilson. “Never” and “at most”: Clopper-Pearson. Paired differences: Newcombe's hybrid "
-        "score; loose ones (the first move): Newcombe's method 10."
+        "All are 95 %. Shares: Wilson. “Exactly”, “never” and “at most”: Clopper-Pearson. Paired differences: "
+        "Newcombe's hybrid score; loose ones (the first move): Newcombe's method 10."
     )
     if report.experiment.until_clear:
         ending = _("Rows were stopped when they were clear, so their intervals hold at every moment and are wider.")

@@ -317,6 +317,7 @@ def _side_texts(side: Side, who: str) -> list[str]:
         _("{who} {bounds} ({hits} of {games})").format(
             who=who, bounds=verdicts.in_label(side.share), hits=side.hits, games=side.games
         ),
+        *([_("exactly {bounds}").format(bounds=verdicts.in_label(side.exact))] if side.exact is not None else []),
         _("{n} different games").format(n=side.different),
         _("median {turns} turns, {decisions} decisions").format(
             turns=format_number(side.turns[0]), decisions=format_number(side.decisions)

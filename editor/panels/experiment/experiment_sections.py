@@ -47,7 +47,7 @@ class AllRows(ExperimentSection):
 
     def show_findings(self, run: ExperimentRun, findings: Findings, games: tuple[GameRow, ...]) -> None:
         compared = len(run.experiment.versions) > 1
-        self.side_note.setText(_("95 % interval; what is shaded is even, or no change"))
+        self.side_note.setText(_("95 % interval, the exact one thin; what is shaded is even, or no change"))
         heading = (
             _("Scenario"),
             _("{who} wins").format(who=findings.who[:1].upper() + findings.who[1:]),
@@ -69,6 +69,7 @@ class AllRows(ExperimentSection):
         else:
             figures = verdicts.in_label(row.sides[0].share) if row.sides[0].games else "–"
         count = row.pairs.count if compared else row.sides[0].games
+        exact = [side.exact for side in row.sides if side.exact is not None]
         return ComparedRow(
             name=row.title if row.row is None else self._name_of(row.row.scenario),
             note=row_note(row),
@@ -80,6 +81,8 @@ class AllRows(ExperimentSection):
             verdict=row.brief,
             bold=row.row is None,
             weak=bool(row.doubt),
+            exact=tuple(map(_bounds, exact)),
+            exactly=", ".join(map(verdicts.in_label, exact)),
         )
 
 

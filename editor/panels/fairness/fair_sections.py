@@ -49,7 +49,9 @@ class Wins(FairSection):
         words = []
         even = answers[-1].even
         low, high = round(100 * max(0.0, even - EVEN)), round(100 * min(1.0, even + EVEN))
-        self.side_note.setText(_("95 % interval; even is {low} to {high}").format(low=low, high=high))
+        self.side_note.setText(
+            _("95 % interval, the exact one thin; even is {low} to {high}").format(low=low, high=high)
+        )
         for answer in answers:
             rows.append(IntervalRow(error_name(answer.tier), note=tier_note(answer), heading=True))
             weak = answer.once is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -16,8 +16,9 @@ from editor.ui.icons import seat_icon
 from editor.ui.painting.seats import seat
 from editor.ui.retranslated import Retranslated
 from editor.ui.theme import current_theme
-from editor.ui.widgets import EmptyState
+from editor.ui.widgets import EmptyState, label, link_button, row
 from schema.i18n import gettext as _
+from schema.i18n import ngettext
 from simulator.lab.plan import GameKey, GameRow
 from simulator.lab.quick_answer import same_as
 
@@ -100,6 +101,8 @@ class GamesList(Retranslated, QWidget):
 
     replay_wanted = Signal(object)
     """The game whose replay is to be opened."""
+    all_wanted = Signal()
+    """All games are to be shown again."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -117,19 +120,32 @@ class GamesList(Retranslated, QWidget):
         head.setSectionResizeMode(ENDING, QHeaderView.ResizeMode.Stretch)
         for column, width in _WIDTHS.items():
             head.resizeSection(column, width)
+        self._here, self._all = label("", "second"), link_button("")
+        self._all.clicked.connect(self.all_wanted)
+        self._some = row(self._here, self._all, "-", spacing=10, margins=(12, 4, 12, 4))
+        self._some.hide()
         self._empty = EmptyState(" ")
         self._stack = QStackedWidget()
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self.view)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self._stack)
+        box.setSpacing(0)
+        box.addWidget(self._some)
+        box.addWidget(self._stack, 1)
         self.setFocusProxy(self.view)
         self.retranslate()
 
-    def show_run(self, run: FairRun | None) -> None:
-        """Show the games of a run."""
+    def show_run(self, run: FairRun | None, only: Container[GameKey] | None = None) -> None:
+        """Show the games of a run, or only some of them: those in which anybody was hurt in one place."""
         games = run.games if run is not None else ()
+        if only is not None:
+            games = tuple(game for game in games if game.key in only)
+            text = ngettext(
+                "{n} game with damage or a death there", "{n} games with damage or a death there", len(games)
+            )
+            self._here.setText(text.format(n=len(games)))
+        self._some.setVisible(only is not None)
         self.model.show_games(games, seat_names(run) if run is not None else ())
         self._stack.setCurrentIndex(1 if games else 0)
 
@@ -140,6 +156,7 @@ class GamesList(Retranslated, QWidget):
         """Update the texts to the current language."""
         self.view.setAccessibleName(_("Games"))
         self._empty.set_line(_("No games yet"))
+        self._all.setText(_("Show all games"))
         self.model.refresh()
 
 

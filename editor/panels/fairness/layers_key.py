@@ -18,6 +18,7 @@ from editor.ui.painting.seats import seat
 from editor.ui.widgets import ElidedLabel, label, row
 from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
+from simulator.lab.plan import GameKey, GameRow
 from simulator.lab.quick_answer import TierAnswer
 from simulator.systems.game_rules import Spot
 
@@ -57,6 +58,7 @@ class LayersKey(QFrame):
         head.addWidget(self.here, 1)
         around.addLayout(head)
         around.addLayout(entries)
+        self._rows: tuple[GameRow, ...] = ()
         self._spots: tuple[Spot, ...] = ()
         self._names: tuple[str, ...] = ()
         self._games = 0
@@ -76,6 +78,7 @@ class LayersKey(QFrame):
     def show_answers(self, run: FairRun, answers: tuple[TierAnswer, ...], names: tuple[str, ...]) -> None:
         """Take the spots of the games by which the answer is judged."""
         answer = answers[-1]
+        self._rows = answer.games
         self._spots = tuple(spot for game in answer.games if game.shown is not None for spot in game.shown.spots)
         self._names, self._games = names, len(answer.games)
         games = ngettext("{n} game", "{n} games", self._games).format(n=self._games)
@@ -94,6 +97,14 @@ class LayersKey(QFrame):
             self.boxes[what].setAccessibleDescription(more)
             self._swatches[what].show_words(more, len(names))
             self._entries[what].setVisible(bool(counts[what]))
+
+    def games_at(self, at: QPointF, extent_of: ExtentOf) -> tuple[GameKey, ...]:
+        """The games in which anybody was hurt in the cell or on the tile of a position."""
+        layers = self.layers
+        if layers is None:
+            return ()
+        hurt = (row for row in self._rows if row.shown and layers.hurts_at(at, row.shown.spots, extent_of))
+        return tuple(row.key for row in hurt)
 
     def point_at(self, at: object, extent_of: ExtentOf) -> None:
         """Say what befell the seats at a position of the board; None for none."""

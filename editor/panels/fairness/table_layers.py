@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -141,6 +142,11 @@ class TableLayers:
             paint_pill(painter, unit, _beside(table, side, (_BAR_PX + 14) * unit), words)
 
     # ------------------------------------------------------------ what is under the pointer
+
+    def hurts_at(self, at: QPointF, spots: Iterable[Spot], extent_of: ExtentOf) -> bool:
+        """Whether any of these is damage or a death that is shown, in the cell or on the tile of a position."""
+        told = self.shown & {"damage", "death"}
+        return any(spot.what in told and _cell(spot, extent_of).contains(at) for spot in spots)
 
     def words_at(self, at: QPointF, extent_of: ExtentOf) -> str:
         """What befell the seats in the cell or on the tile of a position; empty where nothing did."""

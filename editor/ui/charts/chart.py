@@ -178,6 +178,14 @@ def interval_bar(painter: QPainter, left: float, right: float, y: float, *, weak
         line(painter, ink, QPointF(x, y - 3.5), QPointF(x, y + 3.5), 1.5)
 
 
+def exact_bar(painter: QPainter, left: float, right: float, y: float) -> None:
+    """The exact interval of a share, thin behind the usual one, which it seldom exceeds by much."""
+    color = current_theme().text_2
+    line(painter, color, QPointF(left, y), QPointF(right, y))
+    for x in (left, right):
+        line(painter, color, QPointF(x, y - 2), QPointF(x, y + 2))
+
+
 def share_ticks(painter: QPainter, plot: QRectF) -> None:
     """Lines and figures of a share from 0 to 100 %, upwards, at the left of a plot."""
     theme = current_theme()

@@ -13,6 +13,7 @@ from editor.ui.charts.chart import (
     Chart,
     Mark,
     band,
+    exact_bar,
     interval_bar,
     line,
     point,
@@ -24,6 +25,7 @@ from editor.ui.design_tokens import BODY, RULER, SMALL
 from editor.ui.fonts import text_px
 from editor.ui.theme import current_theme
 from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import gettext as _
 
 Bounds = tuple[float, float, float]
 """Low, estimate and high."""
@@ -54,6 +56,10 @@ class ComparedRow:
     bold: bool = False
     weak: bool = False
     """The games repeat one another: the intervals are broken."""
+    exact: tuple[Bounds, ...] = ()
+    """The exact intervals of the shares, where these are those of shares of a number of games."""
+    exactly: str = ""
+    """They in words."""
 
 
 class ComparedRows(Chart):
@@ -77,11 +83,16 @@ class ComparedRows(Chart):
         farthest = max((max(-row.difference[0], row.difference[2]) for row in rows if row.difference), default=0.0)
         # The axis only grows, so that it seldom moves.
         self._reach = max(self._reach, next((step for step in _STEPS if farthest <= step), 1.0))
-        table = [(self._heading[0], self._heading[2], self._heading[4], self._heading[5], self._heading[6])]
+        table: list[tuple[str, ...]] = [
+            (self._heading[0], self._heading[2], self._heading[4], self._heading[5], self._heading[6])
+        ]
         for row in rows:
             table.append((f"{row.name}, {row.note}" if row.note else row.name, row.figures, row.points, row.count,
                           row.verdict))  # fmt: skip
-        said = "; ".join(f"{name}: {figures}; {verdict}" for name, figures, _points, _count, verdict in table[1:])
+        said = "; ".join(f"{line[0]}: {line[1]}; {line[4]}" for line in table[1:])
+        if any(row.exact for row in rows):
+            exactly = (_("Exact (Clopper-Pearson)"), *(row.exactly for row in rows))
+            table = [(*line, exact) for line, exact in zip(table, exactly, strict=True)]
         self.describe(said, table, text_px(_HEAD_PX) + text_px(_ROW_PX) * len(rows) + text_px(_AXIS_PX))
 
     def paint_chart(self, painter: QPainter, area: QRectF) -> None:
@@ -133,6 +144,11 @@ class ComparedRows(Chart):
             marks: tuple[Mark, ...] = ("a", "b") if len(row.shares) > 1 else ("plain",)
             for place, (mark, bounds) in enumerate(zip(marks, row.shares, strict=True)):
                 middle = y + height * (0.5 if len(row.shares) == 1 else 0.32 + 0.36 * place)
+                if row.exact:
+                    low, _value, high = row.exact[place]
+                    exact_bar(
+                        painter, shares.left() + low * shares.width(), shares.left() + high * shares.width(), middle
+                    )
                 self._paint_interval(painter, shares, (0.0, 1.0), bounds, middle, mark, weak=row.weak)
             if row.difference is not None:
                 reach = self._reach

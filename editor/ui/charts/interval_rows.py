@@ -14,6 +14,7 @@ from editor.ui.charts.chart import (
     Chart,
     Mark,
     band,
+    exact_bar,
     interval_bar,
     line,
     point,
@@ -25,6 +26,7 @@ from editor.ui.design_tokens import BODY, RULER, SMALL
 from editor.ui.fonts import text_px
 from editor.ui.theme import current_theme
 from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import gettext as _
 
 _ROW_PX: Final = 20
 _AXIS_PX: Final = 18
@@ -50,6 +52,8 @@ class IntervalRow:
     heading: bool = False
     weak: bool = False
     """The games repeat one another: the interval is broken."""
+    exact: tuple[float, float, str] | None = None
+    """The exact interval, and in words; None where the interval is exact itself or is that of no share."""
 
 
 @frozen_dataclass
@@ -85,12 +89,14 @@ class IntervalRows(Chart):
     def show_rows(self, rows: Sequence[IntervalRow], axis: Axis, answer: str, heading: Sequence[str]) -> None:
         """Show these; `heading` names the columns of the table that can be copied: name, interval, count."""
         self._rows, self._axis = tuple(rows), axis
-        table, group = [tuple(heading)], ""
+        exactly = any(row.exact is not None for row in rows)
+        table, group = [(*heading, _("Exact (Clopper-Pearson)")) if exactly else tuple(heading)], ""
         for row in rows:
             if row.heading:
                 group = row.name
             else:
-                table.append((f"{group}: {row.name}" if group else row.name, row.figures, row.note))
+                exact = (row.exact[2] if row.exact is not None else row.figures,) if exactly else ()
+                table.append((f"{group}: {row.name}" if group else row.name, row.figures, row.note, *exact))
         self.describe(answer, table, text_px(_ROW_PX) * len(rows) + text_px(_AXIS_PX))
 
     def paint_chart(self, painter: QPainter, area: QRectF) -> None:
@@ -130,6 +136,8 @@ class IntervalRows(Chart):
                 shift = 18.0
             place = QRectF(area.left() + shift, top, names - shift, height)
             write(painter, place, row.name, theme.text, BODY)
+            if row.exact is not None:
+                exact_bar(painter, x(row.exact[0]), x(row.exact[1]), y)
             interval_bar(painter, x(row.low), x(row.high), y, weak=row.weak)
             point(painter, QPointF(x(row.value), y), row.mark, POINT_PX)
             at = plot.right() + _GAP_PX

@@ -22,6 +22,8 @@ from editor.panels.experiment.experiment_run import ExperimentRun
 from editor.panels.experiment.experiment_words import judged_row, verdict_words
 from editor.panels.lab.background_run import Subject
 from editor.ui.charts.chart import Chart
+from editor.ui.charts.compared_rows import ComparedRows
+from editor.ui.charts.interval_rows import IntervalRows
 from editor.window.game_pair_page import GamePairPage
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
@@ -115,6 +117,11 @@ def test_a_run_shows_rows_differences_and_flipped_games(open_page: OpenPage, qtb
     for chart in page.findChildren(Chart):
         assert chart.accessibleName() or not chart.isVisibleTo(page)
         assert len(chart.figures) > 1 or not chart.isVisibleTo(page)
+    # B won 10 of 20: Wilson's interval, and beside it the exact one, which is a little wider.
+    (table,) = [chart.figures for chart in page.findChildren(ComparedRows)]
+    assert (table[0][-1], table[1][-1]) == ("Exact (Clopper-Pearson)", "83–100 %, 27–73 %")
+    (endings,) = [chart.figures for chart in page.findChildren(IntervalRows) if chart.figures[1][0] == "goal"]
+    assert endings[1] == ("goal", "84–100 %", "20 of 20", "83–100 %")
     assert page.form.isEnabled()
     wanted: list[GameKey] = []
     page.pair_wanted.connect(lambda _run, key: wanted.append(key))

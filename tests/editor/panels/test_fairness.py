@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.canvas_page import CanvasPage
+from editor.canvas.view import CanvasView
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
 from editor.panels.fairness import fair_panel
@@ -265,10 +266,38 @@ def _check_layers(window: MainWindow, panel: FairPanel) -> None:
     assert panel.key.here.text() == "90 damage in 30 games, all of it to Ann"
     board.pointed.emit(None)
     assert not panel.key.here.text()
+    _check_clicks(window, board)
     window.docks.show_inspector()
     assert not painted()
     window.docks.show_right("fair")
     assert painted() == {"damage", "left"}
+
+
+def _check_clicks(window: MainWindow, board: CanvasPage) -> None:
+    """A click on a cell lists the games in which anybody was hurt there; one elsewhere, and the link, list all."""
+    games = window.docks.lower.currentWidget()
+    assert isinstance(games, GamesList)
+    view = board.view
+    assert isinstance(view, CanvasView)
+
+    def click(x: float, y: float) -> None:
+        at = view.on_screen(QPointF(x, y)).toPoint()
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    def errors() -> set[str]:
+        return {games.model.game(row).key.row.error for row in range(games.model.rowCount())}
+
+    assert games.model.rowCount() == 60
+    click(131, 91)
+    assert (games.model.rowCount(), errors()) == (30, {"club"})
+    assert "30 games with damage or a death there" in [label.text() for label in games.findChildren(QLabel)]
+    click(331, 291)
+    assert games.model.rowCount() == 60
+    click(131, 91)
+    link = next(each for each in games.findChildren(QPushButton) if each.text() == "Show all games")
+    QTest.mouseClick(link, Qt.MouseButton.LeftButton)
+    assert games.model.rowCount() == 60
+    assert not link.isVisible()
 
 
 def test_f7_plays_the_scenario_in_front(

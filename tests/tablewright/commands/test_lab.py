@@ -58,6 +58,8 @@ def test_an_experiment_is_played_shown_and_held(pack: Path, capsys: pytest.Captu
     assert main(["lab", "show", file]) == 0
     printed = capsys.readouterr().out
     assert f"{side['wins']} of 40" in printed
+    assert 0 < side["exact"]["low"] < side["share"]["low"] < side["share"]["high"] < side["exact"]["high"] < 1
+    assert f"exactly {round(100 * side['exact']['low'])}–" in printed
     assert "eleven, error none" in printed
     assert main(["lab", "gate", file, "--baseline", str(baseline)]) == 0
     assert "held" in capsys.readouterr().out
