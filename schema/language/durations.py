@@ -58,7 +58,7 @@ class Next(DurationWord):
 
     kind: Literal["next"] = "next"
     synonyms = (_("charges, shield, the next time"),)
-    times: int = Field(default=1, ge=1, le=100, description="How often it works.")
+    times: Number = Field(default=1, description="How often it works, as counted when it begins; at least once.")
 
 
 class ForGood(DurationWord):

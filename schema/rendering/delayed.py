@@ -9,7 +9,7 @@ from typing import Any
 
 from schema.language import durations as du
 from schema.language import triggers as tr
-from schema.language.base import ConditionWord, DurationWord
+from schema.language.base import AmountWord, ConditionWord, DurationWord
 from schema.language.conditions import Same
 from schema.language.delayed import Delayed, ReplaceLater
 from schema.language.rounds import Rounds
@@ -24,7 +24,7 @@ from schema.rendering.word_renderer import ONE, Moment, Rendering, begin_moment
 class Wait:
     """How long something waits: for how many such moments (0 for all), and the durations that end it before."""
 
-    times: int
+    times: int | AmountWord
     until: tuple[DurationWord, ...]
 
     @property
@@ -40,10 +40,11 @@ def wait(word: DurationWord) -> Wait:
     """The parts of a duration that count moments, and all others."""
     parts = word.durations if isinstance(word, du.FirstOf) else (word,)
     times = [part.times for part in parts if isinstance(part, du.Next)]
+    plain = [each for each in times if isinstance(each, int)]
     rest = tuple(part for part in parts if not isinstance(part, du.Next))
     # Whoever waits for the next time waits for good anyway.
     rest = tuple(part for part in rest if not (times and isinstance(part, du.ForGood)))
-    return Wait(min(times, default=0), rest)
+    return Wait(min(plain) if plain else next(iter(times), 0), rest)
 
 
 def end_of_next_turn(word: Delayed) -> Delayed | None:

@@ -16,7 +16,7 @@ from schema.language.durations import Apply
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import Offer
 from schema.language.replacement import WHOLLY, changes_event
-from simulator.engine.durations import conditions_of, uses_of
+from simulator.engine.durations import conditions_of, counts_uses
 
 APPLIED = "applied"
 """The folder of what effects let hold for a time; its cards are the keys of the effects."""
@@ -149,7 +149,7 @@ class AbilityIndex:
             active_in="always",
             if_=effect.if_,
             modify=effect.modify,
-            uses=uses_of(effect.lasts) or None,
+            uses=1 if counts_uses(effect.lasts) else None,
             limit=None,
         )
         applied = self.entries[key] = Entry(key, entry.card, entry.folder, ability, applied=True)

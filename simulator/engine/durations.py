@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import field, replace
 from typing import Any
 
 from schema.frozen_dataclass import record
 from schema.language import durations as du
-from schema.language.base import ConditionWord, DurationWord
+from schema.language.base import AmountWord, ConditionWord, DurationWord
 from simulator.engine.codec import LATER
 
 
@@ -69,9 +69,14 @@ def first_of(word: DurationWord) -> Iterator[DurationWord]:
         yield word
 
 
-def uses_of(word: DurationWord) -> int:
-    """How often something works before it is over; 0 if that is not counted."""
-    return min((one.times for one in first_of(word) if isinstance(one, du.Next)), default=0)
+def counts_uses(word: DurationWord) -> bool:
+    """Whether something is over when it has worked so often."""
+    return any(isinstance(one, du.Next) for one in first_of(word))
+
+
+def uses_of(word: DurationWord, amount: Callable[[int | AmountWord], int]) -> int:
+    """How often something works from now on before it is over; 0 if that is not counted."""
+    return min((max(1, amount(one.times)) for one in first_of(word) if isinstance(one, du.Next)), default=0)
 
 
 def conditions_of(word: DurationWord) -> tuple[ConditionWord, ...]:

@@ -6,6 +6,7 @@ from schema.language import rounds as ro
 from schema.language import triggers as tr
 from schema.language.delayed import Delayed, ReplaceLater
 from schema.rendering.delayed import Wait, end_of_next_turn, happening, later, turns_waited, wait
+from schema.rendering.en.durations import next_times
 from schema.rendering.en.nouns import Say, ordinal
 from schema.rendering.families import duration
 from schema.rendering.joining import clauses
@@ -29,9 +30,9 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
     until = ", at most ".join(duration(rendering, each) for each in waits.until)
     with later(rendering, word) as (moment, rest):
         # "The next time X, if" would be the very next one, whether or not the condition holds then.
-        waiting = bool(rest) and waits.times > 0 and not ends and turns == 1
+        waiting = bool(rest) and waits.times != 0 and not ends and turns == 1
         turn, then = ("", _of_turn(word)) if waiting else (_turn(word, waits, turns), "")
-        lead = _turn_after(start) if ends else turn or _moment(then or moment.text, waits, until)
+        lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until)
         joined = f" {_AND} " if waiting and "the next" in lead else ", if "
         provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
         text = f"{lead}{provided}, {happening(rendering, word)}"
@@ -71,11 +72,11 @@ def _of_turn(word: Delayed) -> str:
     return f"when {_WHOSE[word.when.whose][0]} {'ends' if isinstance(word.when, tr.TurnEnd) else 'starts'}"
 
 
-def _moment(text: str, waits: Wait, until: str) -> str:
+def _moment(rendering: Say, text: str, waits: Wait, until: str) -> str:
     plain = text.removeprefix("when ").removeprefix("if ")
     clause = plain != text
     if waits.times:
-        often = "the next time" if waits.times == 1 else f"the next {waits.times} times"
+        often = next_times(rendering, waits.times)
         lead = f"{often} {plain}" if clause else f"{often}, {text}"
     else:
         lead = f"whenever {plain}" if clause else text

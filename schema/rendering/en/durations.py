@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.language import durations as du
 from schema.language import rounds as ro
+from schema.language.base import AmountWord
 from schema.rendering.en.nouns import Say, ordinal
 from schema.rendering.en.players import of, player
 from schema.rendering.families import applied, duration, plainly, value
@@ -47,7 +48,14 @@ def _while_in_play(rendering: Say, word: du.WhileInPlay) -> str:
 
 
 def _next(rendering: Say, word: du.Next) -> str:
-    return "the next time" if word.times == 1 else f"the next {word.times} times"
+    return next_times(rendering, word.times)
+
+
+def next_times(rendering: Say, times: int | AmountWord) -> str:
+    """For how many times something waits."""
+    if not isinstance(times, int):
+        return f"the next X times (X is {value(rendering, times)})"
+    return "the next time" if times == 1 else f"the next {times} times"
 
 
 def _first_of(rendering: Say, word: du.FirstOf) -> str:

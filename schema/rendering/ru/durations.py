@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.language import durations as du
 from schema.language import rounds as ro
+from schema.language.base import AmountWord
 from schema.rendering.families import applied, duration, plainly, value
 from schema.rendering.joining import clauses, held
 from schema.rendering.ru import dictionary as di
@@ -55,9 +56,14 @@ def _while_in_play(rendering: Say, word: du.WhileInPlay) -> str:
 
 
 def _next(rendering: Say, word: du.Next) -> str:
-    if word.times == 1:
-        return "в следующий раз"
-    return f"в следующие {word.times} {di.times(word.times)}"
+    return next_times(rendering, word.times)
+
+
+def next_times(rendering: Say, times: int | AmountWord) -> str:
+    """For how many times something waits."""
+    if not isinstance(times, int):
+        return f"в следующие X раз (X — {value(rendering, times)})"
+    return "в следующий раз" if times == 1 else f"в следующие {times} {di.times(times)}"
 
 
 def _first_of(rendering: Say, word: du.FirstOf) -> str:

@@ -1,11 +1,11 @@
 """Words about how often characters may act, and about actions and flicks that would happen."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import CharacterSelector, ModifierWord, ReplaceableWord, Who
+from schema.language.base import AmountWord, CharacterSelector, ModifierWord, OneOf, ReplaceableWord, Who
 from schema.language.selectors import Itself
 from schema.systems.desktopia.words import CharacterAction
 
@@ -16,8 +16,8 @@ class ActsAgain(ModifierWord):
     kind: Literal["acts_again"] = "acts_again"
     synonyms = (_("acts twice, extra activation, act again, ready, untap, haste, frenzy, double move"),)
     who: CharacterSelector = Field(default=Itself(), description="The characters.")
-    times: int = Field(
-        default=2, ge=2, le=9, description="How often in a turn at most; of several such changes the highest counts."
+    times: Annotated[int | AmountWord, OneOf("amount", bounds=(2, 9))] = Field(
+        default=2, description="How often in a turn at most; of several such changes the highest counts."
     )
 
 

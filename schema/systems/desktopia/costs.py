@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import EffectWord
+from schema.language.base import EffectWord, Few
 
 
 class GiveUpActions(EffectWord):
@@ -14,7 +14,7 @@ class GiveUpActions(EffectWord):
     kind: Literal["give_up_actions"] = "give_up_actions"
     synonyms = (_("exhaust, tap, skip, spend actions"),)
     pays: ClassVar[bool] = True
-    count: int = Field(default=1, ge=1, le=20, description="How many actions.")
+    count: Few = Field(default=1, description="How many actions.")
 
 
 COSTS = (GiveUpActions,)

@@ -156,7 +156,9 @@ class Weight(ModifierWord):
     kind: Literal["weight"] = "weight"
     synonyms = (_("heavy, light, mass, pushes"),)
     who: PieceSelector = Field(default=Itself(), description="The disks.")
-    percent: int = Field(ge=10, le=1000, description="Their weight, where 100 is as usual; several multiply.")
+    percent: Annotated[int | AmountWord, OneOf("amount", bounds=(10, 1000))] = Field(
+        description="Their weight, where 100 is as usual, from 10 to 1000; several multiply."
+    )
 
 
 SPACE = (StandsOn, InZone, Within, NearBorder, Touched, Distance, Angle, Travelled, Immovable, Weight)

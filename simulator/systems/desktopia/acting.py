@@ -3,7 +3,7 @@
 from schema.systems.desktopia.acting import ActsAgain
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import hold_all, select
+from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
 from simulator.systems.desktopia.work_stack import Scope
 
 
@@ -17,5 +17,5 @@ def all_acted(b: Battle) -> frozenset[str]:
         scope = Scope(entry.key, seat, piece.id)
         if isinstance(modifier, ActsAgain) and hold_all(b, ability.if_, scope):
             for name in select(b, modifier.who, scope):
-                most[name] = max(most.get(name, 1), modifier.times)
+                most[name] = max(most.get(name, 1), amount(b, modifier.times, scope))
     return frozenset(name for name in acted if acted.count(name) >= most[name])

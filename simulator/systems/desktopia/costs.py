@@ -19,7 +19,7 @@ from simulator.systems.desktopia.work_stack import Scope
 
 def _give_up_actions(b: Battle, word: GiveUpActions, scope: Scope, key: str) -> None:
     state = b.state
-    for _ in range(word.count):
+    for _ in range(amount(b, word.count, scope)):
         if state.seat == scope.me and state.actions_used < state.action_limit:
             state.action_limit -= 1
             b.say(ev.ActionLost(scope.me, state.action_limit - state.actions_used))
@@ -29,7 +29,8 @@ def _has_actions(b: Battle, word: GiveUpActions, scope: Scope) -> bool:
     state, entry = b.state, b.rules.entries[scope.ability]
     # A spell takes an action itself, which is not spent yet while the spell is offered.
     spell = isinstance(entry.ability.when, dk.Action)  # type: ignore[union-attr]
-    return state.seat == scope.me and state.action_limit - state.actions_used >= word.count + spell
+    given_up = max(0, amount(b, word.count, scope))
+    return state.seat == scope.me and state.action_limit - state.actions_used >= given_up + spell
 
 
 def _has_supply(b: Battle, word: dk.SupplyDiscard, scope: Scope) -> bool:

@@ -228,7 +228,8 @@ def lasting(b: Battle, card: tuple[str, str], holder: str, lasts: DurationWord, 
                 pass
             case _:
                 raise TypeError(f"cannot last: {type(one).__name__}")
-    return Lasting(card, holder, scope, key, tuple(turns), in_play, uses_of(lasts), flick)
+    uses = uses_of(lasts, lambda times: amount(b, times, scope, holder))
+    return Lasting(card, holder, scope, key, tuple(turns), in_play, uses, flick)
 
 
 def begin(b: Battle, record: Lasting) -> None:

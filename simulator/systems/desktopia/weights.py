@@ -7,13 +7,16 @@ from schema.systems.desktopia.space import Immovable, Weight
 from simulator.physics.table import Disk
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import hold_all, select
+from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
 from simulator.systems.desktopia.work_stack import Scope
 
 IMMOVABLE_G = 1e12
 """The mass of a disk that collisions do not move. The motion of so heavy a disk is less than the rounding of its place;
 an infinite one would leave the sums of momentum in a jam undefined.
 """
+
+LEAST_PERCENT, MOST_PERCENT = 10, 1000
+"""The bounds of a weight that an amount gives."""
 
 _NONE: frozenset[str] = frozenset()
 
@@ -41,9 +44,10 @@ def _masses(b: Battle, mover: str) -> dict[str, float]:
     weight: it is the finger that moves it.
     """
     factors: dict[str, float] = {}
-    for modifier, name in _static(b, "weight"):
+    for modifier, name, scope in _static(b, "weight"):
         assert isinstance(modifier, Weight)
-        factors[name] = factors.get(name, 1.0) * modifier.percent / 100.0
+        percent = min(max(amount(b, modifier.percent, scope), LEAST_PERCENT), MOST_PERCENT)
+        factors[name] = factors.get(name, 1.0) * percent / 100.0
     for name in immovable(b, "collision"):
         if name != mover:
             # It pins down the artifact under it: friction of such a weight would stop it in no time at all.
@@ -58,7 +62,7 @@ def immovable(b: Battle, by: str) -> frozenset[str]:
         return _NONE
     return frozenset(
         name
-        for modifier, name in _static(b, "immovable")
+        for modifier, name, _scope in _static(b, "immovable")
         if isinstance(modifier, Immovable)
         and by in modifier.by
         and not (b.piece(name).size == "missile" and b.piece(name).on)
@@ -71,15 +75,15 @@ def holding_on(b: Battle) -> frozenset[str]:
         return _NONE
     return frozenset(
         name
-        for modifier, name in _static(b, "immovable")
+        for modifier, name, _scope in _static(b, "immovable")
         if "collision" in modifier.by and b.piece(name).size == "missile" and b.piece(name).on
     )
 
 
-def _static(b: Battle, tag: str) -> list[tuple[Any, str]]:
+def _static(b: Battle, tag: str) -> list[tuple[Any, str, Scope]]:
     """The modifiers of a kind in force, once for each disk on the battlefield that they are about."""
     return [
-        (modifier, name)
+        (modifier, name, scope)
         for entry, ability, modifier, piece, seat in static_abilities(b, tag)
         if hold_all(b, ability.if_, scope := Scope(entry.key, seat, piece.id))
         for name in select(b, modifier.who, scope)  # type: ignore[attr-defined]

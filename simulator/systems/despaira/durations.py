@@ -43,7 +43,8 @@ def lasting(play: DuelPlay, card: tuple[str, str], holder: str, lasts: DurationW
                 pass
             case _:
                 raise TypeError(f"no duration of Despaira: {type(one).__name__}")
-    return Lasting(card, holder, scope, key, tuple(turns), in_play, uses_of(lasts))
+    uses = uses_of(lasts, lambda times: EVALUATOR.amount(play, times, scope, holder))
+    return Lasting(card, holder, scope, key, tuple(turns), in_play, uses)
 
 
 def _seats(play: DuelPlay, word: du.Turns, scope: Scope, it: str) -> tuple[int, ...]:

@@ -93,6 +93,41 @@ def _traits(by: str) -> Json:
 
 
 COUNTING_SAMPLES: dict[str, tuple[str, Json]] = {
+    "As many as there are": _ritual(
+        {
+            "kind": "delayed",
+            "when": {"kind": "damaged", "who": "own"},
+            "do": [_DRAW],
+            "lasts": {"kind": "next", "times": {"kind": "count", "of": _ENEMIES}},
+        },
+        {
+            "kind": "apply",
+            "to": _chosen("mine"),
+            "if": [{"kind": "same", "who": {"kind": "event", "role": "victim"}, "other": _SELF}],
+            "modify": [{"kind": "damage", "stage": "prevent"}],
+            "lasts": {"kind": "next", "times": {"kind": "count", "of": _OWN}},
+        },
+        choose=[_pick("mine", _OWN)],
+    ),
+    "Times and weights that are amounts": (
+        "character",
+        {
+            "kind": "static",
+            "modify": [
+                {"kind": "acts_again", "times": _EMBERS},
+                {"kind": "weight", "percent": {"kind": "product", "amounts": [20, _EMBERS]}},
+            ],
+        },
+    ),
+    "As many actions": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": {"kind": "any_time"},
+            "cost": [{"kind": "give_up_actions", "count": {"kind": "count", "of": _ENEMIES}}],
+            "do": [_DRAW],
+        },
+    ),
     "Both, or one no longer": _ritual(
         {"kind": "set_status", "to": _TWO, "lasts": {"kind": "while", "if": [_count(_TWO, "equal", 2)]}},
         _if(_count(_TWO, "less", 2), _DRAW),

@@ -49,6 +49,17 @@ def test_how_often_it_acts(abilities: list[Json], times: int) -> None:
     assert able(arena), "in the next turn"
 
 
+@pytest.mark.parametrize(("number", "acts"), [(0, 1), (2, 2), (3, 3)])
+def test_an_amount_says_how_often_it_acts(number: int, acts: int) -> None:
+    """At least once, as always."""
+    often = {"kind": "difference", "left": {"kind": "maximum_life", "of": ME}, "right": 9 - number}
+    arena = arena_of(standing({**AGAIN, "times": often}))
+    for done in range(acts):
+        assert able(arena), done
+        arena.flick("runner", 90.0 * done, 300.0)
+    assert acts == 3 or not able(arena)
+
+
 def test_only_those_that_are_named_and_while_it_holds() -> None:
     hurt = {"kind": "wounded", "who": ME}
     strike = triggered("any_time", {"kind": "damage", "to": ME}, limit={"per": "turn"})

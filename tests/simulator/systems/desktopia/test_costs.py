@@ -152,3 +152,13 @@ def test_a_player_may_refuse_to_pay() -> None:
 def test_checks_of_costs(tmp_path: Path, ability: dict[str, Any], expected: list[tuple[str, str]]) -> None:
     found = reported(loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability)).diagnostics)
     assert [(code, pointer) for code, _file, pointer in found] == expected
+
+
+@pytest.mark.parametrize(("count", "left"), [(0, 3), (1, 2), (2, 1)])
+def test_an_amount_says_how_many_actions_are_given_up(count: int, left: int) -> None:
+    """Of three; the payer has 3 life."""
+    life = {"kind": "life", "of": ME}
+    arena = payer({**ACTION, "count": {"kind": "difference", "left": life, "right": 3 - count}})
+    arena.use("payer")
+    assert arena.game.state.action_limit - arena.game.state.actions_used == left
+    assert not payer({**ACTION, "count": {"kind": "sum", "amounts": [life, 1]}}).request.uses

@@ -209,6 +209,17 @@ def test_the_next_two_times() -> None:
     assert len(arena.of(ChangeEnded)) == 1
 
 
+@pytest.mark.parametrize(("amount", "times"), [(2, 2), (0, 1)])
+def test_an_amount_says_how_often(amount: int, times: int) -> None:
+    """As it is when the effect begins, and at least once."""
+    life = {"kind": "maximum_life", "of": ME}
+    often = {"kind": "sum", "amounts": [{"kind": "difference", "left": life, "right": life}, amount]}
+    arena = battle(shield(ME, {"kind": "next", "times": often}))
+    arena.cast("mage")
+    assert [hurt(arena, "mage") for _ in range(times + 1)] == [*[0] * times, 1]
+    assert not arena.game.state.lasting
+
+
 def test_for_good() -> None:
     arena = battle(apply(FOE, GOOD))
     arena.cast("mage")

@@ -361,6 +361,15 @@ def test_the_weight_of_the_mover_counts() -> None:
     assert heavier[1] > usual[1] * 1.3
 
 
+def test_a_weight_is_an_amount() -> None:
+    """An amount beyond the bounds counts as the bound."""
+    life = {"kind": "maximum_life", "of": ME}
+    twice = {"kind": "product", "amounts": [200, {"kind": "quotient", "left": life, "right": life}]}
+    assert pushed(heavy({"kind": "weight", "percent": twice})) == pushed(heavy({"kind": "weight", "percent": 200}))
+    tiny, least = ({"kind": "difference", "left": 1, "right": 5}, 10)
+    assert pushed(heavy({"kind": "weight", "percent": tiny})) == pushed(heavy({"kind": "weight", "percent": least}))
+
+
 def test_weight_while_a_condition_holds() -> None:
     """Only in the zone."""
     modify = {"kind": "weight", "percent": 1000}

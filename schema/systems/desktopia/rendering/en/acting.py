@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.language.durations import UntilTurnEnd
 from schema.rendering.en.nouns import Noun, Say, a
-from schema.rendering.families import noun, without_conditions
+from schema.rendering.families import noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import would_concern
 from schema.rendering.word_renderer import MANY, Lexicon, Moment
@@ -15,8 +15,10 @@ def _acts_again(rendering: Say, word: ac.ActsAgain) -> str:
     who = noun(rendering, word.who, MANY)
     # "Twice until the end of the turn" needs no more.
     turn = "" if isinstance(rendering.lasts, UntilTurnEnd) else " in a turn"
-    often = "twice" if word.times == 2 else f"up to {word.times} times"
     each = "each " if who.plural else ""
+    if not isinstance(word.times, int):
+        return f"{who} may {each}act up to X times{turn} (X is {value(rendering, word.times)})"
+    often = "twice" if word.times == 2 else f"up to {word.times} times"
     return f"{who} may {each}act {often}{turn}"
 
 

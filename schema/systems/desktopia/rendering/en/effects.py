@@ -9,7 +9,7 @@ from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import CHARACTER, YOU, Noun, Say, a, counted, plural
 from schema.rendering.en.players import of, player
 from schema.rendering.en.selectors import mention
-from schema.rendering.families import counted_each, noun
+from schema.rendering.families import counted_each, noun, value
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, about
@@ -142,6 +142,8 @@ def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
 
 
 def _give_up_actions(rendering: Say, word: GiveUpActions, form: Form) -> str:
+    if not isinstance(word.count, int):
+        return f"give up as many actions as {value(rendering, word.count)}"
     return "give up an action" if word.count == 1 else f"give up {word.count} actions"
 
 

@@ -236,6 +236,8 @@ def _immovable(rendering: Say, word: sp.Immovable) -> str:
 
 def _weight(rendering: Say, word: sp.Weight) -> str:
     who = noun(rendering, word.who, MANY)
+    if not isinstance(word.percent, int):
+        return f"{who} {who.verb('weighs', 'weigh')} X% of the usual (X is {value(rendering, word.percent)})"
     if word.percent % 100 == 0 and word.percent > 100:
         times = {2: "twice", 3: "three times"}.get(word.percent // 100, f"{word.percent // 100} times")
         return f"{who} {who.verb('is', 'are')} {times} as heavy as usual"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.language.durations import UntilTurnEnd
-from schema.rendering.families import noun, without_conditions
+from schema.rendering.families import noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.ru.nouns import Noun, Say
 from schema.rendering.selectors import would_concern
@@ -15,6 +15,9 @@ def _acts_again(rendering: Say, word: ac.ActsAgain) -> str:
     who = noun(rendering, word.who, MANY)
     # "Twice until the end of the turn" needs no more.
     turn = "" if isinstance(rendering.lasts, UntilTurnEnd) else " за ход"
+    if not isinstance(word.times, int):
+        often = f"до X раз{turn} (X — {value(rendering, word.times)})"
+        return f"{who} {who.verb('может', 'могут')} действовать {often}"
     often = "дважды" if word.times == 2 else f"до {word.times} раз"
     return f"{who} {who.verb('может', 'могут')} действовать {often}{turn}"
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language import effects as ef
-from schema.rendering.families import noun
+from schema.rendering.families import noun, than
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
@@ -156,6 +156,9 @@ def _stow(rendering: Say, word: dk.Stow, form: Form) -> str:
 
 
 def _give_up_actions(rendering: Say, word: GiveUpActions, form: Form) -> str:
+    if not isinstance(word.count, int):
+        verb = verb_form(form, "откажитесь", "отказаться")
+        return f"{verb} от стольких действий, сколько {than(rendering, word.count)}"
     actions = "действия" if word.count == 1 else f"{word.count} действий"
     return f"{verb_form(form, 'откажитесь', 'отказаться')} от {actions}"
 

@@ -268,6 +268,9 @@ def _immovable(rendering: Say, word: sp.Immovable) -> str:
 
 def _weight(rendering: Say, word: sp.Weight) -> str:
     who = noun(rendering, word.who, MANY)
+    if not isinstance(word.percent, int):
+        weighs = who.verb("весит", "весят")
+        return f"{who} {weighs} X% от обычного (X — {value(rendering, word.percent)})"
     if word.percent % 100 == 0 and word.percent > 100:
         times = word.percent // 100
         return f"{who} в {times} {'раза' if times in (2, 3, 4) else 'раз'} тяжелее обычного"
