@@ -40,6 +40,8 @@ class Phrase:
     """The words between the items of a list in a gap."""
     long: str = ""
     """The same if its amount is more than a number."""
+    one: str = ""
+    """The same if all its numbers are 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +178,10 @@ class Authoring:
             ("condition", "same"): Phrase(_("{who:one} is {other:one}")),
             ("condition", "related"): Phrase(_("{who:one} is {relation}")),
             ("condition", "wounded"): Phrase(_("{who:one} is wounded")),
-            ("condition", "has_counter"): Phrase(_("{who:one} has at least {at_least} {counter} counters")),
+            ("condition", "has_counter"): Phrase(
+                _("{who:one} has at least {at_least} {counter} counters"),
+                one=_("{who:one} has at least {at_least} {counter} counter"),
+            ),
             ("condition", "is_turn_of"): Phrase(_("it is the turn of {who:one}")),
             ("condition", "ruling"): Phrase(_("{name} is played as {answer}")),
             ("amount", "life"): Phrase(_("the life of {of:one}")),
@@ -219,8 +224,12 @@ class Authoring:
                 _("set the life of {of} to {to}"), (("above", _(", even above its maximum")),)
             ),
             ("effect", "set_maximum_life"): Phrase(_("set the maximum life of {of} to {to}")),
-            ("effect", "add_counter"): Phrase(_("give {amount} {counter} counters to {to}")),
-            ("effect", "remove_counter"): Phrase(_("take {amount} {counter} counters from {of}")),
+            ("effect", "add_counter"): Phrase(
+                _("give {amount} {counter} counters to {to}"), one=_("give {amount} {counter} counter to {to}")
+            ),
+            ("effect", "remove_counter"): Phrase(
+                _("take {amount} {counter} counters from {of}"), one=_("take {amount} {counter} counter from {of}")
+            ),
             ("effect", "choose_one"): Phrase(
                 _("its player chooses one of these:"),
                 (("least", _(" (at least {least})")), ("most", _(" (up to {most})")), by),
@@ -247,7 +256,7 @@ class Authoring:
                 ),
             ),
             ("effect", "with_choices"): Phrase(_("its player chooses:"), blocks=(("choose", ""), ("do", _("then")))),
-            ("effect", "repeat"): Phrase(_("{times} times:"), blocks=(("do", ""),)),
+            ("effect", "repeat"): Phrase(_("{times} times:"), one=_("{times} time:"), blocks=(("do", ""),)),
             ("effect", "for_each"): Phrase(
                 _("for each of {among:many}, one after the other"),
                 (called,),
@@ -261,7 +270,9 @@ class Authoring:
             ("effect", "change_amount"): Phrase(_("change the amount to {to}")),
             ("effect", "redirect"): Phrase(_("let it happen to {to} instead"), (("amount", _(", namely {amount}")),)),
             ("amount", "total"): Phrase(_("the total of {of:many} by {by}")),
-            ("selector", "next_player"): Phrase(_("the player {steps} turns after {of:one}")),
+            ("selector", "next_player"): Phrase(
+                _("the player {steps} turns after {of:one}"), one=_("the player {steps} turn after {of:one}")
+            ),
             ("amount", "param"): Phrase(_("the parameter {name}")),
             ("amount", "rolled"): Phrase(_("the number of the roll {name}")),
             ("amount", "noted"): Phrase(_("the number called {name}")),
@@ -269,18 +280,29 @@ class Authoring:
             ("choice", "draw_lots"): Phrase(_("{count} of {among:many}, drawn by lot"), (called,)),
             ("cost", "damage"): Phrase(_("{amount} life of {to}"), long=_("life of {to}: {amount}")),
             ("cost", "lose_life"): Phrase(_("{amount} life of {of}"), long=_("life of {of}: {amount}")),
-            ("cost", "remove_counter"): Phrase(_("{amount} {counter} counters of {of:one}")),
+            ("cost", "remove_counter"): Phrase(
+                _("{amount} {counter} counters of {of:one}"), one=_("{amount} {counter} counter of {of:one}")
+            ),
             ("cost", "discard_self"): Phrase(_("itself")),
             ("effect", "roll"): Phrase(_("roll a die with {sides} sides"), (called,)),
             ("effect", "reroll"): Phrase(_("roll the die of {name} again")),
             ("effect", "coin"): Phrase(_("toss a coin:"), blocks=(("heads", _("on heads")), ("tails", _("on tails")))),
             ("effect", "one_at_random"): Phrase(_("at random one of these:"), blocks=(("branches", _("or")),)),
             ("amount", "cards_in"): Phrase(_("the number of cards in {zone} of {of}")),
-            ("effect", "draw"): Phrase(_("{to} draw {count} cards")),
-            ("effect", "discard"): Phrase(_("{of} discard {count} cards, picked by {picked}")),
-            ("cost", "discard"): Phrase(_("{count} cards of your hand, picked by {picked}")),
-            ("effect", "steal"): Phrase(_("take {count} cards of {of}, picked by {picked}")),
-            ("effect", "show_cards"): Phrase(_("show {zone} of {of} to {to}"), (("count", _(", {count} cards")),)),
+            ("effect", "draw"): Phrase(_("{to} draw {count} cards"), one=_("{to} draw {count} card")),
+            ("effect", "discard"): Phrase(
+                _("{of} discard {count} cards, picked by {picked}"),
+                one=_("{of} discard {count} card, picked by {picked}"),
+            ),
+            ("cost", "discard"): Phrase(
+                _("{count} cards of your hand, picked by {picked}"),
+                one=_("{count} card of your hand, picked by {picked}"),
+            ),
+            ("effect", "steal"): Phrase(
+                _("take {count} cards of {of}, picked by {picked}"),
+                one=_("take {count} card of {of}, picked by {picked}"),
+            ),
+            ("effect", "show_cards"): Phrase(_("show {zone} of {of} to {to}"), (("count", _(", {count} of them")),)),
             ("selector", "cards"): Phrase(
                 _("cards of {zone}"),
                 (("of", _(", in the hand of {of}")), ("by", _(", by {by}")), ("named", _(", only {named}"))),
@@ -295,10 +317,12 @@ class Authoring:
                     ("cards", _(", only {cards:many}")),
                     by,
                 ),
+                one=_("move {count} card from {zone} to {to}, picked by {picked}"),
             ),
             ("effect", "use_card"): Phrase(_("use {which:one}"), (("free", _(", without its cost")),)),
             ("effect", "pass_cards"): Phrase(
-                _("every player passes {count} cards to the {to} player, picked by {picked}")
+                _("every player passes {count} cards to the {to} player, picked by {picked}"),
+                one=_("every player passes {count} card to the {to} player, picked by {picked}"),
             ),
             ("effect", "swap_hands"): Phrase(_("exchange hands with {of:one}")),
             ("effect", "if_held"): Phrase(
@@ -306,8 +330,13 @@ class Authoring:
             ),
             ("effect", "extra_turn"): Phrase(_("an extra turn for {to}")),
             ("effect", "skip_turn"): Phrase(_("no next turn for {to}")),
-            ("effect", "set_actions"): Phrase(_("exactly {number} actions in {turn} turn for {to}")),
-            ("effect", "change_actions"): Phrase(_("{by} more actions in {turn} turn for {to}")),
+            ("effect", "set_actions"): Phrase(
+                _("exactly {number} actions in {turn} turn for {to}"),
+                one=_("exactly {number} action in {turn} turn for {to}"),
+            ),
+            ("effect", "change_actions"): Phrase(
+                _("{by} more actions in {turn} turn for {to}"), one=_("{by} more action in {turn} turn for {to}")
+            ),
             ("effect", "take_control"): Phrase(_("give control of {of} to {to}, {lasts}")),
             ("effect", "win"): Phrase(_("{who} wins the game")),
             ("effect", "lose"): Phrase(_("{who} loses the game")),
@@ -324,10 +353,15 @@ class Authoring:
                 blocks=(("do", ""),),
                 link=and_,
             ),
-            ("duration", "turns"): Phrase(_("until the {until} of {number} next turns of {of:one}")),
-            ("duration", "rounds"): Phrase(_("for {number} rounds, this one included")),
+            ("duration", "turns"): Phrase(
+                _("until the {until} of {number} next turns of {of:one}"),
+                one=_("until the {until} of {number} next turn of {of:one}"),
+            ),
+            ("duration", "rounds"): Phrase(
+                _("for {number} rounds, this one included"), one=_("for {number} round, this one included")
+            ),
             ("duration", "while"): Phrase(_("as long as {if}"), link=and_),
-            ("duration", "next"): Phrase(_("the next {times} times")),
+            ("duration", "next"): Phrase(_("the next {times} times"), one=_("the next {times} time")),
             ("duration", "first_of"): Phrase(_("until the first of these is over: {durations}"), link=or_),
             ("effect", "mark_secretly"): Phrase(
                 _("let {by} choose in secret among {among:many}"), (("mark", _(", as {mark}")),)

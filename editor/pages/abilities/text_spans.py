@@ -15,6 +15,7 @@ from editor.document.field_types import (
     Field,
     ListSlot,
     MaybeSlot,
+    Record,
     ReferenceSlot,
     Slot,
     WordSlot,
@@ -260,10 +261,19 @@ def phrase_of(slot: Slot, value: Json, paying: bool = False) -> Phrase | None:
     if phrase is not None and phrase.long and isinstance(value.get("amount"), dict):
         phrase = replace(phrase, text=phrase.long)
     model = model_for(word, value)
+    if phrase is not None and phrase.one and model is not None and _is_one(phrase, model, value):
+        phrase = replace(phrase, text=phrase.one)
     if phrase is None and model is not None and word_fields(model):
         gaps = [one for one in fields_of(model) if one.key != "kind" and one.needed]
         return Phrase(f"{word.types.labels.kind(kind)} " + ", ".join(f"{{{one.key}}}" for one in gaps))
     return phrase
+
+
+def _is_one(phrase: Phrase, model: Record, value: dict[str, Json]) -> bool:
+    """Whether all numbers in the gaps of a phrase are 1, written or as defaults."""
+    gaps = [field for _words, gap, *_ in Formatter().parse(phrase.text) if gap and (field := field_of(model, gap))]
+    numbers = [item for one in gaps if isinstance(item := value.get(one.key, one.default), int)]
+    return bool(numbers) and all(number == 1 for number in numbers)
 
 
 def _says_more(slot: WordSlot, value: dict[str, Json], key: str) -> bool:

@@ -116,7 +116,9 @@ class DesktopiaAuthoring(Authoring):
             ("amount", "supply"): Phrase(
                 _("the number of missiles on the card of {of:one}"), (("missile", _(" ({missile})")),)
             ),
-            ("modifier", "acts_again"): Phrase(_("{who} may act up to {times} times in a turn")),
+            ("modifier", "acts_again"): Phrase(
+                _("{who} may act up to {times} times in a turn"), one=_("{who} may act up to {times} time in a turn")
+            ),
             ("modifier", "immovable"): Phrase(_("{who} cannot be moved by {by}"), link=or_),
             ("modifier", "weight"): Phrase(_("{who} weighs {percent}% of the usual")),
             ("amount", "angle"): Phrase(_("the angle at {at:one} between {first:one} and {second:one}"), (as_of,)),
@@ -208,6 +210,7 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "move_counters"): Phrase(
                 _("move {amount} counters from {of} to {to:one}"),
                 (("counter", _(", only {counter}")), ("kept", _(", which are kept"))),
+                one=_("move {amount} counter from {of} to {to:one}"),
             ),
             ("effect", "put_back"): Phrase(_("put {who} back where they stood"), (as_of,)),
             ("effect", "push"): Phrase(

@@ -91,7 +91,11 @@ class DespairaAuthoring(Authoring):
             ("amount", "distance"): Phrase(_("the distance in tiles from {from:one} to {to:one}")),
             # choices
             ("choice", "target"): Phrase(_("a target: {among:pick}"), (called,)),
-            ("choice", "path"): Phrase(_("a path of up to {steps} tiles for {who:one}"), (called,)),
+            ("choice", "path"): Phrase(
+                _("a path of up to {steps} tiles for {who:one}"),
+                (called,),
+                one=_("a path of up to {steps} tile for {who:one}"),
+            ),
             # cards
             ("effect", "damage"): Phrase(
                 _("inflict {amount} damage on {to}"), long=_("inflict damage on {to}: {amount}")
@@ -109,9 +113,15 @@ class DespairaAuthoring(Authoring):
             ("effect", "negate"): Phrase(_("negate {entry}")),
             ("effect", "copy_ability"): Phrase(_("use {entry:one}, too, with choices of its player")),
             # crystals, points and leaders
-            ("effect", "gain_crystals"): Phrase(_("give {number} crystals to {to}")),
-            ("effect", "pay_crystals"): Phrase(_("take {number} crystals from {of}")),
-            ("effect", "gain_spawn_points"): Phrase(_("give {number} spawn points to {to}")),
+            ("effect", "gain_crystals"): Phrase(
+                _("give {number} crystals to {to}"), one=_("give {number} crystal to {to}")
+            ),
+            ("effect", "pay_crystals"): Phrase(
+                _("take {number} crystals from {of}"), one=_("take {number} crystal from {of}")
+            ),
+            ("effect", "gain_spawn_points"): Phrase(
+                _("give {number} spawn points to {to}"), one=_("give {number} spawn point to {to}")
+            ),
             ("effect", "damage_leader"): Phrase(
                 _("inflict {amount} damage on the leader of {of}"),
                 long=_("inflict damage on the leader of {of}: {amount}"),
@@ -130,7 +140,9 @@ class DespairaAuthoring(Authoring):
             ("effect", "place_on"): Phrase(_("place {who:one} on {on:one}")),
             ("effect", "swap_places"): Phrase(_("swap the places of {first:one} and {second:one}")),
             ("effect", "push"): Phrase(
-                _("push {who} by up to {tiles} tiles"), (("towards", _(", towards this card")),)
+                _("push {who} by up to {tiles} tiles"),
+                (("towards", _(", towards this card")),),
+                one=_("push {who} by up to {tiles} tile"),
             ),
             ("effect", "set_tile"): Phrase(_("change {tiles} to {tile}, {lasts}")),
             # spawning and attaching
@@ -144,13 +156,15 @@ class DespairaAuthoring(Authoring):
             ("cost", "destroy"): Phrase(_("destroying {what}")),
             ("cost", "send"): Phrase(_("sending {what} to the graveyard")),
             ("cost", "cast_out"): Phrase(_("casting out {what}")),
-            ("cost", "pay_crystals"): Phrase(_("{number} crystals")),
+            ("cost", "pay_crystals"): Phrase(_("{number} crystals"), one=_("{number} crystal")),
             ("cost", "damage_leader"): Phrase(_("{amount} Leader HP")),
             # what changes
             ("modifier", "change_stats"): Phrase(_("change the {stats} of {to} by {by}"), link=and_),
             ("modifier", "set_stat"): Phrase(_("the {stat} of {to} is {value}")),
             ("modifier", "prohibit"): Phrase(_("{to} cannot {deeds}"), link=or_),
-            ("modifier", "more_often"): Phrase(_("{by} more times a turn may {to} {deed}")),
+            ("modifier", "more_often"): Phrase(
+                _("{by} more times a turn may {to} {deed}"), one=_("{by} more time a turn may {to} {deed}")
+            ),
             ("modifier", "take_less"): Phrase(_("{by} less damage {cause} to {to}")),
             ("modifier", "multiply_damage"): Phrase(_("damage {cause} by {to} is multiplied by {by}")),
             ("modifier", "unaffected"): Phrase(_("{to} is not affected by {by}"), link=or_),

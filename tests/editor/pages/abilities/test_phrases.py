@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from string import Formatter
 from typing import Any, cast
@@ -72,6 +73,31 @@ def test_no_word_falls_back_to_its_label_or_to_the_words_of_another_game(
     assert [(family, kind, text) for family, kind, text in read if not text.strip() or "<" in text] == []
     if pack != "desktopia":
         assert [text for _f, _k, text in read if any(word in text.lower() for word in OF_DESKTOPIA)] == []
+
+
+def test_one_is_no_plural(document: PackDocument, pack: str) -> None:
+    wrong = [
+        text
+        for _family, _kind, text in sentences(document, CARDS[pack])
+        if re.search(r"\b1 (?!is |of )(\w+ )?\w+s\b", text)
+    ]
+    assert wrong == []
+
+
+def test_the_phrase_of_one_has_the_gaps_of_the_phrase_of_many(document: PackDocument, tongue: str) -> None:
+    types = document.types
+    found = 0
+    for family in (*FAMILIES, "cost"):
+        for kind in types.vocabulary.words_of("effect" if family == "cost" else cast("Family", family)):
+            phrase = types.authoring.phrase_for(family, kind)
+            if phrase is not None and phrase.one:
+                assert _gaps(phrase.one) == _gaps(phrase.text), (family, kind)
+                found += 1
+    assert found > 10
+
+
+def _gaps(text: str) -> set[str]:
+    return {gap for _words, gap, _spec, _conversion in Formatter().parse(text) if gap}
 
 
 def test_phrases_name_fields_of_their_words_and_say_every_word_in_them(document: PackDocument, tongue: str) -> None:
