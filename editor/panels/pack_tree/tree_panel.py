@@ -199,6 +199,7 @@ class PackTree(Retranslated, QWidget):
 
     def fill_new_menu(self, menu: Menu) -> None:
         """Add an action for each kind of content that can be made."""
+        menu.setToolTipsVisible(True)
         for kind in self.document.system.kinds:
             action = menu.addAction(icon(kind.icon, 16), kind.new())
             action.triggered.connect(partial(self._new, kind.folder))
@@ -215,7 +216,9 @@ class PackTree(Retranslated, QWidget):
             for file, action in singles.items():
                 exists = file in self.document.documents
                 action.setEnabled(not exists)
-                action.setWhatsThis(_("The pack already has one.") if exists else "")
+                why = _("The pack already has one.") if exists else ""
+                action.setWhatsThis(why)
+                set_tip(action, why)
 
         offer()
         menu.aboutToShow.connect(offer)

@@ -559,5 +559,7 @@ def test_what_a_pack_has_at_most_once_is_offered_while_it_is_missing(
     model.model_validate_json(json.dumps(document.value(file)))
     menu.aboutToShow.emit()
     assert (new.isEnabled(), new.whatsThis()) == (False, "The pack already has one.")
+    assert "The pack already has one." in new.toolTip()  # the menu shows it, the palette of actions the other
+    assert menu.toolTipsVisible()
     document.undo()
     assert document.documents is before
