@@ -33,7 +33,7 @@ def not_printed(file: str, picture: str, fault: ImageFault) -> Diagnostic:
 def too_coarse(file: str, picture: str, dpi: float, millimetres: float) -> Diagnostic:
     """A picture with fewer dots an inch than paper needs, at the size at which it is printed."""
     message = _("{picture} has {dpi} dots an inch at {mm} mm; {least} are needed.").format(
-        picture=quoted(picture), dpi=round(dpi), mm=format_number(millimetres), least=LEAST_DPI
+        picture=quoted(picture), dpi=round(dpi), mm=format_number(round(millimetres, 1)), least=LEAST_DPI
     )
     advice = CODES["picture-coarse"].fix
     return warning("picture-coarse", file, POINTER, message, _(advice))

@@ -226,6 +226,7 @@ def test_a_coarse_picture_and_a_missing_one_are_warnings_with_figures(
     assert sorted(found) == ["picture-coarse", "picture-missing"]
     size = re.search(r"small\.png.* has (\d+) dots an inch at ([\d.]+) mm; 200 are needed", found["picture-coarse"])
     assert size is not None
+    assert len(size[2].partition(".")[2]) <= 1, "in tenths of a millimetre"
     page = pymupdf.open(pack / "out.pdf")[0]
     left, _top, right, _bottom = page.get_image_info()[0]["bbox"]
     assert float(size[2]) == pytest.approx((right - left) / 72 * 25.4, abs=0.5), "as large as it is printed"

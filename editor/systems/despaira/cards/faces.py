@@ -31,6 +31,7 @@ from schema.i18n import gettext as _
 from schema.i18n import language, texts_in
 from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.systems.despaira.card_layout import with_marks
+from schema.systems.despaira.tile_layout import ability_words, boost_words, tile_fit
 
 _MARGIN: Final = 20.0
 _BACK: Final = 0.5
@@ -68,23 +69,27 @@ class TileCard:
     """The card of a kind of tile."""
 
     look: TileLook
-    line: str
+    words: tuple[str, ...]
+    """What it does, in paragraphs."""
 
     @property
     def aspect(self) -> float:
         return HEIGHT / WIDTH
 
     def paint(self, painter: QPainter, area: QRectF) -> None:
-        paint_tile_card(painter, self.look, area, self.line)
+        paint_tile_card(painter, self.look, area, self.words)
 
     def paint_flat(self, painter: QPainter, bleed: float) -> None:
         """Paint it in mm from its upper left corner, to be cut."""
-        paint_flat_tile_card(painter, self.look, self.line, bleed)
+        paint_flat_tile_card(painter, self.look, self.words, bleed)
 
     @property
     def warning(self) -> str:
-        """A tile has few words, and they always fit."""
-        return ""
+        """What does not fit; empty if everything does."""
+        fit = tile_fit(self.look.name, self.words)
+        if fit.over > 0:
+            return _("The text does not fit on the card: shorten it.")
+        return _("The name does not fit on the card: shorten it.") if fit.name_over > 0 else ""
 
 
 def printed(document: PackDocument, file: str, frame: str = "") -> PrintedCard | TileCard | None:
@@ -93,7 +98,7 @@ def printed(document: PackDocument, file: str, frame: str = "") -> PrintedCard |
     if not isinstance(card, dict):
         return None
     if folder == "tile_kinds":
-        return TileCard(tile_look(card, document.card), _boosts(document, card))
+        return TileCard(tile_look(card, document.card), tuple(_tile_words(document, card)))
     if folder not in KINDS:
         return None
     foot = foot_of(document, file, KINDS, _set_number(card))
@@ -160,18 +165,16 @@ def _note(folder: str, card: Mapping[str, object], ability: object) -> str:
     return names.get(_kind(ability), "")
 
 
-def _boosts(document: PackDocument, kind: Mapping[str, object]) -> str:
-    """The first boost of a kind of tile in words."""
-    boost = next(iter(records(kind.get("boosts"))), None)
-    if boost is None:
-        return ""
-    element = document.card("elements", text(boost.get("element"))) or {}
-    of_type = document.card("creature_types", text(boost.get("creature_type"))) or {}
-    whom = " ".join(filter(None, (localized(each.get("name"), language()) for each in (element, of_type))))
-    amount = f"{whole_number(boost.get('amount'), 100):+}"
-    if not whom:
-        return _("All creatures here: {amount}").format(amount=amount)
-    return _("{whom} creatures here: {amount} to their stats").format(whom=whom, amount=amount)
+def _tile_words(document: PackDocument, kind: Mapping[str, object]) -> Iterator[str]:
+    """What a kind of tile does: each of its boosts, and each ability."""
+    for boost in records(kind.get("boosts")):
+        element = document.card("elements", text(boost.get("element"))) or {}
+        of_type = document.card("creature_types", text(boost.get("creature_type"))) or {}
+        whom = " ".join(filter(None, (localized(each.get("name"), language()) for each in (element, of_type))))
+        stats = (stat.upper() for stat in listed(boost.get("stats")) if isinstance(stat, str))
+        yield boost_words(whom, whole_number(boost.get("amount"), 100), stats)
+    for block in card_blocks(document.types, document.card, "tile_kinds", kind):
+        yield ability_words(block.title, block.text)
 
 
 class CardPreview(card_faces.Preview):

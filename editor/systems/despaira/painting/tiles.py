@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil, cos, pi, sin, tau
 from typing import Final
 
@@ -10,13 +10,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from editor.printing.faces.parts import whole
+from editor.printing.faces.words import ACROSS, set_lines
 from editor.systems.despaira.painting.cards import CENTRE, paint_sign, set_words
 from editor.systems.despaira.painting.looks import TileLook
-from editor.ui.design_tokens import EDGE, INK, PAPER
+from editor.ui.design_tokens import EDGE, INK, PAPER, WORDS
 from editor.ui.fonts import SERIF
 from editor.ui.icons import blank
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, mix
-from schema.rendering.card_frames import HEIGHT, WIDTH
+from schema.rendering.card_frames import HEIGHT, MARGIN, WIDTH
+from schema.systems.despaira.tile_layout import BELOW_NAME, ROOM, tile_fit
 
 _COLUMNS: Final = 8
 _SOLID: Final = ("teeth", "leaves", "chevrons")
@@ -53,8 +55,8 @@ def tile_pixmap(look: TileLook, size: int, ratio: float = 1.0) -> QPixmap:
     return result
 
 
-def paint_tile_card(painter: QPainter, look: TileLook, area: QRectF, line: str) -> None:
-    """The card that is laid on a tile which an ability has changed. `line`: what it does, in a few words."""
+def paint_tile_card(painter: QPainter, look: TileLook, area: QRectF, words: Sequence[str]) -> None:
+    """The card that is laid on a tile which an ability has changed. `words`: what it does, in paragraphs."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(area.topLeft())
@@ -62,20 +64,23 @@ def paint_tile_card(painter: QPainter, look: TileLook, area: QRectF, line: str) 
     clip = QPainterPath()
     clip.addRoundedRect(QRectF(0, 0, WIDTH, HEIGHT), 3, 3)
     painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
-    paint_flat_tile_card(painter, look, line)
+    paint_flat_tile_card(painter, look, words)
     painter.restore()
 
 
-def paint_flat_tile_card(painter: QPainter, look: TileLook, line: str, bleed: float = 0.0) -> None:
+def paint_flat_tile_card(painter: QPainter, look: TileLook, words: Sequence[str], bleed: float = 0.0) -> None:
     """The same in mm from its upper left corner, to be cut; the ground runs out by the bleed."""
+    fit = tile_fit(look.name, words)
     painter.fillRect(whole(bleed), QColor(look.ground))
     _paint_pattern(painter, look, whole(bleed))
     if look.element is not None:
-        paint_sign(painter, look.element, QPointF(WIDTH / 2, 36), 16.5)
-    painter.fillRect(QRectF(-bleed, 62, WIDTH + 2 * bleed, HEIGHT - 62 + bleed), QColor(PAPER))
-    painter.fillRect(QRectF(-bleed, 62, WIDTH + 2 * bleed, 0.5), QColor(look.ink))
-    set_words(painter, QRectF(0, 64.0, WIDTH, 8), look.name, 4.6, INK, (True, SERIF), CENTRE)
-    set_words(painter, QRectF(4, 74.0, WIDTH - 8, 4.8), line, 2.6, "#33302B", flags=CENTRE)
+        paint_sign(painter, look.element, QPointF(WIDTH / 2, fit.panel * 0.58), fit.panel * 0.266)
+    painter.fillRect(QRectF(-bleed, fit.panel, WIDTH + 2 * bleed, HEIGHT - fit.panel + bleed), QColor(PAPER))
+    painter.fillRect(QRectF(-bleed, fit.panel, WIDTH + 2 * bleed, 0.5), QColor(look.ink))
+    set_words(painter, QRectF(0, fit.panel + 2.0, WIDTH, 8), look.name, fit.name, INK, (True, SERIF), CENTRE)
+    top = fit.panel + BELOW_NAME
+    for each in words:
+        top += set_lines(painter, QPointF(MARGIN, top), ROOM, each, fit.size, WORDS, "text", ACROSS)
 
 
 def _paint_pattern(painter: QPainter, look: TileLook, area: QRectF) -> None:

@@ -15,7 +15,7 @@ from editor.document.lenient_json import mapping, records, text, whole_number
 from editor.printing.art import art_problems
 from editor.printing.faces.parts import foot_over
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
-from editor.systems.despaira.cards.faces import PrintedCard, printed
+from editor.systems.despaira.cards.faces import PrintedCard, TileCard, printed
 from editor.systems.despaira.painting.cards import art_mm, fit_card, paint_flat_back, paint_front
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
@@ -23,6 +23,7 @@ from schema.i18n import texts_in
 from schema.rendering import card_fit, card_frames
 from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.systems.despaira.card_layout import name_room, name_width
+from schema.systems.despaira.tile_layout import tile_fit
 
 _BACK: Final = "card"
 
@@ -113,6 +114,8 @@ def _problems(document: PackDocument, file: str, language: str, options: PaintOp
     """The words of a card that do not fit it in a language, and a picture that is missing or too coarse."""
     with texts_in(language):
         face = printed(document, file, options.frame)
+    if isinstance(face, TileCard):
+        return _tile_problems(file, face, language)
     if not isinstance(face, PrintedCard):
         return ()
     found = list(art_problems(document, file, art_mm(face.look, fit_card(face.look), options.bleed)))
@@ -125,4 +128,14 @@ def _problems(document: PackDocument, file: str, language: str, options: PaintOp
     if fit.over > 0:
         lines = ceil(fit.over / card_frames.line_height(fit.size, "text"))
         found.append(card_fit.text_cut(file, "", face.look.name, fit.over, lines, language))
+    return found
+
+
+def _tile_problems(file: str, tile: TileCard, language: str) -> Sequence[Diagnostic]:
+    fit, found = tile_fit(tile.look.name, tile.words), []
+    if fit.name_over > 0:
+        found.append(card_fit.name_cut(file, f"/name/{language}", tile.look.name, fit.name_over, language))
+    if fit.over > 0:
+        lines = ceil(fit.over / card_frames.line_height(fit.size, "text"))
+        found.append(card_fit.text_cut(file, "", tile.look.name, fit.over, lines, language))
     return found

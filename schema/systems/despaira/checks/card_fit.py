@@ -8,6 +8,7 @@ from functools import partial
 
 from schema.checks.incremental import EachFile, FileAt, derived
 from schema.diagnostics.diagnostic import Diagnostic
+from schema.i18n import texts_in
 from schema.models.base import in_language
 from schema.models.card_frame import CardFrame
 from schema.models.manifest import Manifest
@@ -30,8 +31,10 @@ from schema.systems.despaira.card_layout import (
 )
 from schema.systems.despaira.cards import Creature, Leader, Token, Trick
 from schema.systems.despaira.checks.texts import name_of
+from schema.systems.despaira.field import Boost, TileKind
 from schema.systems.despaira.filters import ElementIs
 from schema.systems.despaira.pack import Pack, files_of
+from schema.systems.despaira.tile_layout import ability_words, boost_words, tile_fit
 
 CODES = {**card_fit.CODES, **font_checks.CODES, **frame_checks.CODES}
 
@@ -44,6 +47,9 @@ def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     card = at.piece
     if isinstance(card, CardFrame):
         yield from frame_problems(card, at.file, pack.manifest.printing, LAYOUTS, STATS_LEAST)
+        return
+    if isinstance(card, TileKind):
+        yield from _of_tile(pack, card, at.file)
         return
     assert isinstance(card, Manifest | _Card)
     yield from foot_problems(pack.manifest, card, at.file, lambda language: _number(pack, card, language))
@@ -66,6 +72,30 @@ def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
             lines = math.ceil(over / card_frames.line_height(frame.least, "text") - 1e-9)
             pointer, title, _text = found[card_frames.first_over(frame, blocks)]
             yield card_fit.text_cut(at.file, pointer, title or name, over, lines, language)
+
+
+def _of_tile(pack: Pack, tile: TileKind, file: str) -> Iterator[Diagnostic]:
+    """Name, boosts and abilities of a kind of tile fit the card that is laid on the field."""
+    for language in pack.manifest.languages:
+        name = in_language(tile.name, language)
+        with texts_in(language):
+            words = [_boost(pack, boost, language) for boost in tile.boosts]
+        found = list(blocks_of(pack, tile, "tile_kind", language))
+        with texts_in(language):
+            words += [ability_words(title, text) for _pointer, title, text in found]
+        fit = tile_fit(name, words)
+        if fit.name_over > 0:
+            yield card_fit.name_cut(file, f"/name/{language}", name, fit.name_over, language)
+        if fit.over > 0:
+            lines = math.ceil(fit.over / card_frames.line_height(fit.size, "text") - 1e-9)
+            pointer, title, _text = found[-1] if found else ("/boosts", "", "")
+            yield card_fit.text_cut(file, pointer, title or name, fit.over, lines, language)
+
+
+def _boost(pack: Pack, boost: Boost, language: str) -> str:
+    named = (pack.elements.get(boost.element or ""), pack.creature_types.get(boost.creature_type or ""))
+    whom = " ".join(in_language(one.name, language) for one in named if one is not None)
+    return boost_words(whom, boost.amount, (stat.upper() for stat in boost.stats))
 
 
 def frame_name(pack: Pack, card: _Card) -> str:
@@ -104,7 +134,7 @@ def _cards(pack: Pack) -> Iterator[_Card]:
         yield from cards.values()
 
 
-check = EachFile(_of_file, files_of, (Manifest, CardFrame, *_KINDS))
+check = EachFile(_of_file, files_of, (Manifest, CardFrame, TileKind, *_KINDS))
 
 
 def has_bench(card: _Card) -> bool:
@@ -114,7 +144,7 @@ def has_bench(card: _Card) -> bool:
     return not isinstance(card, Trick)
 
 
-def blocks_of(pack: Pack, card: _Card, kind: CardKind, language: str) -> Iterator[tuple[str, str, str]]:
+def blocks_of(pack: Pack, card: _Card | TileKind, kind: str, language: str) -> Iterator[tuple[str, str, str]]:
     """Pointer, title and text of each ability and of the lore, as they are printed."""
     for number, ability in enumerate(card.abilities):
         title, text = in_language(ability.title, language), in_language(ability.text, language)

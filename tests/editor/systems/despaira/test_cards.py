@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.document.document import PackDocument
+from editor.document.edits import SetValue
 from editor.printing.faces.parts import FOOT_LINE, Foot
 from editor.systems.despaira.cards.faces import CARD_FACES, CardPreview, PrintedCard, TileCard, printed
 from editor.systems.despaira.painting.art import ACTIVATION_ICONS, CLASS_ICONS, MARKS, PICTURES, built_in, picture_title
@@ -188,7 +189,7 @@ def test_the_back_tells_nothing_and_broken_content_is_drawn_plainly(qapp: Any) -
         assert not image(partial(paint_in, paint_card, look)).isNull()
     tile = tile_look({"colour": "red", "boosts": [3, {}], "pattern": 5}, lambda *_: None)
     assert (tile.ground, tile.element) == (TileLook().ground, None)
-    assert not image(lambda painter, area: paint_tile_card(painter, tile, area, "")).isNull()
+    assert not image(lambda painter, area: paint_tile_card(painter, tile, area, ())).isNull()
 
 
 def test_the_preview_shows_cards_and_tiles(document: PackDocument, qtbot: Any) -> None:
@@ -202,4 +203,35 @@ def test_the_preview_shows_cards_and_tiles(document: PackDocument, qtbot: Any) -
     assert not preview.show_file(document, "elements/fire.json")
     tile = CARD_FACES.face(document, "tile_kinds/ocean.json")
     assert isinstance(tile, TileCard)
-    assert tile.line == "Water creatures here: +100 to their stats"
+    assert tile.words == ("Water creatures here: +100 to their stats",)
+
+
+def test_the_card_of_a_tile_says_all_of_it_and_warns_of_what_does_not_fit(document: PackDocument) -> None:
+    file = "tile_kinds/ocean.json"
+    ability = {
+        "kind": "static",
+        "title": {"en": "Undertow", "ru": "Тягун"},
+        "text": {"en": "Creatures here move 1 tile less.", "ru": "Существа здесь ходят на 1 клетку меньше."},
+    }
+    document.submit(SetValue(file, "/boosts", [{"element": "water"}, {"stats": ["atk", "def"], "amount": -50}]), "")
+    document.submit(SetValue(file, "/abilities", [ability]), "")
+    tile = CARD_FACES.face(document, file)
+    assert isinstance(tile, TileCard)
+    assert tile.words == (
+        "Water creatures here: +100 to their stats",
+        "All creatures here: –50 to ATK, DEF",
+        "Undertow: Creatures here move 1 tile less.",
+    )
+    assert not tile.warning
+    made = recorded(lambda painter: tile.paint_flat(painter, 0.0))
+    assert all(area.left() >= SAFE and area.right() <= WIDTH - SAFE for _words, area in made.words)
+    assert max(area.bottom() for _words, area in made.words) < HEIGHT - 2
+    document.submit(SetValue(file, "/name/en", "The Most Honourable Ocean of the Lower and the Upper Shelves"), "")
+    face = CARD_FACES.face(document, file)
+    assert isinstance(face, TileCard)
+    assert face.warning.startswith("The name does not fit")
+    long = {"en": "Creatures here move a little less than they would elsewhere. " * 14, "ru": "Долго. "}
+    document.submit(SetValue(file, "/abilities/0/text", long), "")
+    face = CARD_FACES.face(document, file)
+    assert isinstance(face, TileCard)
+    assert face.warning.startswith("The text does not fit")
