@@ -141,7 +141,8 @@ def test_docks_lie_above_the_status_bar_of_the_smallest_window(window: MainWindo
     window.setMinimumSize(800, 460)
     window.resize(800, 460)
     docks = window.findChildren(QDockWidget)
-    tabs = [each for each in docks if each.objectName() == "palette"][0].titleBarWidget().findChildren(QAbstractButton)
+    palette = next(each for each in docks if each.objectName() == "palette")
+    tabs = palette.titleBarWidget().findChildren(QAbstractButton)
     assert len(tabs) > 3
     for tab in tabs:
         tab.click()
