@@ -25,6 +25,8 @@ from editor.ui.theme import current_theme
 _TEXT: Final = 66
 TILE: Final = QSize(PICTURE.width(), PICTURE.height() + _TEXT)
 _CORNER: Final = 6.0
+_LINES: Final = 3
+"""A title that takes two of them leaves one for the rest."""
 
 
 class Tile(QAbstractButton):
@@ -79,19 +81,26 @@ class Tile(QAbstractButton):
             painter.setPen(QPen(QColor(ring), 2 if self.hasFocus() else 1))
             painter.drawPath(outline)
 
+    def words(self) -> tuple[list[str], list[str]]:
+        """The lines of the title, and those below it, as far as they fit."""
+        width = TILE.width() - 20
+        title, face = QFontMetricsF(text_font(BODY, bold=True)), QFontMetricsF(text_font(BODY))
+        heading, below = _two_lines(self.text(), title, width), _two_lines(self._line, face, width)
+        if len(heading) + len(below) > _LINES:
+            below = [face.elidedText(self._line.replace("\n", " "), Qt.TextElideMode.ElideRight, width)]
+        return heading, below
+
     def _paint_words(self, painter: QPainter) -> None:
         theme = current_theme()
-        width = TILE.width() - 20
-        title = text_font(BODY, bold=True)
-        painter.setFont(title)
-        painter.setPen(QColor(theme.text))
-        shown = QFontMetricsF(title).elidedText(self.text(), Qt.TextElideMode.ElideRight, width)
-        painter.drawText(QPointF(10, PICTURE.height() + 19), shown)
-        face = text_font(BODY)
-        painter.setFont(face)
-        painter.setPen(QColor(theme.text_2))
-        for number, line in enumerate(_two_lines(self._line, QFontMetricsF(face), width)):
-            painter.drawText(QPointF(10, PICTURE.height() + 36 + 16 * number), line)
+        heading, below = self.words()
+        y = PICTURE.height() + 19
+        for lines, bold, colour in ((heading, True, theme.text), (below, False, theme.text_2)):
+            painter.setFont(text_font(BODY, bold=bold))
+            painter.setPen(QColor(colour))
+            for line in lines:
+                painter.drawText(QPointF(10, y), line)
+                y += 16
+            y += 1
 
 
 def _two_lines(text: str, metrics: QFontMetricsF, width: float) -> list[str]:

@@ -231,3 +231,14 @@ def test_times_are_shown_in_days() -> None:
     assert when_in_words(now - day, now) == "yesterday"
     assert when_in_words(now - 5 * day, now) == "5 days ago"
     assert when_in_words(now - 400 * day, now).startswith("2022-")
+
+
+@pytest.mark.parametrize("tongue", ["en", "ru"])
+def test_titles_of_tiles_are_not_cut(sit: Sit, tongue: str) -> None:
+    window = sit().window
+    window.use_language(tongue)
+    tiles = window.findChildren(Tile)
+    assert len(tiles) > 4
+    assert [tile.text() for tile in tiles if " ".join(tile.words()[0]) != tile.text()] == []
+    assert all(sum(map(len, tile.words())) <= 3 for tile in tiles)
+    window.use_language("en")
