@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon, QWheelEvent
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QCursor, QIcon, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QToolTip
 
 from editor.document.field_types import ChoiceSlot, MaybeSlot, ReferenceSlot
 from editor.ui.forms.field import FieldEditor, FormContext, Option
 from editor.ui.forms.field_binding import FieldBinding, name_of_id
 from editor.ui.forms.popup_picker import PopupPicker
+from editor.ui.plain_text import tip_text
 from editor.ui.thumbnails import content_icon
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton
@@ -24,6 +25,7 @@ Choice = tuple[object, str, QIcon | None]
 _MIXED = "\0mixed"
 """Stands for different values at several places; no content can be equal to it."""
 
+_BESIDE_ICON_PX = 4
 FEW = 6
 """The most pieces that are listed without a filter."""
 
@@ -42,6 +44,30 @@ class ChoiceBox(QComboBox):
     def showPopup(self) -> None:
         if not self.open_list():
             super().showPopup()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.currentText = self.shown_text()
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and not self.toolTip() and self.shown_text() != self.currentText():
+            QToolTip.showText(QCursor.pos(), tip_text(self.currentText()), self)
+            return True
+        return super().event(event)
+
+    def shown_text(self) -> str:
+        """The text as far as it fits, with an ellipsis where it does not."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        edit = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, edit, self).width()
+        if not self.itemIcon(self.currentIndex()).isNull():
+            room -= self.iconSize().width() + _BESIDE_ICON_PX
+        return self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
