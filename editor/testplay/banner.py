@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -79,6 +79,27 @@ class BannerStrip(QFrame):
         self._box.setSpacing(8)
         self._box.addLayout(self._row, 1)
         self._box.addLayout(self._button_grid)
+        self._page: QWidget | None = None
+
+    def lie_over(self, page: QWidget) -> None:
+        """Stay at the upper edge of a widget, over it: what is there does not move when the strip comes."""
+        self._page = page
+        self.setParent(page.parentWidget())
+        page.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._page and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        if self._page is None:
+            return
+        area = self._page.geometry()
+        self.resize(area.width(), self.height())  # which says where the buttons go
+        high = max(self._box.heightForWidth(area.width()), self._box.minimumSize().height())
+        self.setGeometry(area.left(), area.top(), area.width(), high)
+        self.raise_()
 
     @property
     def banner(self) -> Banner | None:
@@ -100,6 +121,7 @@ class BannerStrip(QFrame):
         self._state.set_kind("warning" if banner.tone == "warning" else "accent" if banner.tone == "good" else "plain")
         self._state.setVisible(bool(banner.state))
         self._show_buttons(banner.actions)
+        self._place()
         self.setAccessibleName(", ".join(filter(None, (banner.title, banner.state, banner.text))))
 
     def button(self, words: str) -> QPushButton | None:

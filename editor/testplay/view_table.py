@@ -93,11 +93,14 @@ class ViewTable(PlaySurface):
 
     def _lay_out(self) -> None:
         outer = stacked(self)
-        for part in (self.bar, self.banner, self.seats):
+        in_series = self.play.series is not None
+        for part in (self.bar, self.banner, self.seats) if in_series else (self.bar, self.seats):
             outer.addWidget(part)
         inner = QWidget(self)
         box = stacked(inner)
         box.addWidget(self._stack, 1)
+        if not in_series:
+            self.banner.lie_over(self._stack)  # it comes at the end only
         box.addWidget(self.playback_bar)
         if self.view.take_panes(self.panes):
             outer.addWidget(inner, 1)
@@ -222,7 +225,6 @@ class ViewTable(PlaySurface):
     def _show_banner(self, game: Game) -> None:
         """Show the series and, at the end, who has won."""
         series, result = self.play.series, game.result
-        self.banner.setVisible(series is not None or result is not None)
         setup, actions = self.session.setup, []
         title = in_language(setup.title, language(), setup.scenario)
         if series is not None:
@@ -232,6 +234,7 @@ class ViewTable(PlaySurface):
             actions.append(BannerAction(_("Next game"), self.next_wanted.emit, "", following))
         if result is None:
             self.banner.show_banner(Banner("flag", title, actions=tuple(actions)))
+            self.banner.setVisible(series is not None)
             return
         actions.append(BannerAction(_("Play again"), partial(self.again_wanted.emit, self.session.seed)))
         names = ", ".join(self.seat_names[winner] for winner in result.winners)
@@ -239,6 +242,7 @@ class ViewTable(PlaySurface):
         story = self._story_seen().lines(self.play.place)
         text = f"{story[-1].line.text} {story[-1].line.detail}".strip() if story else ""
         self.banner.show_banner(Banner("trophy", title, state, "good" if names else "plain", text, tuple(actions)))
+        self.banner.show()
 
     # ------------------------------------------------------------ decisions that nobody asks for
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
@@ -95,6 +95,7 @@ def _texts(item: QTreeWidgetItem | None) -> Iterator[str]:
 @pytest.mark.parametrize("system", FILES)
 def test_a_game_is_played_by_hand_against_bots_to_its_end(qtbot: QtBot, system: str) -> None:
     played = Played(qtbot, system)
+    place = played.view.mapTo(played.page, QPoint()), played.view.size()
     for _number in range(200):
         played.rest()
         if played.table.play.game.result is not None:
@@ -104,6 +105,7 @@ def test_a_game_is_played_by_hand_against_bots_to_its_end(qtbot: QtBot, system: 
         played.view.decisions.buttons[0].click()
     assert played.table.play.game.result is not None
     assert not played.table.banner.isHidden()
+    assert (played.view.mapTo(played.page, QPoint()), played.view.size()) == place, "the result moves nothing"
     assert played.story()
 
 
