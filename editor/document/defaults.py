@@ -162,6 +162,8 @@ def ids_in(documents: Documents, folder: str) -> tuple[str, ...]:
 
 def _figure(slot: NumberSlot) -> Json:
     least, most = slot.least, slot.most
+    if slot.start is not None:
+        return int(slot.start) if slot.whole else slot.start
     value: float = 0
     if least is not None and (least > 0 or (slot.above and least == 0)):
         value = (1 if slot.whole else 50) if slot.above else least

@@ -43,6 +43,8 @@ class NumberSlot:
     most: float | None = None
     above: bool = False
     unit: Unit = ""
+    start: float | None = None
+    """With what a new one begins, if not with the least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,8 +427,11 @@ def _number(whole: bool, metadata: tuple[object, ...]) -> NumberSlot:
     least: float | None = None
     most: float | None = None
     above = False
+    start: float | None = None
     for one in metadata:
         match one:
+            case base.StartsAt(number):
+                start = number
             case annotated_types.Ge(ge=limit):
                 least, above = cast("float", limit), False
             case annotated_types.Gt(gt=limit):
@@ -441,7 +446,7 @@ def _number(whole: bool, metadata: tuple[object, ...]) -> NumberSlot:
             bounds = get_args(known)[1].metadata
             if all(bound in metadata for bound in bounds):
                 unit = word
-    return NumberSlot(whole, least, most, above, unit)
+    return NumberSlot(whole, least, most, above, unit, start)
 
 
 def _lengths(metadata: tuple[object, ...]) -> tuple[int | None, int | None]:

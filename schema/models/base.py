@@ -1,6 +1,7 @@
 """The basis of all content models: the frozen base class, ids, units and localised text."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -38,6 +39,13 @@ class ContentModel(BaseModel, metaclass=_PlainClass):
         allow_inf_nan=False,
         use_attribute_docstrings=False,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class StartsAt:
+    """Marks a number with which editors begin, in place of the least that is allowed."""
+
+    number: int
 
 
 def other_names(models: Mapping[str, type[ContentModel]]) -> dict[str, list[str]]:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schema.models.base import ContentModel, Slug, Text
+from schema.models.base import ContentModel, Slug, StartsAt, Text
 from schema.models.card_parts import CardPrinting, Crop, Picture, Provenance
 from schema.systems.despaira.vocabulary import Ability
 from schema.systems.despaira.words import TrickClass
@@ -17,7 +17,7 @@ SetNumber = Annotated[str, Field(pattern=r"^(?:[A-Z]{3}-[A-Z]{2}-\d{1,4})?$", ma
 class RangedAttack(ContentModel):
     """The attack value at a distance (DS-STAT-05)."""
 
-    value: Figure = Field(description="The attack value.")
+    value: Annotated[Figure, StartsAt(100)] = Field(description="The attack value.")
     range: int = Field(ge=2, le=20, description="How many tiles away its target can be.")
 
 

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from editor.document.defaults import with_schema
+from content import path_of
+from editor.document.defaults import fresh, with_schema
 from editor.document.document import PackDocument
 from editor.document.field_types import AnySlot, WordSlot, inner, slot_at
 from editor.document.game_system import types_in, types_of
@@ -115,3 +116,10 @@ def test_a_pack_of_an_unknown_system_has_no_content_but_its_manifest() -> None:
     assert isinstance(slot_at(types, "characters/ann.json", "", {})[0], AnySlot)
     assert with_schema(types, "pack.json", {}) == {"$schema": ".schema/manifest.schema.json"}
     assert with_schema(types, "characters/ann.json", {}) == {}
+
+
+def test_a_ranged_attack_begins_with_a_value() -> None:
+    document = PackDocument.open(path_of("despaira-salt-and-lantern"))
+    file = "creatures/lamplit_yeoman.json"
+    slot, _field = slot_at(document.types, file, "/stats/ratk", document.value(file, ""))
+    assert fresh(inner(slot), document.documents) == {"value": 100, "range": 2}
