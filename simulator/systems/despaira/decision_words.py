@@ -57,6 +57,34 @@ def words(story: Storyteller, game: DuelGame, decision: Any) -> str:
             return type(decision).__name__
 
 
+def words_without_card(story: Storyteller, game: DuelGame, decision: Any) -> str:
+    """The text of what a card may do, where its name stands above."""
+    match decision:
+        case de.Spawn(tile=tile, stance=stance):
+            return _("Spawn on {tile}, {stance}").format(tile=tile, stance=_STANCES[stance]())
+        case de.SacrificeSpawn():
+            return _("Sacrifice Spawn")
+        case de.PlaceTrick(tile=tile):
+            return _("Place face-down on {tile}").format(tile=tile)
+        case de.Activate(ability=ability, tile=tile):
+            entry = game.setup.rules.entries.get(ability)
+            title = in_language(entry.ability.title, story.language) if entry is not None else ""
+            text = _("Activate: {title}").format(title=title) if title else _("Activate")
+            return _("{text} on {tile}").format(text=text, tile=tile) if tile else text
+        case de.Move(tile=tile):
+            return _("Move to {tile}").format(tile=tile)
+        case de.FlipUp():
+            return _("Turn face-up")
+        case de.SetMode(mode=mode):
+            return _("Go to Attack") if mode == "attack" else _("Go to Defence")
+        case de.Restore(target=target):
+            return _("Restore {target}").format(target=_card(story, game, target))
+        case de.Attack(target=target):
+            return _("Attack {target}").format(target=_card(story, game, target))
+        case _:
+            return words(story, game, decision)
+
+
 def _activation(story: Storyteller, game: DuelGame, name: str, key: str, tile: str) -> str:
     entry = game.setup.rules.entries.get(key)
     title = in_language(entry.ability.title, story.language) if entry is not None else ""

@@ -216,12 +216,19 @@ def _why_not_attack(play: DuelPlay, seat: int, decision: de.Attack) -> Refusal:
         return Refusal("own-target", _("A creature does not attack its own side."), "DS-ATK-03")
     if piece.attacks >= play.how_often(piece, "attack"):
         return Refusal("has-attacked", _("It has attacked in this turn."), "DS-ATK-01")
+    if play.stat(piece, "atk") is None and play.stat(piece, "ratk") is None:
+        leads = piece.kind == "leader"
+        return Refusal("no-attack", _("It has neither ATK nor RATK."), "DS-R-31" if leads else "DS-STAT-01")
     if piece.mode != "attack" or not piece.face_up:
         return Refusal("in-defence", _("Only creatures in Attack mode attack."), "DS-R-36")
     if play.state.turn == 1 and not play.setup.figures.first_turn_attack:
         return Refusal("first-turn", _("There are no attacks in the first turn."), "DS-R-02")
+    if play.prohibited(piece, "attack"):
+        return Refusal("cannot-attack", _("An ability forbids it to attack."), "DS-OVR-01")
+    if piece.heals and play.setup.figures.heal_uses_attack:
+        return Refusal("has-healed", _("Restoring HP has used its attack."), "DS-R-27")
     if not can_attack(play, piece):
-        return Refusal("cannot-attack", _("It cannot attack now."), "DS-ATK-01")
+        return Refusal("entered", _("It entered the field too lately to attack."), "DS-R-05")
     if not in_reach(play, piece, target):
         return Refusal("out-of-reach", _("The target is out of its reach."), "DS-ATK-02")
     return Refusal("not-now", _("Attacks are declared in Main 1 and Battle."), "DS-TURN-06")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from editor.systems.despaira.play.places import pieces_at
@@ -10,7 +10,7 @@ from editor.testplay.refusal_reason import RefusalReason
 from schema.language.ability import Activated
 from simulator.engine.choices import ChoiceRequest
 from simulator.systems.despaira import decisions as de
-from simulator.systems.despaira.decision_words import words
+from simulator.systems.despaira.decision_words import words, words_without_card
 from simulator.systems.despaira.duel import TILE, DuelPlay
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.periods import trick_abilities
@@ -33,18 +33,24 @@ def reasons(game: DuelGame, story: Storyteller, seat: int, name: str, place: str
     if piece is None and place.startswith(TILE):
         own = next((one for one in pieces_at(play, place) if one.controller == seat), None)
         if own is None:
-            return _told(game, story, seat, _at(play, seat, place[len(TILE) :]))
+            return _told(game, story, seat, _at(play, seat, place[len(TILE) :]), words)
         piece = own
     elif piece is None:
         piece = next(iter(pieces_at(play, place)), None)
-    return _told(game, story, seat, _of(play, seat, piece)) if piece is not None else ()
+    return _told(game, story, seat, _of(play, seat, piece), words_without_card) if piece is not None else ()
 
 
-def _told(game: DuelGame, story: Storyteller, seat: int, attempts: Iterator[Any]) -> tuple[RefusalReason, ...]:
+def _told(
+    game: DuelGame,
+    story: Storyteller,
+    seat: int,
+    attempts: Iterator[Any],
+    in_words: Callable[[Storyteller, DuelGame, Any], str],
+) -> tuple[RefusalReason, ...]:
     found = []
     for attempt in dict.fromkeys(attempts):
         refusal = game.refusal(seat, attempt)
-        text = words(story, game, attempt)
+        text = in_words(story, game, attempt)
         found.append(RefusalReason(text, refusal.words, refusal.rule) if refusal is not None else RefusalReason(text))
     return tuple(found)
 

@@ -22,6 +22,7 @@ from editor.ui.painting.canvas_overlays import paint_contact, paint_pill
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic, faded, rgba
 from editor.ui.painting.seats import paint_seat, seat
 from editor.ui.theme import current_theme
+from schema.frozen_dataclass import replaced
 from schema.i18n import gettext as _
 from simulator.systems.despaira.duel import TILE, DuelPlay
 from simulator.systems.despaira.field import OPPOSITE
@@ -33,6 +34,7 @@ _ATTACK: Final = "#FFD84A"
 _STRIKE: Final = "#E0322F"
 _REFUSED_PX: Final = 12
 _CREATURES: Final = ("creature", "token")
+_LAYER: Final = QPointF(0.7, 0.9)  # how far the next card of a pile lies aside
 _UNKNOWN: Final = CardLook("creature", "", PLAIN, "")
 """Stands for a card of which only the back is seen."""
 
@@ -217,7 +219,9 @@ class TablePainter:
         mine = self._play.seat(int(owner))
         names: tuple[str, ...] = getattr(mine, zone)
         titles = {"deck": _("Deck {n}"), "graveyard": _("Graveyard {n}"), "void": _("Void {n}")}
-        self._paint_title(painter, spot.area.center() + QPointF(0, 54), titles[zone].format(n=len(names)))
+        layers = min(8, 1 + len(names) // 6) if names else 0
+        below = QPointF(0, 54 + layers * _LAYER.y())
+        self._paint_title(painter, spot.area.center() + below, titles[zone].format(n=len(names)))
         painter.save()
         painter.setTransform(spot.turned, True)
         area = QRectF(-CARD[0] / 2, -CARD[1] / 2, *CARD)
@@ -227,9 +231,9 @@ class TablePainter:
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 3, 3)
         else:
             painter.setPen(NO_PEN)
-            for step in range(min(8, 1 + len(names) // 6), 0, -1):
+            for step in range(layers, 0, -1):
                 painter.setBrush(QColor("#0D0B0A" if step % 2 else "#C9C2B4"))
-                painter.drawRoundedRect(area.translated(step * 0.7, step * 0.9), 3, 3)
+                painter.drawRoundedRect(area.translated(_LAYER * step), 3, 3)
             look = self._known(self._play.piece(names[-1])) if zone != "deck" else None
             self._paint_whole(painter, look, area)
         painter.restore()
@@ -398,8 +402,13 @@ class TablePainter:
         painter.save()
         painter.setOpacity(0.6)
         painter.translate(self._layout.tiles[at].center())
-        paint_piece(painter, self.piece_look(piece), 0)
+        paint_piece(painter, self.ghost_look(piece), 0)
         painter.restore()
+
+    def ghost_look(self, piece: Piece) -> PieceLook:
+        """A card as it would enter the field, or as it is there."""
+        hp = piece.hp if piece.zone == "field" else self._play.setup.printed(piece.card, "hp") or 0
+        return self.piece_look(replaced(piece, hp=hp))
 
     def _paint_period(self, painter: QPainter) -> None:
         """What is declared and activated: an arrow for an attack, the order of effects on the tiles they aim at."""

@@ -15,11 +15,14 @@ from pytestqt.qtbot import QtBot
 
 from content import SHIPPED
 from editor.document.document import PackDocument
+from editor.systems.despaira.painting.looks import STATS
 from editor.systems.despaira.play.duel_view import DuelView
 from editor.systems.despaira.play.place_words import place_words
 from editor.systems.despaira.play.places import pieces_at
 from editor.systems.despaira.play.player_panel import PlayerPanel
 from editor.systems.despaira.play.reasons import reasons
+from editor.systems.despaira.play.table_looks import TableLooks
+from editor.systems.despaira.play.table_painting import TablePainter
 from editor.systems.registry import workbench_called
 from editor.testplay.default_play_page import DefaultPlayPage
 from editor.testplay.session import HAND
@@ -30,7 +33,7 @@ from simulator.engine.game import Listed
 from simulator.engine.masking import HIDDEN
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira import decisions as de
-from simulator.systems.despaira.decision_words import words
+from simulator.systems.despaira.decision_words import words_without_card
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.rules import DESPAIRA_RULES
 from simulator.systems.despaira.story import Storyteller
@@ -231,10 +234,9 @@ def test_why_not_lists_what_a_card_and_a_tile_allow_and_the_rule_that_forbids_th
     game, at_tile = view._game, f"tile:{other.tile}"
     assert game is not None
     story = Storyteller(game, "en")
-    mine = story.card(leader.card)
     assert moves
-    assert all(told[f"Move {mine} to {move.tile}"] == ("Allowed", "") for move in moves)
-    assert told[f"{mine} attacks {story.card(other.card)}"][1].startswith("DS-")
+    assert all(told[f"Move to {move.tile}"] == ("Allowed", "") for move in moves)
+    assert told[f"Attack {story.card(other.card)}"][1].startswith("DS-")
     there = reasons(game, story, state.seat, "", at_tile)
     assert there
     assert all(each.why and each.rule.startswith("DS-") for each in there)
@@ -246,7 +248,7 @@ def test_every_refusal_that_why_not_shows_is_the_one_of_the_rules() -> None:
         view, story = game.view(seat), Storyteller(game, "en")
         legal = view.legal(seat)
         allowed = set(legal.decisions) if isinstance(legal, Listed) else set()
-        names = {words(story, view, each) for each in allowed}
+        names = {words_without_card(story, view, each) for each in allowed}
         for name, piece in view.play().state.pieces.items():
             for reason in reasons(view, story, seat, name, ""):
                 assert bool(reason.why) or reason.what in names, (name, reason)
@@ -402,3 +404,16 @@ def test_every_line_of_the_story_has_an_icon() -> None:
     assert found - {""} <= set(icons)
     assert {icons[name] for name in icons} <= set(glyphs())
     assert len(found) > 6
+
+
+def test_the_ghost_of_a_creature_has_its_full_hp(played: Played) -> None:
+    played.begin()
+    layout = played.view.canvas.layout_
+    assert layout is not None
+    play = played.table.view_of(played.table.viewer).play()  # type: ignore[attr-defined]
+    painter = TablePainter(play, TableLooks(play.setup, None), layout)
+    creatures = [piece for piece in play.state.pieces.values() if piece.zone == "hand" and piece.kind == "creature"]
+    assert creatures
+    for piece in creatures:
+        now = painter.ghost_look(piece).now
+        assert now[STATS.index("hp")] == play.setup.printed(piece.card, "hp")
