@@ -119,6 +119,7 @@ class DesktopiaAuthoring(Authoring):
             ("modifier", "acts_again"): Phrase(
                 _("{who} may act up to {times} times in a turn"), one=_("{who} may act up to {times} time in a turn")
             ),
+            ("modifier", "maximum_life"): Phrase(_("{who} has {by} more maximum life")),
             ("modifier", "immovable"): Phrase(_("{who} cannot be moved by {by}"), link=or_),
             ("modifier", "weight"): Phrase(_("{who} weighs {percent}% of the usual")),
             ("amount", "angle"): Phrase(_("the angle at {at:one} between {first:one} and {second:one}"), (as_of,)),

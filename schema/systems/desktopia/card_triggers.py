@@ -83,6 +83,7 @@ MODIFIER_FACTS: dict[type[Word], Mapping[str, Types]] = {
     words.Immune: _characters("source", "victim"),
     forms.Cannot: {},
     acting.ActsAgain: {},
+    life_gain.ChangeMaximumLife: {},
     space.Immovable: {},
     space.Weight: {},
     flick_words.FlickPower: {},
@@ -182,6 +183,7 @@ LATER: tuple[type[TriggerWord], ...] = tuple(
 _OF_DISKS: tuple[type[ModifierWord], ...] = (
     forms.Cannot,
     acting.ActsAgain,
+    life_gain.ChangeMaximumLife,
     space.Immovable,
     space.Weight,
     flick_words.FlickPower,

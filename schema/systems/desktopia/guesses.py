@@ -105,14 +105,6 @@ def guesses() -> tuple[Guess, ...]:
             _("How much damage is dealt is changed by the modifier “damage” with the stage “add”."),
         ),
         Guess(
-            "maximum life, max health, life bonus, toughness, health bonus",
-            _(
-                "The effect “set_maximum_life” changes the maximum life of a character; “set_life” with “above” gives "
-                "life beyond it."
-            ),
-            "modifier",
-        ),
-        Guess(
             "armor save, save, ward save, feel no pain, invulnerable save",
             _(
                 "A “replacement” instead of “would_be_damaged” first rolls a die with “roll”, then “prevent” stands in "

@@ -1,11 +1,12 @@
-"""Words for life that characters gain: when they have gained it, and instead of gaining it."""
+"""Words for life that characters gain: when they have gained it, instead of gaining it, and how much they can have."""
 
 from typing import ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import ReplaceableWord, TriggerWord, Who
+from schema.language.base import Amount, CharacterSelector, ModifierWord, ReplaceableWord, TriggerWord, Who
+from schema.language.selectors import Itself
 
 
 class WouldBeHealed(ReplaceableWord):
@@ -26,4 +27,16 @@ class WasHealed(TriggerWord):
     who: Who = Field(default="self", description="Which character gained it.")
 
 
-LIFE_GAIN = (WouldBeHealed, WasHealed)
+class ChangeMaximumLife(ModifierWord):
+    """Characters have more or less maximum life, and as much more or less life: their damage stays as it is."""
+
+    kind: Literal["maximum_life"] = "maximum_life"
+    synonyms = (_("max health, toughness, health bonus, life bonus, more life, extra hearts, tougher, frail, +1/+1"),)
+    who: CharacterSelector = Field(default=Itself(), description="The characters.")
+    by: Amount = Field(
+        default=1,
+        description="How much more; less below 0, but at least 1 of each is left. It cannot depend on lives.",
+    )
+
+
+LIFE_GAIN = (WouldBeHealed, WasHealed, ChangeMaximumLife)

@@ -41,7 +41,7 @@ def own_card(piece: Piece) -> str:
 
 def maximum_as(rules: Ruleset, piece: Piece, card: str) -> int:
     """The maximum life that a disk has as this character: changed only as the one that it is itself."""
-    return piece.full if piece.full and card == own_card(piece) else rules.lives[card]
+    return piece.extra + (piece.full if piece.full and card == own_card(piece) else rules.lives[card])
 
 
 def as_itself(piece: Piece) -> Piece:
@@ -174,8 +174,8 @@ class Battle:
         if not card:
             return 0
         if piece.full and card == own_card(piece):
-            return piece.full - piece.damage
-        return self.rules.lives[card] - piece.damage
+            return piece.extra + piece.full - piece.damage
+        return piece.extra + self.rules.lives[card] - piece.damage
 
     def damage_as(self, piece: Piece, card: str) -> int:
         """The damage of a character that is another one now: life left stays 1 or more, who has none is still dying."""

@@ -254,7 +254,9 @@ def discard(b: Battle, name: str) -> None:
     piece = b.piece(name)
     if piece.zone == "stowed":
         b.say(ev.Unstowed(name, piece.holder))
-        b.change(name, zone="reserve", holder="", card="" if len(piece.faces) > 1 else piece.card, damage=0, full=0)
+        b.change(
+            name, zone="reserve", holder="", card="" if len(piece.faces) > 1 else piece.card, damage=0, full=0, extra=0
+        )
     elif piece.size == "missile" and piece.zone in ("field", "supply"):
         b.send_home(name)
     elif piece.size == "artifact" and piece.zone == "field":

@@ -106,15 +106,17 @@ def bury(b: Battle, task: Bury) -> None:
             if other.zone == "stowed" and other.holder == name and other.card not in b.rules.items:
                 # Charges are lost with the hero (DK-Q-21).
                 b.say(ev.Unstowed(other.id, name))
-                b.change(other.id, zone="reserve", holder="", damage=0, full=0, card=unmasked(other))
+                b.change(other.id, zone="reserve", holder="", damage=0, full=0, extra=0, card=unmasked(other))
         drop_items(b, piece)
         remember_death(b, piece)
         player = b.state.players[b.owner_of(piece)]
         b.change_player(player.seat, slain=(*player.slain, own_card(piece)))
         if piece.zone == "field":
-            b.change(name, zone="reserve", on="", damage=0, full=0, statuses=(), killer=(), card=unmasked(piece))
+            b.change(
+                name, zone="reserve", on="", damage=0, full=0, extra=0, statuses=(), killer=(), card=unmasked(piece)
+            )
         else:
-            b.change(name, on="", damage=0, full=0, statuses=(), killer=())
+            b.change(name, on="", damage=0, full=0, extra=0, statuses=(), killer=())
     if b.state.dying:
         b.push(WorkDeaths())
 

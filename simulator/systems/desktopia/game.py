@@ -29,6 +29,7 @@ from simulator.systems.desktopia import (
     flicks,
     goals,
     granted_shots,
+    lives,
     movement,
     out_of_bounds_returns,
     rituals,
@@ -147,7 +148,14 @@ _ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
     work_stack.ChooseFirst: setup.answer_first,
     work_stack.Deploy: setup.answer_deploy,
 }
-_HANDLERS: Handlers[Battle] = Handlers(_WORK, _ANSWERS, lambda b: deaths.finish(b, (), "endless"), durations.settle)
+
+
+def _settle(b: Battle) -> None:
+    durations.settle(b)
+    lives.settle_maximum_lives(b)
+
+
+_HANDLERS: Handlers[Battle] = Handlers(_WORK, _ANSWERS, lambda b: deaths.finish(b, (), "endless"), _settle)
 RECORDS = by_name(
     (
         *(

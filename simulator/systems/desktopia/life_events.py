@@ -1,6 +1,9 @@
 """The events of lives: damage, lives won back, deaths, and what characters become."""
 
+from dataclasses import field
+
 from schema.frozen_dataclass import record
+from simulator.engine.codec import LATER
 
 
 @record
@@ -81,6 +84,8 @@ class MaximumLifeSet:
     most: int
     life: int
     """The life that the character has now."""
+    extra: int = field(default=0, metadata=LATER)
+    """How much of the maximum static abilities give."""
 
 
 @record

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 
 from schema.language import lives as li
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import DOOMED, Battle
 from simulator.systems.desktopia.damage import damage_kind, source_of
-from simulator.systems.desktopia.selector_evaluation import amount, card_of, left_of, living, select
+from simulator.systems.desktopia.selector_evaluation import amount, card_of, hold_all, left_of, living, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -63,8 +65,9 @@ def _set_maximum_life(b: Battle, word: li.SetMaximumLife, scope: Scope, key: str
         life = b.life(piece)
         now = min(life, most) if most < b.maximum_life(piece) else life + most - b.maximum_life(piece)
         printed = b.rules.pack.characters[piece.card].life
-        b.change(piece.id, full=0 if most == printed else most, damage=most - now)
-        b.say(ev.MaximumLifeSet(piece.id, most, now))
+        full = max(1, most - piece.extra)
+        b.change(piece.id, full=0 if full == printed else full, damage=most - now)
+        b.say(ev.MaximumLifeSet(piece.id, most, now, piece.extra))
 
 
 def _with_another_maximum(b: Battle, word: li.SetMaximumLife, scope: Scope) -> list[tuple[Piece, int]]:
@@ -72,6 +75,35 @@ def _with_another_maximum(b: Battle, word: li.SetMaximumLife, scope: Scope) -> l
     most = max(1, amount(b, word.to, scope))
     found = (b.piece(name) for name in living(b, word.of, scope))
     return [(piece, most) for piece in found if not piece.printed and b.maximum_life(piece) != most]
+
+
+def settle_maximum_lives(b: Battle) -> None:
+    """Let characters have as much more or less maximum life as static abilities say now."""
+    if "maximum_life" not in b.rules.modifiers:
+        return
+    more: dict[str, int] = {}
+    for entry, ability, modifier, piece, seat in static_abilities(b, "maximum_life"):
+        assert isinstance(modifier, ChangeMaximumLife)
+        scope = Scope(entry.key, seat, piece.id)
+        if hold_all(b, ability.if_, scope):
+            by = amount(b, modifier.by, scope)
+            for name in living(b, modifier.who, scope):
+                more[name] = more.get(name, 0) + by
+    for piece in list(b.state.pieces.values()):
+        if not piece.extra and piece.id not in more:
+            continue
+        # Who is dying does not live on through it.
+        if piece.card and b.life(piece) > 0:
+            _settle_maximum_life(b, piece, more.get(piece.id, 0))
+
+
+def _settle_maximum_life(b: Battle, piece: Piece, by: int) -> None:
+    usual = b.maximum_life(piece) - piece.extra
+    extra = max(by, 1 - usual)
+    if extra != piece.extra:
+        most = usual + extra
+        b.change(piece.id, extra=extra, damage=min(piece.damage, most - 1))
+        b.say(ev.MaximumLifeSet(piece.id, most, b.life(b.piece(piece.id)), extra))
 
 
 def _can_set_maximum_life(b: Battle, word: li.SetMaximumLife, scope: Scope) -> bool:

@@ -158,7 +158,8 @@ class _Writing:
     def _member(self, piece: Piece) -> Member:
         b = self._b
         itself = as_itself(piece)
-        life = max(1, b.life(itself)) if piece.printed else b.life(piece)
+        # What static abilities give they give anew.
+        life = max(1, (b.life(itself) if piece.printed else b.life(piece)) - piece.extra)
         printed = b.rules.pack.characters[itself.card].life
         x, y = self._spots.get(piece.id, (round(piece.x, 1), round(piece.y, 1)))
         riders = b.riders(piece.id)

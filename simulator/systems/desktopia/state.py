@@ -50,6 +50,8 @@ class Piece:
     """Damage of its own that does not count then, as the other one would not survive it."""
     full: int = field(default=0, metadata=LATER)
     """The maximum life of its own card as abilities have changed it; 0 where it is as printed."""
+    extra: int = field(default=0, metadata=LATER)
+    """How much more maximum life static abilities give it now."""
 
     def changed(self, changes: Mapping[str, Any]) -> "Piece":
         """A copy with other values in some fields; faster than `dataclasses.replace`, and used for every move."""

@@ -98,7 +98,9 @@ def _exchange(b: Battle, piece: Piece, disk: Piece, changes: dict[str, object]) 
         if each.name not in ("pieces", "players") and (found := renamed(value, old, new)) is not value:
             # Numbers by key are in the order of the keys: equal positions have equal digests.
             setattr(b.state, each.name, dict(sorted(found.items())) if each.name == "counters" else found)
-    b.change(old, zone="reserve", on="", holder="", damage=0, full=0, statuses=(), killer=(), card=unmasked(piece))
+    b.change(
+        old, zone="reserve", on="", holder="", damage=0, full=0, extra=0, statuses=(), killer=(), card=unmasked(piece)
+    )
 
 
 # --- abilities of others --------------------------------------------------------------------------

@@ -19,7 +19,23 @@ def _when(who: str, *do: Json, **more: Any) -> tuple[str, Json]:
     return "character", {"kind": "triggered", "when": {"kind": "healed", "who": who}, "do": list(do), **more}
 
 
+def _static(modify: Json, card: str = "character", if_: tuple[Json, ...] = ()) -> tuple[str, Json]:
+    return card, {"kind": "static", "if": list(if_), "modify": [modify]}
+
+
+_OWN: Json = {"kind": "characters", "relation": "own", "ranks": ["fighter"]}
+
 HEALING_SAMPLES: dict[str, tuple[str, Json]] = {
+    "More life": _static({"kind": "maximum_life", "by": 2}),
+    "More life for the bearer": _static({"kind": "maximum_life", "who": {"kind": "bearer"}}, card="artifact"),
+    "Frail enemies": _static({"kind": "maximum_life", "who": {"kind": "characters", "relation": "enemy"}, "by": -1}),
+    "More life for each of them": _static(
+        {"kind": "maximum_life", "who": _OWN, "by": {"kind": "count", "of": {"kind": "slain"}}},
+        if_=({"kind": "exists", "what": {"kind": "characters", "relation": "enemy", "ranks": ["hero"]}},),
+    ),
+    "More life for a time": _when(
+        "self", {"kind": "apply", "to": _SELF, "modify": [{"kind": "maximum_life", "by": 3}]}
+    ),
     "Damage instead of life": _instead("any", {"kind": "damage", "to": _VICTIM, "amount": _AMOUNT}),
     "No life for one": _instead("self", {"kind": "prevent"}),
     "No life for enemies nearby, if its player likes": _instead(

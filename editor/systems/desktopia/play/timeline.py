@@ -317,8 +317,8 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             return _with(pieces, name, damage=maximum_as(rules, pieces[name], pieces[name].card) - life)
         case ev.Healed(piece=name, life=life) | ev.LifeSet(piece=name, life=life) | ev.Survived(piece=name, life=life):
             return _with(pieces, name, damage=maximum_as(rules, pieces[name], pieces[name].card) - life)
-        case ev.MaximumLifeSet(piece=name, most=most, life=life):
-            return _with(pieces, name, full=most, damage=most - life)
+        case ev.MaximumLifeSet(piece=name, most=most, life=life, extra=extra):
+            return _with(pieces, name, full=most - extra, damage=most - life, extra=extra)
         case ev.Died(piece=name):
             gone = {key: piece for key, piece in pieces.items() if piece.on == name and piece.size == "missile"}
             home = {key: replace(piece, zone="reserve", on="") for key, piece in gone.items()}

@@ -14,6 +14,7 @@ from schema.language.selectors import Itself
 from schema.systems.desktopia.abilities_in import abilities_of
 from schema.systems.desktopia.cards import Character, Shooting
 from schema.systems.desktopia.checks.per_file import map_pack_files
+from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.table import Thing
@@ -99,7 +100,7 @@ def is_life_printed(pack: Pack) -> bool:
 @derived
 def most_life(pack: Pack) -> float:
     """The most life that a character can have; without limit where an ability changes what is printed."""
-    if any(map_pack_files(pack, _raises_life, SetMaximumLife, SetLife)):
+    if any(map_pack_files(pack, _raises_life, SetMaximumLife, SetLife, ChangeMaximumLife)):
         return math.inf
     return max((card.life for card in map_pack_files(pack, _character, Character)), default=0)
 
@@ -110,7 +111,13 @@ def _tags(at: FileAt) -> frozenset[str] | None:
 
 def _raises_life(at: FileAt) -> bool | None:
     words = (visit.word for ability in abilities_of(at) for visit in ability.visits)
-    return any(isinstance(word, SetMaximumLife) or (isinstance(word, SetLife) and word.above) for word in words) or None
+    return (
+        any(
+            isinstance(word, SetMaximumLife | ChangeMaximumLife) or (isinstance(word, SetLife) and word.above)
+            for word in words
+        )
+        or None
+    )
 
 
 def _character(at: FileAt) -> Character | None:

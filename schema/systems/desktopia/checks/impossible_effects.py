@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
+from schema.language.amounts import Life, MaximumLife
 from schema.language.base import ChoiceWord
 from schema.language.card_moves import Cards, MoveCards
+from schema.language.conditions import Wounded
 from schema.language.walk import Visit
 from schema.language.zones import CopyPlayed, Discarded, Played, WouldBePlayed
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -16,6 +18,7 @@ from schema.systems.desktopia.card_triggers import OF_ANY_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.flick_words import Deflect, StopsAt
+from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Attach, BeforeFlick, ShootAgain, ShotHit
 
@@ -47,6 +50,13 @@ CODES = table(
         _("Only what works when a card has been played can copy it."),
         '{"kind": "copy_played"} at the end of a turn',
         _("Use the trigger “played”, or another effect."),
+    ),
+    CodeInfo(
+        "life-by-lives",
+        _("A maximum life that depends on lives"),
+        _("Maximum life that hangs on lives would change itself again and again."),
+        '"modify": [{"kind": "maximum_life"}], "if": [{"kind": "wounded", "who": {"kind": "self"}}]',
+        _("Use printed figures, counters or other conditions, or set it once with “set_maximum_life”."),
     ),
     CodeInfo(
         "stops-nowhere",
@@ -83,7 +93,7 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
 """The moments at which a card is at hand."""
 
 
-@each_word(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect, StopsAt)
+@each_word(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect, StopsAt, ChangeMaximumLife)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
     match visit.word:
@@ -102,6 +112,13 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             yield error("no-card-here", at.file, f"{visit.pointer}/zone", message)
         case StopsAt(zone=None, near=None):
             yield error("stops-nowhere", at.file, visit.pointer, _("It says neither a zone nor what is near."))
+        case ChangeMaximumLife():
+            above, _name, _rest = visit.pointer.rpartition("/modify/")
+            for other in at.visits:
+                inside = other.pointer.startswith((f"{above}/if", f"{above}/modify"))
+                if inside and isinstance(other.word, Life | MaximumLife | Wounded):
+                    message = _("This depends on lives, which the maximum life changes.")
+                    yield error("life-by-lives", at.file, other.pointer, message)
         case Cards(zone="hand") if not _is_picked(at, visit):
             message = _("Cards of a hand can only be picked or drawn by lot.")
             yield error("hidden-cards-here", at.file, visit.pointer, message)

@@ -19,6 +19,7 @@ from schema.systems.desktopia.board_words import CloseZone, OpenZone, SetBorder
 from schema.systems.desktopia.checks.diagnostic_builders import replace_fix, warning
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.costs import GiveUpActions
+from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.space import Weight
@@ -69,7 +70,8 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     message = _("Every player has this rule, so the same happens {n} times.").format(n=len(script.seats))
     if isinstance(ability, Static):
         for index, change in enumerate(ability.modify):
-            if isinstance(change, Weight) or (isinstance(change, ModifyDamage) and change.stage != "prevent"):
+            added = isinstance(change, Weight | ChangeMaximumLife)
+            if added or (isinstance(change, ModifyDamage) and change.stage != "prevent"):
                 hint = _("Put it under one seat, or add a condition on whose piece it is, such as “related”.")
                 yield warning("works-per-seat", at.file, f"{at.pointer}/modify/{index}", message, hint)
         return

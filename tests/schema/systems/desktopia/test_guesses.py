@@ -193,7 +193,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "half_power": "flick_power",
         "slow": "flick_power",
         "resistance": "damage",
-        "max_health": "set_maximum_life",
+        "max_health": "maximum_life",
         "taunt": "redirect",
     },
     "duration": {

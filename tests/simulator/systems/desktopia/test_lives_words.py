@@ -18,7 +18,7 @@ from simulator.systems.desktopia.events import (
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character
 
 Json = dict[str, Any]
 HEROES: Json = {**ENEMIES, "ranks": ["hero"]}
@@ -37,9 +37,19 @@ def maximum_of(of: Json, to: Any) -> Json:
 
 
 MORE: Json = {**life_of(ME, {"kind": "sum", "amounts": [{"kind": "life", "of": ME}, 3]}), "above": True}
+TOUGHER: Json = {"kind": "maximum_life", "by": 3}
 LOSE: Json = {"kind": "lose_life", "of": ME}
 FORGET: Json = {"kind": "remove_slain", "who": {"kind": "slain", "relation": "enemy", "last": True}}
-LIVES_PLAYED = [FORGET, KILL, life_of(ME, 1), maximum_of(ME, 1), LOSE, {"kind": "hurt"}, {"kind": "excess_damage"}]
+LIVES_PLAYED = [
+    TOUGHER,
+    FORGET,
+    KILL,
+    life_of(ME, 1),
+    maximum_of(ME, 1),
+    LOSE,
+    {"kind": "hurt"},
+    {"kind": "excess_damage"},
+]
 
 
 def arena_of(mage: list[Json], foe: list[Json] | None = None, life: int = 6) -> Arena:
@@ -276,3 +286,81 @@ def test_an_amount_says_how_many_each_player_picks(most: int) -> None:
             assert arena.request.most == most
             arena.choose(*arena.request.options[-most:])
         assert len(arena.of(Died)) == 2 * most
+
+
+# --- maximum lives that last as long as something holds ---------------------------------------------
+
+
+def most_of(arena: Arena, name: str) -> tuple[int, int]:
+    """Maximum life and life."""
+    return arena.game.battle().maximum_life(arena.piece(name)), arena.life(name)
+
+
+@pytest.mark.parametrize(("by", "most", "life"), [(3, 12, 12), (-3, 6, 6), (-20, 1, 1)])
+def test_a_static_maximum_counts_from_the_start(by: int, most: int, life: int) -> None:
+    arena = arena_of([standing({**TOUGHER, "by": by})])
+    assert most_of(arena, "mage") == (most, life)
+    assert most_of(arena, "foe") == (6, 6)
+    assert [(event.most, event.life) for event in arena.of(MaximumLifeSet)] == [(most, life)]
+    assert broken(arena.game) == ()
+
+
+def test_two_add_up_and_an_amount_follows_what_it_counts() -> None:
+    enemies = {"kind": "count", "of": ENEMIES}
+    kill = triggered("any_time", {"kind": "destroy", "who": {**ENEMIES, "ranks": ["fighter"]}}, limit={"per": "battle"})
+    arena = arena_of([standing(TOUGHER), standing({**TOUGHER, "by": enemies}), kill])
+    assert most_of(arena, "mage") == (15, 15)
+    before = len([one for one in arena.game.state.pieces.values() if one.zone == "field"])
+    arena.use("mage")
+    lost = before - len([one for one in arena.game.state.pieces.values() if one.zone == "field"])
+    assert lost
+    assert most_of(arena, "mage") == (15 - lost, 15 - lost)
+    assert broken(arena.game) == ()
+
+
+def test_damage_stays_when_it_comes_and_goes_and_nobody_dies_of_it() -> None:
+    """9 of 9, tougher 12 of 12, 2 damage, 10 of 12, without it 7 of 9; hurt by 10 of 12, 1 of 9 is left."""
+    charged = {"kind": "has_status", "who": ME, "status": "cannot_act"}
+    daze = triggered("any_time", {"kind": "set_status", "to": ME}, limit={"per": "turn"})
+    hurt = triggered({"kind": "turn_end"}, {"kind": "damage", "to": ME, "amount": 2})
+    arena = arena_of([standing(TOUGHER, if_=[charged]), daze, hurt])
+    assert most_of(arena, "mage") == (9, 9)
+    arena.use("mage")
+    assert most_of(arena, "mage") == (12, 12)
+    arena.end_turn()
+    assert most_of(arena, "mage") == (9, 7)
+    deadly = triggered({"kind": "turn_end"}, {"kind": "damage", "to": ME, "amount": 10})
+    arena = arena_of([standing(TOUGHER, if_=[charged]), daze, deadly])
+    arena.use("mage")
+    arena.end_turn()
+    assert most_of(arena, "mage") == (9, 1)
+    assert broken(arena.game) == ()
+
+
+def test_who_dies_under_it_is_dead() -> None:
+    blow = triggered("action", {"kind": "damage", "to": {**ENEMIES, "ranks": ["hero"]}, "amount": 9})
+    arena = arena_of([blow], [standing(TOUGHER)])
+    assert most_of(arena, "foe") == (9, 9)
+    arena.cast("mage")
+    assert [event.piece for event in arena.of(Died)] == [arena.id("foe")]
+    assert all(piece.extra == 0 for piece in arena.game.state.pieces.values() if piece.zone == "reserve")
+    assert broken(arena.game) == ()
+
+
+def test_it_is_lent_for_a_time_and_told() -> None:
+    lend = triggered("action", {"kind": "apply", "to": ME, "modify": [TOUGHER], "lasts": {"kind": "until_turn_end"}})
+    arena = arena_of([lend])
+    arena.cast("mage")
+    assert most_of(arena, "mage") == (12, 12)
+    story = Storyteller(arena.game, "en")
+    lines = [story.render_event(event) for event in arena.of(MaximumLifeSet)]
+    assert [line.text for line in lines if line] == ["The maximum life of mage is now 12; it has 12 life."]
+    arena.end_turn()
+    assert most_of(arena, "mage") == (9, 9)
+
+
+def test_a_set_maximum_and_a_static_one_add_up() -> None:
+    arena = arena_of([standing(TOUGHER), triggered("action", maximum_of(ME, 20))])
+    arena.cast("mage")
+    assert most_of(arena, "mage") == (20, 20)
+    assert arena.piece("mage").full == 17

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.families import noun, value, without_conditions
 from schema.rendering.selectors import would_concern
-from schema.rendering.word_renderer import Lexicon, Moment
+from schema.rendering.word_renderer import MANY, Lexicon, Moment
 from schema.systems.desktopia import life_gain as he
 
 _HEALER = Noun("its healer", head=("healer", "healers"), possessive="its healer's")
@@ -23,4 +24,18 @@ def _healed(rendering: Say, word: he.WasHealed) -> Moment[Noun]:
     return Moment(f"when {first} gains life", heading, {"victim": later, "source": _HEALER}, heals=True)
 
 
-LEXICON = Lexicon(words={he.WouldBeHealed: _would_be_healed, he.WasHealed: _healed})
+def _maximum_life(rendering: Say, word: he.ChangeMaximumLife) -> str:
+    who = noun(rendering, word.who, MANY)
+    has = f"{who} {who.verb('has', 'have')}"
+    if not isinstance(word.by, int):
+        return f"{has} X more maximum life (X is {value(rendering, word.by)})"
+    return f"{has} {abs(word.by)} {'more' if word.by >= 0 else 'less'} maximum life"
+
+
+LEXICON = Lexicon(
+    words={
+        he.WouldBeHealed: _would_be_healed,
+        he.WasHealed: _healed,
+        he.ChangeMaximumLife: without_conditions(_maximum_life),
+    }
+)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from schema.rendering.families import noun, value, without_conditions
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import Noun, Say, known
 from schema.rendering.selectors import would_concern
-from schema.rendering.word_renderer import Lexicon, Moment
+from schema.rendering.word_renderer import MANY, Lexicon, Moment
 from schema.systems.desktopia import life_gain as he
 
 _HEALER = known(di.masculine("лекар|ь я ю ем е", "лекар|и ей ям ями ях"))
@@ -26,4 +27,17 @@ def _healed(rendering: Say, word: he.WasHealed) -> Moment[Noun]:
     return Moment(text, heading, {"victim": later, "source": _HEALER}, heals=True)
 
 
-LEXICON = Lexicon(words={he.WouldBeHealed: _would_be_healed, he.WasHealed: _healed})
+def _maximum_life(rendering: Say, word: he.ChangeMaximumLife) -> str:
+    who = noun(rendering, word.who, MANY)
+    if not isinstance(word.by, int):
+        return f"{who:у gen} на X больше максимум жизни (X — {value(rendering, word.by)})"
+    return f"{who:у gen} максимум жизни на {abs(word.by)} {'больше' if word.by >= 0 else 'меньше'}"
+
+
+LEXICON = Lexicon(
+    words={
+        he.WouldBeHealed: _would_be_healed,
+        he.WasHealed: _healed,
+        he.ChangeMaximumLife: without_conditions(_maximum_life),
+    }
+)

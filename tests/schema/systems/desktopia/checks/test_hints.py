@@ -205,3 +205,29 @@ def test_a_limit_that_all_players_share(
     assert said(tmp_path / "round", script, of_round, "shared-limit") == [], "a round is nobody's"
     (tmp_path / "seat").mkdir()
     assert said(tmp_path / "seat", script, ability, "shared-limit", above="seat") == []
+
+
+WOUNDED = {"kind": "wounded", "who": SELF}
+LIVES = {"kind": "count", "of": {**ENEMIES, "where": [{"kind": "wounded"}]}}
+
+
+@pytest.mark.parametrize(
+    ("ability", "pointers"),
+    [
+        (standing({"kind": "maximum_life"}, **{"if": [WOUNDED]}), ["/if/0"]),
+        (standing({"kind": "maximum_life", "by": LIVES}), ["/modify/0/by/of/where/0"]),
+        (standing({"kind": "maximum_life"}, **{"if": [{"kind": "exists", "what": ENEMIES}]}), []),
+        (
+            triggered(
+                "action",
+                {"kind": "apply", "to": {**ENEMIES, "where": [WOUNDED]}, "modify": [{"kind": "maximum_life"}]},
+                **{"if": [WOUNDED]},
+            ),
+            [],
+        ),
+    ],
+)
+def test_a_maximum_life_cannot_depend_on_lives(tmp_path: Path, ability: dict[str, Any], pointers: list[str]) -> None:
+    """What an effect lends was decided when it was given."""
+    found = said(tmp_path, "characters/gull", ability, "life-by-lives")
+    assert [one.location.pointer.removeprefix("/abilities/0") for one in found] == pointers
