@@ -72,11 +72,12 @@ class StoryPrinter:
             self._line(_("The puzzle is solved.") if solved else _("The puzzle is not solved."))
 
     def print_note(self, text: str) -> None:
-        """Print a message about the run itself: after the story for people, on stderr for machines."""
-        if self._format == "json":
-            print(printable(text), file=sys.stderr)
-        else:
-            self._line(text)
+        """Print a message about the run itself, in its own lines: after the story for people, on stderr for machines."""
+        for line in text.split("\n"):
+            if self._format == "json":
+                print(printable(line), file=sys.stderr)
+            else:
+                self._line(line)
 
     # --- one event ------------------------------------------------------------------------------
 

@@ -223,18 +223,23 @@ def test_without_qt_the_other_commands_work(tmp_path: Path, repository: Path) ->
     """As on a system without libGL: the import of Qt fails."""
     code = (
         "import sys; sys.modules['PySide6'] = None; from tablewright.command_line import main; "
+        "from tablewright import system_libraries; system_libraries.missing_packages = lambda: ['libgl1']; "
         "pack = sys.argv[1]; codes = [main(['--help']), main(['check', pack]), "
         "main(['play', pack + '/etudes/healing_touch.json', '--bots', 'random', '--max-turns', '1', "
-        "'--picture', 'a.png']), main(['edit', pack])]; print(codes, file=sys.stderr)"
+        "'--picture', 'a.png']), main(['print', pack, '-o', 'a.pdf']), main(['edit', pack])]; "
+        "print(codes, file=sys.stderr)"
     )
     pack = repository / "content" / "desktopia"
     environment = {**os.environ, "PYTHONPATH": str(repository), "QT_QPA_PLATFORM": "vnc"}
     done = subprocess.run(
         [sys.executable, "-c", code, pack], capture_output=True, text=True, check=True, cwd=tmp_path, env=environment
     )
-    assert done.stderr.splitlines()[-1] == "[0, 0, 0, 2]"
+    assert done.stderr.splitlines()[-1] == "[0, 0, 0, 2, 2]"
     assert "Qt cannot be loaded" in done.stderr
     assert "No picture was written" in done.stdout
+    advice = "On Debian or Ubuntu this installs what Qt needs, as root:"
+    assert done.stdout.splitlines().count(advice) == 1  # for the picture, in a line of its own
+    assert done.stderr.splitlines().count(advice) == 2  # for the pages and for the window
     assert not (tmp_path / "a.png").exists()
 
 
