@@ -72,7 +72,7 @@ class StoryPrinter:
             self._line(_("The puzzle is solved.") if solved else _("The puzzle is not solved."))
 
     def print_note(self, text: str) -> None:
-        """Print a message about the run itself, in its own lines: after the story for people, on stderr for machines."""
+        """Print a message about the run, in its own lines: after the story for people, on stderr for machines."""
         for line in text.split("\n"):
             if self._format == "json":
                 print(printable(line), file=sys.stderr)

@@ -426,6 +426,30 @@ def test_every_bench_takes_the_format_as_other_commands_do(repository: Path) -> 
         assert '"--json"' not in source, name
 
 
+def test_every_command_that_tells_something_takes_the_format() -> None:
+    """`edit` shows a window; `bench` and `lab` hand it to what they name."""
+    for name in set(COMMANDS) - {"edit", "bench", "lab"}:
+        parser = argparse.ArgumentParser()
+        command_line.load_command(name).add_arguments(parser)
+        assert "--format" in parser.format_help(), name
+
+
+def test_build_tells_programs_what_it_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    from tablewright.commands import build
+
+    folder = tmp_path / "compiled"
+    folder.mkdir()
+    monkeypatch.setattr(build, "FOLDER", folder)
+    monkeypatch.setattr("tablewright.simulator_build.has_compiler", lambda: False)
+    for words, code, told in (
+        ([], 0, {"done": True, "compiled": True}),
+        (["--check"], 2, {"done": False, "compiled": True}),
+        (["--remove"], 0, {"done": True, "compiled": False}),
+    ):
+        assert main(["build", *words, "--format", "json"]) == code
+        assert json.loads(capsys.readouterr().out) == told
+
+
 def test_bench_prints_json_with_either_option(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
     from benchmarks import flick_soak
 

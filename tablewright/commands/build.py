@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from contextlib import redirect_stdout
 from pathlib import Path
 
 from schema.i18n import gettext as _
 from simulator.compiled import FOLDER, ROOT, VARIABLE
 from tablewright import simulator_build
+from tablewright.options import add_format
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `--check` and `--remove`."""
+    """Add `--check`, `--remove` and the format."""
     parser.description = _(
         "Compile the simulator for this machine, so that games are played several times as fast. Works in a checkout "
         "with a C compiler; nothing else depends on it."
@@ -29,10 +32,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("compile into a folder of its own, run the tests of the simulator on it, and compare games"),
     )
     what.add_argument("--remove", action="store_true", help=_("remove what was compiled"))
+    add_format(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Return 0 when compiled, or without a compiler; 1 if it fails; 2 where it cannot work or be checked."""
+    if options.format == "text":
+        return _run(options)
+    with redirect_stdout(sys.stderr):  # what people read on the way
+        code = _run(options)
+    print(json.dumps({"done": code == 0, "compiled": FOLDER.is_dir()}))
+    return code
+
+
+def _run(options: argparse.Namespace) -> int:
     if options.remove:
         shutil.rmtree(FOLDER, ignore_errors=True)
         return 0
@@ -78,5 +91,7 @@ def _tested(folder: Path) -> int:
 
 def _python(*arguments: str, compiled: str, shown: bool = False) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, VARIABLE: compiled, "QT_QPA_PLATFORM": "offscreen"}
+    output = sys.stdout if shown else subprocess.PIPE
+    errors = None if shown else subprocess.PIPE
     command = [sys.executable, *arguments]
-    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=not shown, text=True, check=False)
+    return subprocess.run(command, cwd=ROOT, env=environment, stdout=output, stderr=errors, text=True, check=False)

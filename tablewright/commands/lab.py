@@ -61,6 +61,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     _add_experiment(report)
     report.add_argument("-o", "--out", type=Path, metavar="OUT.html", help=_("the file; NAME.html by default"))
     report.add_argument("--language", choices=languages(), help=_("the language of the report"))
+    add_format(report)
     compare = actions.add_parser("compare", help=_("compare the results of two runs, game by game"), allow_abbrev=False)
     compare.add_argument("a", type=Path, metavar="A.sqlite", help=_("the results before"))
     compare.add_argument("b", type=Path, metavar="B.sqlite", help=_("the results after"))
@@ -365,7 +366,10 @@ def _write_report(experiment: Experiment, results: Results, options: argparse.Na
     out = options.out or Path(f"{experiment.id}.html")
     out.parent.mkdir(parents=True, exist_ok=True)
     write_file(out, html_of(report).encode("utf-8"))
-    print(_("Report: {file}").format(file=out))
+    if options.format == "json":
+        print(json.dumps({"report": out.as_posix()}))
+    else:
+        print(_("Report: {file}").format(file=out))
     return DONE
 
 

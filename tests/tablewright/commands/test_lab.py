@@ -171,6 +171,8 @@ def test_a_report_is_one_file_without_scripts(pack: Path, capsys: pytest.Capture
     assert found["played"]["content"][0][:12] in page.text
     assert main(["lab", "report", file, "--language", "ru"]) == 0
     assert "Кто побеждает" in _page(Path("heaps.html")).text
+    capsys.readouterr()
+    assert _json(capsys, "report", file, "-o", "out/plain.html") == {"report": "out/plain.html"}
 
 
 def test_results_of_two_runs_are_compared_game_by_game(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
