@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from content import SHIPPED
 from editor.document.document import PackDocument
+from editor.document.edits import SetValue
 from editor.printing.options import PrintOptions
 from editor.printing.pdf_file import pdf_of
 from editor.printing.print_job import Choice, chosen_of, plan_of
@@ -79,6 +80,39 @@ def test_each_side_paints_something_and_differs_in_the_languages(pack: str) -> N
             assert picture(item, side, "en") != blank(item), kind.id
         if kind.layout == "cards":
             assert picture(item, item.paint, "en") != picture(item, item.paint, "ru"), kind.id
+
+
+def ink(paint: Paint, item: Printable, options: PaintOptions) -> float:
+    """How much of an item is covered with ink, from 0 for white paper to 1 for black."""
+    image = QImage(round(item.width), round(item.height), QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFFFF)
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter, "en", options)
+    grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    values = [grey.pixelColor(x, y).value() for x in range(grey.width()) for y in range(grey.height())]
+    return 1 - sum(values) / len(values) / 255
+
+
+@pytest.mark.parametrize("pack", SHIPPED)
+def test_a_pack_in_outlines_has_no_side_of_a_card_full_of_ink(pack: str) -> None:
+    document, kinds = kinds_of(pack)
+    saving = PaintOptions(1.0, "ink_saving")
+    sides: dict[str, tuple[Paint, Printable]] = {}
+    for kind in kinds:
+        for item in kind.items() if kind.layout == "cards" else ():
+            sides[f"{kind.id} {item.back_id or item.id} back"] = (item.back or item.paint), item
+            sides[f"{kind.id} {item.id}"] = item.paint, item
+    full = {name: round(share, 2) for name, side in sides.items() if (share := ink(*side, saving)) > 0.3}
+    assert not full
+    back, item = next(side for name, side in sides.items() if name.endswith("back"))
+    usual = ink(back, item, PaintOptions(1.0))
+    assert usual > 0.6
+    document.submit(SetValue("pack.json", "/printing/frame", "ink_saving"), "")
+    assert ink(back, item, PaintOptions(1.0)) < 0.3, "as a pack says itself, too"
+    document.undo()
+    document.submit(SetValue(item.file, "/printing", {"frame": "ink_saving"}), "")
+    assert ink(back, item, PaintOptions(1.0)) == usual, "the back of one card tells nothing of it"
 
 
 def test_a_language_is_used_for_as_long_as_something_is_painted() -> None:

@@ -34,6 +34,14 @@ def chosen_layout(
     return built_in["classic"]
 
 
+def saves_ink(card_of: CardOf, built_in: Mapping[FrameName, Layout], wanted: str = "") -> bool:
+    """Whether the pack is printed with little ink, so that backs and reference cards are, too.
+
+    The frame of one card does not count: its back would tell which card it is.
+    """
+    return chosen_layout("", {}, card_of, built_in, wanted).look == "ink_saving"
+
+
 def frame_fonts(layout: Layout, card_of: CardOf) -> Mapping[str, str]:
     """The ids of the fonts that a frame of a pack names, by their use."""
     frame = mapping(card_of(FRAMES, layout.id)) if layout.id else {}

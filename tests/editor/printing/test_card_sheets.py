@@ -166,6 +166,8 @@ def test_a_bar_of_50_mm_is_50_mm() -> None:
     page = printed([card()], USUAL)[0]
     black = rectangles(page, "#1E1A16")
     assert (black[0][0], black[-1][2]) == near((150.0, 200.0))
+    outlined = [mm(one["rect"]) for one in page.get_drawings() if one["type"] == "s"]
+    assert [(box[0], box[2]) for box in outlined if 40 < box[2] - box[0] < 60] == [near((150.0, 200.0))]
     assert "measure me" in page.get_text()
 
 

@@ -107,6 +107,9 @@ def test_a_mat_is_at_true_scale_and_its_pages_meet() -> None:
             assert (x, y) == near((round(x), round(y)))
             seen.add((round(x), round(y)))
     assert seen == {(x, y) for x in range(0, 900, 100) for y in range(0, 600, 100)}
+    corners = [(page.placed[0].x, page.placed[0].y) for page in found.pages]
+    steps = [(10 - 180 * column, 10 - 267 * row) for row in range(3) for column in range(5)]
+    assert corners == [near(each) for each in steps], "what is glued on a page goes on with its mat"
 
 
 def test_the_diamonds_of_neighbouring_pages_lie_on_each_other() -> None:

@@ -12,6 +12,7 @@ from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, text
 from editor.pages.card.card_faces import BesideCard, ShownCard, in_frame
 from editor.pages.card.fit_words import fit_words, overflow, stands_in_place
+from editor.printing.faces.chosen_frame import saves_ink
 from editor.systems.desktopia.cards.preview import disks_of
 from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.painting.card_backs import BackKind, paint_back
@@ -23,7 +24,7 @@ from editor.systems.desktopia.painting.orders import OrderLook
 from schema.i18n import format_number, texts_in
 from schema.i18n import gettext as _
 from schema.rendering.card_frames import HEIGHT, WIDTH
-from schema.systems.desktopia.card_layout import NUMBERED
+from schema.systems.desktopia.card_layout import LAYOUTS, NUMBERED
 
 _BACK_SHARE: Final = 0.45
 """The back is shown smaller, so that it has room beside the card."""
@@ -71,7 +72,7 @@ def _beside(document: PackDocument, file: str, look: CardFace) -> Iterator[Besid
     kind: BackKind = "ritual" if look.kind == "ritual" else "camp"
     orders = [order_look(mapping(document.value(each))) for each in document.files_in("orders")]
     mark = text(mapping(mapping(document.value("pack.json")).get("printing")).get("set_mark"))
-    painted = partial(_paint_back, kind, orders, mark)
+    painted = partial(_paint_back, kind, orders, mark, saves_ink(document.card, LAYOUTS))
     yield BesideCard(_("Back of card"), WIDTH * _BACK_SHARE, HEIGHT * _BACK_SHARE, painted)
 
 
@@ -79,7 +80,7 @@ def _paint_disk(look: DiskStyle, painter: QPainter) -> None:
     paint_disk(painter, look, look.radius, Detail.FULL)
 
 
-def _paint_back(kind: BackKind, orders: Sequence[OrderLook], mark: str, painter: QPainter) -> None:
+def _paint_back(kind: BackKind, orders: Sequence[OrderLook], mark: str, lines: bool, painter: QPainter) -> None:
     painter.scale(_BACK_SHARE, _BACK_SHARE)
     painter.translate(-WIDTH / 2, -HEIGHT / 2)
-    paint_back(painter, kind, orders, mark)
+    paint_back(painter, kind, orders, mark, lines=lines)

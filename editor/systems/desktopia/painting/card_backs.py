@@ -25,6 +25,12 @@ _TONES: Final[Mapping[BackKind, tuple[str, str, str]]] = {
     "reference": ("#FBF6EC", "#EFE6D4", "#6B5B45"),
 }
 """Ground, rings and figure."""
+_LINES: Final[Mapping[BackKind, tuple[str, str, str]]] = {
+    "camp": ("#FFFFFF", "", "#3D3024"),
+    "ritual": ("#FFFFFF", "", "#47327A"),
+    "reference": ("#FFFFFF", "", "#6B5B45"),
+}
+"""The same with little ink: no rings."""
 _FRAME: Final = 3.6
 """So far inside that an error of half a millimetre does not show."""
 _MOST_ORDERS: Final = 4
@@ -46,23 +52,30 @@ _RUN_OUT: Final = "M-.4 .66 C-.3 .34 -.1 .3 0 .26 C.1 .3 .3 .34 .4 .66 Z"
 
 
 def paint_back(
-    painter: QPainter, kind: BackKind, orders: Sequence[OrderLook] = (), mark: str = "", bleed: float = 0.0
+    painter: QPainter,
+    kind: BackKind,
+    orders: Sequence[OrderLook] = (),
+    mark: str = "",
+    bleed: float = 0.0,
+    *,
+    lines: bool = False,
 ) -> None:
-    """The back of open cards, of rituals, or of reference cards. `mark`: of the set."""
-    ground, rings, figure = _TONES[kind]
+    """The back of open cards, of rituals, or of reference cards. `mark`: of the set; `lines`: with little ink."""
+    ground, rings, figure = (_LINES if lines else _TONES)[kind]
     painter.fillRect(whole(bleed), QColor(ground))
-    painter.save()
-    painter.setClipRect(whole(bleed), Qt.ClipOperation.IntersectClip)
-    painter.translate(middle_of_card())
-    painter.setBrush(NO_BRUSH)
-    painter.setPen(QPen(QColor(rings), 1.1))
-    for ring in range(13):
-        painter.drawEllipse(circle(18 + ring * 3.4))
-    painter.restore()
+    if rings:
+        painter.save()
+        painter.setClipRect(whole(bleed), Qt.ClipOperation.IntersectClip)
+        painter.translate(middle_of_card())
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(QPen(QColor(rings), 1.1))
+        for ring in range(13):
+            painter.drawEllipse(circle(18 + ring * 3.4))
+        painter.restore()
     painter.setPen(QPen(QColor(figure), 0.45))
     painter.setBrush(NO_BRUSH)
     painter.drawRoundedRect(whole(0).adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME), 2.2, 2.2)
-    paint_twice(painter, lambda: _paint_half(painter, kind, list(orders)[:_MOST_ORDERS], figure))
+    paint_twice(painter, lambda: _paint_half(painter, kind, list(orders)[:_MOST_ORDERS], figure, lines))
     painter.save()
     painter.translate(middle_of_card())
     painter.setPen(NO_PEN)
@@ -81,7 +94,7 @@ def paint_back(
     painter.restore()
 
 
-def _paint_half(painter: QPainter, kind: BackKind, orders: Sequence[OrderLook], figure: str) -> None:
+def _paint_half(painter: QPainter, kind: BackKind, orders: Sequence[OrderLook], figure: str, lines: bool) -> None:
     painter.setPen(NO_PEN)
     count = len(orders)
     for i, order in enumerate(orders):
@@ -91,10 +104,11 @@ def _paint_half(painter: QPainter, kind: BackKind, orders: Sequence[OrderLook], 
         if kind == "camp":
             painter.setBrush(QColor(order.ring))
             painter.drawEllipse(circle(3.9))
-            painter.setBrush(QColor(order.deep))
-            painter.drawEllipse(circle(3.1))
+            painter.setBrush(QColor("#FFFFFF" if lines else order.deep))
+            painter.drawEllipse(circle(3.6 if lines else 3.1))
         mark = "spell" if kind == "ritual" else order.mark
-        paint_mark(painter, mark, 1.9, order.light if kind == "camp" else figure)
+        in_camp = order.deep if lines else order.light
+        paint_mark(painter, mark, 1.9, in_camp if kind == "camp" else figure)
         painter.restore()
     painter.setPen(NO_PEN)
     painter.setBrush(QColor(figure))
@@ -102,9 +116,15 @@ def _paint_half(painter: QPainter, kind: BackKind, orders: Sequence[OrderLook], 
         painter.drawEllipse(QPointF(WIDTH / 2, 20.6 + i * 3.0), radius, radius)
 
 
-def paint_time(painter: QPainter, foot: Foot, *, bonus: bool, bleed: float = 0.0) -> None:
-    """One face of a time card: black takes an action, purple gives one; sign and words say so without colour."""
+def paint_time(painter: QPainter, foot: Foot, *, bonus: bool, bleed: float = 0.0, lines: bool = False) -> None:
+    """One face of a time card: black takes an action, purple gives one; sign and words say so without colour.
+
+    `lines`: with little ink.
+    """
     ground, hours, light = ("#5B3AA6", "#6A4AB4", "#D9CCF6") if bonus else ("#12110F", "#24221E", "#CFC8BC")
+    letters = "#FFFFFF"
+    if lines:
+        ground, hours, light, letters = "#FFFFFF", "#E9E6EE", ground, ground
     painter.fillRect(whole(bleed), QColor(ground))
     painter.save()
     painter.translate(WIDTH / 2, 36)
@@ -122,13 +142,13 @@ def paint_time(painter: QPainter, foot: Foot, *, bonus: bool, bleed: float = 0.0
     sign = "+1" if bonus else "\u20131"
     # In two corners, so that it shows in a fan and from across the table.
     area = QRectF(MARGIN, 3.4, 16, 9)
-    paint_twice(painter, lambda: set_line(painter, area, sign, 7.0, "#FFFFFF", "title"))
+    paint_twice(painter, lambda: set_line(painter, area, sign, 7.0, letters, "title"))
     title = _("Bonus") if bonus else _("Penalty")
-    set_line(painter, QRectF(0, 3.9, WIDTH - MARGIN, 7), title, 4.8, "#FFFFFF", "name", RIGHT | MIDDLE)
+    set_line(painter, QRectF(0, 3.9, WIDTH - MARGIN, 7), title, 4.8, letters, "name", RIGHT | MIDDLE)
     words = (
         _("One more action in your next turn. Then discard this card.")
         if bonus
         else _("At the start of your next turn discard this card and lose one action.")
     )
-    set_lines(painter, QPointF(8, 61.5), WIDTH - 16, words, 2.9, "#FFFFFF", "text", ACROSS)
+    set_lines(painter, QPointF(8, 61.5), WIDTH - 16, words, 2.9, letters, "text", ACROSS)
     paint_foot(painter, Foot(foot.mark, foot.number), light)

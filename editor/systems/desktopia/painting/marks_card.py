@@ -23,13 +23,14 @@ _COLUMN: Final = 9.6
 _LINE: Final = "#BDB29C"
 
 
-def paint_marks_card(painter: QPainter, foot: Foot, bleed: float = 0.0) -> None:
-    """Paint the front; the ground runs out by the bleed."""
-    painter.fillRect(whole(bleed), QColor(PAPER))
-    painter.fillRect(QRectF(-bleed, -bleed, WIDTH + 2 * bleed, _BAND + bleed), QColor(INK))
+def paint_marks_card(painter: QPainter, foot: Foot, bleed: float = 0.0, *, lines: bool = False) -> None:
+    """Paint the front; the ground runs out by the bleed. `lines`: with little ink."""
+    ground, band, letters, small = ("#FFFFFF", "#FFFFFF", INK, WORDS_2) if lines else (PAPER, INK, PAPER, _LINE)
+    painter.fillRect(whole(bleed), QColor(ground))
+    painter.fillRect(QRectF(-bleed, -bleed, WIDTH + 2 * bleed, _BAND + bleed), QColor(band))
     painter.fillRect(QRectF(-bleed, _BAND, WIDTH + 2 * bleed, 0.45), QColor(_LINE))
-    set_line(painter, QRectF(MARGIN, 2.3, 48, 6.4), _("Marks"), 4.8, PAPER, "name", MIDDLE)
-    set_line(painter, QRectF(MARGIN, 8.9, 50, 3.2), _("What the signs on cards mean"), 2.1, _LINE)
+    set_line(painter, QRectF(MARGIN, 2.3, 48, 6.4), _("Marks"), 4.8, letters, "name", MIDDLE)
+    set_line(painter, QRectF(MARGIN, 8.9, 50, 3.2), _("What the signs on cards mean"), 2.1, small)
     top = _TOP
     for paint, name, words in _rows():
         painter.save()

@@ -62,19 +62,21 @@ class SquadLook:
     foot: Foot = Foot()
 
 
-def paint_squad(painter: QPainter, look: SquadLook, bleed: float = 0.0) -> None:
-    """Paint the front; the ground runs out by the bleed."""
+def paint_squad(painter: QPainter, look: SquadLook, bleed: float = 0.0, *, lines: bool = False) -> None:
+    """Paint the front; the ground runs out by the bleed. `lines`: with little ink."""
     order = look.order
-    painter.fillRect(whole(bleed), QColor(PAPER))
-    painter.fillRect(QRectF(-bleed, -bleed, WIDTH + 2 * bleed, _BAND + bleed), mix(order.deep, "#000000", 0.12))
-    painter.fillRect(QRectF(-bleed, _BAND, WIDTH + 2 * bleed, 0.45), rgba(order.light))
+    band = QColor("#FFFFFF") if lines else mix(order.deep, "#000000", 0.12)
+    letters, small = (INK, rgba(order.deep)) if lines else (PAPER, mix(order.light, "#FFFFFF", 0.35))
+    painter.fillRect(whole(bleed), QColor("#FFFFFF" if lines else PAPER))
+    painter.fillRect(QRectF(-bleed, -bleed, WIDTH + 2 * bleed, _BAND + bleed), band)
+    painter.fillRect(QRectF(-bleed, _BAND, WIDTH + 2 * bleed, 0.45), rgba(order.deep if lines else order.light))
     size, over = title_fit(look.name)
     name = shortened(look.name, TITLE_ROOM, size, "name") if over else look.name
-    set_line(painter, QRectF(MARGIN, 2.3, 48, 6.4), name, size, PAPER, "name", MIDDLE)
-    set_line(painter, QRectF(MARGIN, 8.9, 50, 3.2), look.line, line_size(look.line), mix(order.light, "#FFFFFF", 0.35))
+    set_line(painter, QRectF(MARGIN, 2.3, 48, 6.4), name, size, letters, "name", MIDDLE)
+    set_line(painter, QRectF(MARGIN, 8.9, 50, 3.2), look.line, line_size(look.line), small)
     painter.save()
     painter.translate(WIDTH - MARGIN - 2.3, 6.6)
-    paint_mark(painter, order.mark, 2.5, order.light)
+    paint_mark(painter, order.mark, 2.5, order.deep if lines else order.light)
     painter.restore()
     top, height = ROWS[0], row_height(len(look.rows))
     for row in look.rows[:MOST_ROWS]:

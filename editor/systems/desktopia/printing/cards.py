@@ -13,6 +13,7 @@ from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
 from editor.printing.art import art_problems
 from editor.printing.faces.card_foot import foot_of
+from editor.printing.faces.chosen_frame import saves_ink
 from editor.printing.faces.parts import foot_over
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.desktopia.cards.printed_front import printed_front
@@ -26,6 +27,7 @@ from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import texts_in
 from schema.rendering import card_fit, card_frames
+from schema.systems.desktopia.card_layout import LAYOUTS
 
 _TIME_CARDS = 5
 """In a box that does not say how many."""
@@ -96,7 +98,7 @@ def paint_card_back(
     """Paint the back of open cards, of rituals or of reference cards."""
     orders = [order_look(mapping(document.value(file))) for file in document.files_in("orders")]
     mark = text(mapping(mapping(document.value("pack.json")).get("printing")).get("set_mark"))
-    paint_back(painter, kind, orders, mark, options.bleed)
+    paint_back(painter, kind, orders, mark, options.bleed, lines=few_colours(document, options))
 
 
 def _time_cards(document: PackDocument) -> Sequence[Printable]:
@@ -110,7 +112,13 @@ def _time_cards(document: PackDocument) -> Sequence[Printable]:
 
 def _paint_time(document: PackDocument, bonus: bool, painter: QPainter, language: str, options: PaintOptions) -> None:
     with texts_in(language):
-        paint_time(painter, foot_of(document, "", ()), bonus=bonus, bleed=options.bleed)
+        lines = few_colours(document, options)
+        paint_time(painter, foot_of(document, "", ()), bonus=bonus, bleed=options.bleed, lines=lines)
+
+
+def few_colours(document: PackDocument, options: PaintOptions) -> bool:
+    """Whether backs, time cards and reference cards are printed with little ink."""
+    return saves_ink(document.card, LAYOUTS, options.frame)
 
 
 def _problems(document: PackDocument, file: str, language: str, options: PaintOptions) -> Sequence[Diagnostic]:

@@ -19,7 +19,7 @@ from editor.systems.desktopia.painting.content_styles import disk_look, order_of
 from editor.systems.desktopia.painting.marks_card import paint_marks_card
 from editor.systems.desktopia.painting.orders import UNKNOWN_ORDER
 from editor.systems.desktopia.painting.squad_card import SquadLook, SquadRow, paint_squad
-from editor.systems.desktopia.printing.cards import paint_card_back
+from editor.systems.desktopia.printing.cards import few_colours, paint_card_back
 from editor.systems.desktopia.starting_supplies import members_of, seats_in
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
@@ -76,12 +76,12 @@ def _order(document: PackDocument, file: str, number: int) -> str:
 
 def _paint_marks(document: PackDocument, painter: QPainter, code: str, options: PaintOptions) -> None:
     with texts_in(code):
-        paint_marks_card(painter, foot_of(document, "", ()), options.bleed)
+        paint_marks_card(painter, foot_of(document, "", ()), options.bleed, lines=few_colours(document, options))
 
 
 def _paint(document: PackDocument, file: str, number: int, painter: QPainter, code: str, options: PaintOptions) -> None:
     with texts_in(code):
-        paint_squad(painter, squad_look(document, file, number), options.bleed)
+        paint_squad(painter, squad_look(document, file, number), options.bleed, lines=few_colours(document, options))
 
 
 def _problems(

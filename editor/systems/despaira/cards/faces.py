@@ -20,6 +20,7 @@ from editor.pages.card.card_abilities import AbilityTexts
 from editor.pages.card.card_stage import CardStage
 from editor.pages.card.fit_words import fit_words, overflow, stands_in_place
 from editor.printing.faces.card_foot import foot_of
+from editor.printing.faces.chosen_frame import saves_ink
 from editor.systems.despaira.painting.cards import fit_card, paint_card, paint_flat_back, paint_front
 from editor.systems.despaira.painting.looks import KINDS, CardBlock, CardLook, TileLook, card_look, tile_look
 from editor.systems.despaira.painting.tiles import paint_flat_tile_card, paint_tile_card
@@ -30,7 +31,7 @@ from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language, texts_in
 from schema.rendering.card_frames import HEIGHT, WIDTH
-from schema.systems.despaira.card_layout import with_marks
+from schema.systems.despaira.card_layout import LAYOUTS, with_marks
 from schema.systems.despaira.tile_layout import ability_words, boost_words, tile_fit
 
 _MARGIN: Final = 20.0
@@ -79,9 +80,9 @@ class TileCard:
     def paint(self, painter: QPainter, area: QRectF) -> None:
         paint_tile_card(painter, self.look, area, self.words)
 
-    def paint_flat(self, painter: QPainter, bleed: float) -> None:
-        """Paint it in mm from its upper left corner, to be cut."""
-        paint_flat_tile_card(painter, self.look, self.words, bleed)
+    def paint_flat(self, painter: QPainter, bleed: float, *, lines: bool = False) -> None:
+        """Paint it in mm from its upper left corner, to be cut. `lines`: with little ink."""
+        paint_flat_tile_card(painter, self.look, self.words, bleed, lines=lines)
 
     @property
     def warning(self) -> str:
@@ -264,13 +265,15 @@ def shown_card(document: PackDocument, file: str, tongue: str, frame: str) -> ca
     if not isinstance(face, PrintedCard):
         return None
     look, fit = face.look, fit_card(face.look)
-    flavour = bool(look.flavour) and look.layout.shows("flavour")
+    flavour, lines = bool(look.flavour) and look.layout.shows("flavour"), saves_ink(document.card, LAYOUTS)
     return card_faces.ShownCard(
         look=(look, tongue),
         paint=partial(_paint, look, tongue),
         fit=fit_words(fit.words, flavour=flavour, panel=look.layout.has_panel),
         warning=overflow(fit.words, fit.name_overflows),
-        beside=(card_faces.BesideCard(_("Back of card"), _BACK * WIDTH, _BACK * HEIGHT, _paint_small_back),),
+        beside=(
+            card_faces.BesideCard(_("Back of card"), _BACK * WIDTH, _BACK * HEIGHT, partial(_paint_small_back, lines)),
+        ),
         layout=look.layout,
     )
 
@@ -280,10 +283,10 @@ def _paint(look: CardLook, tongue: str, painter: QPainter, bleed: float) -> None
         paint_front(painter, look, fit_card(look), bleed)
 
 
-def _paint_small_back(painter: QPainter) -> None:
+def _paint_small_back(lines: bool, painter: QPainter) -> None:
     painter.scale(_BACK, _BACK)
     painter.translate(-WIDTH / 2, -HEIGHT / 2)
-    paint_flat_back(painter)
+    paint_flat_back(painter, lines=lines)
 
 
 class DespairaCardFaces:

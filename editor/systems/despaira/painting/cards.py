@@ -557,24 +557,25 @@ def paint_back(painter: QPainter, area: QRectF) -> None:
     painter.restore()
 
 
-def paint_flat_back(painter: QPainter, bleed: float = 0.0) -> None:
-    """The back in mm from its upper left corner; the ground runs out by the bleed."""
+def paint_flat_back(painter: QPainter, bleed: float = 0.0, *, lines: bool = False) -> None:
+    """The back in mm from its upper left corner; the ground runs out by the bleed. `lines`: with little ink."""
     painter.save()
     painter.setClipRect(whole(bleed), Qt.ClipOperation.IntersectClip)
-    painter.fillRect(whole(bleed), QColor(_NIGHT))
+    ground, frame, middle_ground = ("#FFFFFF", _NIGHT, "#FFFFFF") if lines else (_NIGHT, _SALT, _NIGHT_LIGHT)
+    painter.fillRect(whole(bleed), QColor(ground))
     lattice = mix(_NIGHT, _SALT, 0.13)
-    for line in range(-1, 16):
+    for line in range(-1, 16) if not lines else ():
         for column in range(-1, 9):
             x = column * 8.0 + (4.0 if line % 2 else 0.0) + 3.5
             paint_mark(painter, "crystal", x, line * 6.6 + 1.1, 2.5, lattice)
     painter.setBrush(NO_BRUSH)
-    painter.setPen(QPen(QColor(_SALT), 0.8))
+    painter.setPen(QPen(QColor(frame), 0.8))
     painter.drawRoundedRect(QRectF(3, 3, WIDTH - 6, HEIGHT - 6), 2, 2)
     painter.setPen(QPen(QColor(AMBER), 0.35))
     painter.drawRoundedRect(QRectF(4.4, 4.4, WIDTH - 8.8, HEIGHT - 8.8), 1.2, 1.2)
     middle = QPointF(WIDTH / 2, HEIGHT / 2)
-    painter.setPen(QPen(QColor(_SALT), 0.8))
-    painter.setBrush(QColor(_NIGHT_LIGHT))
+    painter.setPen(QPen(QColor(frame), 0.8))
+    painter.setBrush(QColor(middle_ground))
     painter.drawEllipse(middle, 19, 19)
     painter.setPen(QPen(QColor(AMBER), 0.35))
     painter.setBrush(NO_BRUSH)

@@ -36,12 +36,15 @@ class TurnFigures:
     points: int = 6
 
 
-def paint_reference(painter: QPainter, figures: TurnFigures, foot: Foot, bleed: float = 0.0) -> None:
-    """Paint the front; the ground runs out by the bleed."""
-    painter.fillRect(whole(bleed), QColor(PAPER))
-    painter.fillRect(QRectF(-bleed, -bleed, WIDTH + 2 * bleed, _BAND + bleed), QColor(_NIGHT))
+def paint_reference(
+    painter: QPainter, figures: TurnFigures, foot: Foot, bleed: float = 0.0, *, lines: bool = False
+) -> None:
+    """Paint the front; the ground runs out by the bleed. `lines`: with little ink."""
+    ground, band, letters = ("#FFFFFF", "#FFFFFF", INK) if lines else (PAPER, _NIGHT, PAPER)
+    painter.fillRect(whole(bleed), QColor(ground))
+    painter.fillRect(QRectF(-bleed, -bleed, WIDTH + 2 * bleed, _BAND + bleed), QColor(band))
     painter.fillRect(QRectF(-bleed, _BAND, WIDTH + 2 * bleed, 0.45), QColor(_LINE))
-    set_line(painter, QRectF(MARGIN, 2.2, 50, 6.8), _("Your turn"), 4.9, PAPER, "name", MIDDLE)
+    set_line(painter, QRectF(MARGIN, 2.2, 50, 6.8), _("Your turn"), 4.9, letters, "name", MIDDLE)
     top = 13.0
     for number, (name, words) in enumerate(_phases(figures)):
         painter.save()

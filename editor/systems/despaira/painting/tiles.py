@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from math import ceil, cos, pi, sin, tau
 from typing import Final
 
@@ -68,14 +69,19 @@ def paint_tile_card(painter: QPainter, look: TileLook, area: QRectF, words: Sequ
     painter.restore()
 
 
-def paint_flat_tile_card(painter: QPainter, look: TileLook, words: Sequence[str], bleed: float = 0.0) -> None:
-    """The same in mm from its upper left corner, to be cut; the ground runs out by the bleed."""
+def paint_flat_tile_card(
+    painter: QPainter, look: TileLook, words: Sequence[str], bleed: float = 0.0, *, lines: bool = False
+) -> None:
+    """The same in mm from its upper left corner, to be cut; its ground runs out by the bleed. `lines`: little ink."""
+    paper = "#FFFFFF" if lines else PAPER
+    if lines:
+        look = replace(look, ground=paper)
     fit = tile_fit(look.name, words)
     painter.fillRect(whole(bleed), QColor(look.ground))
     _paint_pattern(painter, look, whole(bleed))
     if look.element is not None:
-        paint_sign(painter, look.element, QPointF(WIDTH / 2, fit.panel * 0.58), fit.panel * 0.266)
-    painter.fillRect(QRectF(-bleed, fit.panel, WIDTH + 2 * bleed, HEIGHT - fit.panel + bleed), QColor(PAPER))
+        paint_sign(painter, look.element, QPointF(WIDTH / 2, fit.panel * 0.58), fit.panel * 0.266, paper)
+    painter.fillRect(QRectF(-bleed, fit.panel, WIDTH + 2 * bleed, HEIGHT - fit.panel + bleed), QColor(paper))
     painter.fillRect(QRectF(-bleed, fit.panel, WIDTH + 2 * bleed, 0.5), QColor(look.ink))
     set_words(painter, QRectF(0, fit.panel + 2.0, WIDTH, 8), look.name, fit.name, INK, (True, SERIF), CENTRE)
     top = fit.panel + BELOW_NAME

@@ -13,6 +13,7 @@ from PySide6.QtGui import QPainter
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, records, text, whole_number
 from editor.printing.art import art_problems
+from editor.printing.faces.chosen_frame import saves_ink
 from editor.printing.faces.parts import foot_over
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.despaira.cards.faces import PrintedCard, TileCard, printed
@@ -22,7 +23,7 @@ from schema.i18n import gettext as _
 from schema.i18n import texts_in
 from schema.rendering import card_fit, card_frames
 from schema.rendering.card_frames import HEIGHT, WIDTH
-from schema.systems.despaira.card_layout import name_room, name_width
+from schema.systems.despaira.card_layout import LAYOUTS, name_room, name_width
 from schema.systems.despaira.tile_layout import tile_fit
 
 _BACK: Final = "card"
@@ -86,7 +87,7 @@ def _card(document: PackDocument, file: str, count: int) -> Printable:
         height=HEIGHT,
         paint=partial(_paint_front, document, file),
         count=count,
-        back=_paint_back,
+        back=partial(paint_card_back, document),
         back_id=_BACK,
         file=file,
         problems=partial(_problems, document, file),
@@ -99,11 +100,12 @@ def _paint_front(document: PackDocument, file: str, painter: QPainter, language:
         if isinstance(face, PrintedCard):
             paint_front(painter, face.look, fit_card(face.look), options.bleed)
         elif face is not None:
-            face.paint_flat(painter, options.bleed)
+            face.paint_flat(painter, options.bleed, lines=saves_ink(document.card, LAYOUTS, options.frame))
 
 
-def _paint_back(painter: QPainter, _language: str, options: PaintOptions) -> None:
-    paint_flat_back(painter, options.bleed)
+def paint_card_back(document: PackDocument, painter: QPainter, _language: str, options: PaintOptions) -> None:
+    """Paint the back that all cards share."""
+    paint_flat_back(painter, options.bleed, lines=saves_ink(document.card, LAYOUTS, options.frame))
 
 
 def _id(file: str) -> str:

@@ -12,15 +12,18 @@ from PySide6.QtGui import QColor, QPainter
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, text, whole_number
 from editor.printing.faces.card_foot import foot_of
+from editor.printing.faces.chosen_frame import saves_ink
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.despaira.painting.art import MARKS, paint_glyph, paint_mark
-from editor.systems.despaira.painting.cards import AMBER, paint_flat_back
+from editor.systems.despaira.painting.cards import AMBER
 from editor.systems.despaira.painting.reference_card import TurnFigures, paint_reference
+from editor.systems.despaira.printing.cards import paint_card_back
 from editor.ui.design_tokens import INK
 from editor.ui.painting.pens import NO_PEN, circle
 from schema.i18n import gettext as _
 from schema.i18n import texts_in
 from schema.rendering.card_frames import HEIGHT, WIDTH
+from schema.systems.despaira.card_layout import LAYOUTS
 
 _PLAYERS: Final = 2
 _COUNTERS: Final = 10
@@ -42,8 +45,8 @@ def reference_kinds(document: PackDocument) -> tuple[PrintableKind, ...]:
 
 
 def _references(document: PackDocument) -> Sequence[Printable]:
-    paint = partial(_paint, document)
-    return (Printable("turn", _("Your turn"), WIDTH, HEIGHT, paint, _PLAYERS, _paint_back, "card"),)
+    paint, back = partial(_paint, document), partial(paint_card_back, document)
+    return (Printable("turn", _("Your turn"), WIDTH, HEIGHT, paint, _PLAYERS, back, "card"),)
 
 
 def _paint(document: PackDocument, painter: QPainter, code: str, options: PaintOptions) -> None:
@@ -56,11 +59,8 @@ def _paint(document: PackDocument, painter: QPainter, code: str, options: PaintO
         whole_number(rulings.get("spawn_points_per_turn"), usual.points),
     )
     with texts_in(code):
-        paint_reference(painter, figures, foot_of(document, "", ()), options.bleed)
-
-
-def _paint_back(painter: QPainter, _code: str, options: PaintOptions) -> None:
-    paint_flat_back(painter, options.bleed)
+        lines = saves_ink(document.card, LAYOUTS, options.frame)
+        paint_reference(painter, figures, foot_of(document, "", ()), options.bleed, lines=lines)
 
 
 def _counters(document: PackDocument) -> Sequence[Printable]:
