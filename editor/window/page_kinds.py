@@ -130,7 +130,8 @@ def _is_experiment(document: PackDocument, key: str) -> bool:
 def _experiment_page(context: PageContext, file: str) -> Page:
     rules = registry.rules_called(context.document.system.id)
     assert rules is not None
-    page = experiment_page.ExperimentPage(context.document, rules, file, context.preferences.folder, context.flush)
+    folder = context.preferences.folder
+    page = experiment_page.ExperimentPage(context.document, rules, file, folder, context.flush, work=context.work)
     page.problems_wanted.connect(lambda place: context.jump(place, ""))
     page.pair_wanted.connect(lambda run, game: game_pair_page.open_pair(context, run, game))
     return page

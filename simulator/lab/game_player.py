@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -156,18 +156,26 @@ class GamePlayer:
             self._shown(opened.rules, watcher) if self._shows else None,
         )
 
+    def steps(self, key: GameKey) -> tuple[Any, Game, Iterator[Step]]:
+        """A game that is played once more: its setup, its beginning, and the steps by which it goes on.
+
+        A refused one ends there.
+        """
+        rules = self.opened(key.version).rules
+        setup = laid_out(rules, self.setup(key.version, key.row.scenario), key.seed)
+        game = rules.open(setup, key.seed)
+        bots, hands = self.bots(key.row, key.seating, key.version), Hands(rules, self.tiers(key.row), key.seed)
+        return setup, game, _until_refused(play(game, bots, key.seed, self._experiment.most_turns, hands))
+
     def replay(self, key: GameKey) -> Replay:
         """The replay of a game, which is played once more; of a refused one as far as it went."""
         opened = self.opened(key.version)
-        setup = laid_out(opened.rules, self.setup(key.version, key.row.scenario), key.seed)
         documents: dict[str, Json] = dict(opened.loaded.documents)
-        game = opened.rules.open(setup, key.seed)
+        setup, game, steps = self.steps(key)
         heading = opened.rules.heading(setup, content_hash(documents), key.seed)
         recorder = Recorder(game, heading, self.names(key.row.scenario, key.seating))
-        bots, hands = self.bots(key.row, key.seating, key.version), Hands(opened.rules, self.tiers(key.row), key.seed)
-        with suppress(RefusedBot):
-            for step in play(game, bots, key.seed, self._experiment.most_turns, hands):
-                recorder.add(step.seat, step.decision)
+        for step in steps:
+            recorder.add(step.seat, step.decision)
         return recorder.replay()
 
     def _shown(self, rules: Rules, watcher: _Watcher) -> Shown:
@@ -180,6 +188,11 @@ class GamePlayer:
                 ending[each] = _sentence(lines[-1]) if over else ""
                 seats[each] = tuple(story.seat(seat) for seat in range(watcher.seats))
         return Shown(ending, seats, tuple(watcher.spots))
+
+
+def _until_refused(steps: Iterator[Step]) -> Iterator[Step]:
+    with suppress(RefusedBot):
+        yield from steps
 
 
 def _sentence(line: StoryLine) -> str:

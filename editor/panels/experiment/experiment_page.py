@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QProgressBar, QPushButton, QSplitter, QStackedWidg
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
+from editor.document.lab_versions import open_version
 from editor.panels.experiment.experiment_form import ExperimentForm
 from editor.panels.experiment.experiment_run import FOLDER, ExperimentRun, MakePool, worker_pool
 from editor.panels.experiment.experiment_sections import AllRows, Coverage, ExperimentSection, LengthsAndEndings
@@ -23,6 +24,8 @@ from editor.panels.experiment.experiment_words import progress_words, verdict_wo
 from editor.panels.experiment.flipped_games import FlippedGames
 from editor.panels.lab.background_run import Subject
 from editor.panels.lab.lab_panel import BUTTON_ICON, Verdict, wrapped
+from editor.tasks.background_tasks import BackgroundTasks
+from editor.tasks.progress import Progress
 from editor.ui.icons import icon
 from editor.ui.page import Page
 from editor.ui.retranslated import Retranslated
@@ -32,6 +35,8 @@ from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.models.experiment import Experiment
 from simulator.lab.findings import Findings, findings_of
+from simulator.lab.game_player import GamePlayer
+from simulator.lab.parting import Parting, parting_of
 from simulator.lab.plan import GameKey
 from simulator.systems.game_rules import Rules
 
@@ -57,15 +62,18 @@ class ExperimentPage(Retranslated, Page):
         folder: Path | None,
         flush: Callable[[], None],
         *,
+        work: BackgroundTasks | None = None,
         make_pool: MakePool = worker_pool,
     ) -> None:
         """`folder`: the folder of settings; without it games are kept until the page is closed.
 
-        `flush` submits text that is typed but not yet submitted, before the pack is played.
+        `work` plays pairs once more, to tell where they part. `flush` submits text that is typed but not yet
+        submitted, before the pack is played.
         """
         self.run: ExperimentRun | None = None
         self._document, self._rules, self._file, self._flush = document, rules, file, flush
-        self._make_pool = make_pool
+        self._make_pool, self._work = make_pool, work
+        self._parting: Progress | None = None
         self._own_folder = TemporaryDirectory() if folder is None else None
         self._folder = Path(self._own_folder.name) if self._own_folder is not None else (folder or Path()) / FOLDER
         self._shown, self._computed, self._took = -1, 0.0, 0.0
@@ -74,6 +82,7 @@ class ExperimentPage(Retranslated, Page):
         self.form.all_fields_wanted.connect(lambda: self.jump.emit(file, "/versions"))
         self.flipped = FlippedGames(self._name_of)
         self.flipped.pair_wanted.connect(self._want_pair)
+        self.flipped.parting_wanted.connect(self._find_parting)
         self._sections: tuple[ExperimentSection, ...] = (AllRows(self._name_of), LengthsAndEndings(), Coverage())
         self._folds: list[Section] = []
         results = self._make_results()
@@ -159,6 +168,8 @@ class ExperimentPage(Retranslated, Page):
 
     def close_down(self) -> None:
         self._rest.stop()
+        if self._parting is not None:
+            self._parting.cancel()
         for stop in self._unwatch:
             stop()
         self._drop_run()
@@ -242,6 +253,7 @@ class ExperimentPage(Retranslated, Page):
             make_pool=self._make_pool,
         )  # fmt: skip
         run.changed.connect(self._show_state)
+        self.flipped.forget()
         self._shown = -1
         return run
 
@@ -343,6 +355,25 @@ class ExperimentPage(Retranslated, Page):
     def _want_pair(self, key: GameKey) -> None:
         if self.run is not None:
             self.pair_wanted.emit(self.run, key)
+
+    def _find_parting(self, key: GameKey) -> None:
+        """Play a pair as far as it goes together, in the background; the one that was looked at before is given up."""
+        run, before = self.run, self._parting
+        if before is not None:
+            before.cancel()
+        if run is None or self._work is None:
+            return
+        versions, experiment = tuple(each.documents for each in run.versions), run.experiment
+
+        def find(progress: Progress) -> Parting | None:
+            player = GamePlayer(open_version, experiment, versions)
+            return parting_of(player, key, lambda: progress(None))
+
+        def show(found: Parting | None) -> None:
+            if self.run is run:
+                self.flipped.show_parting(key, found)
+
+        self._parting = self._work.start(_("Looking for the first decision that differs"), find, show)
 
     def retranslate(self) -> None:
         """Update the texts to the current language."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.tasks.progress import left_in_words
-from schema.i18n import format_number, ngettext
+from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
 from schema.models.human_error import EXACT, tier_title
 from simulator.lab import verdicts
 from simulator.lab.findings import Findings, RowFinding
+from simulator.lab.parting import Parting
 from simulator.lab.plan import GameRow
 
 if TYPE_CHECKING:
@@ -91,6 +92,21 @@ def progress_words(run: ExperimentRun) -> tuple[str, str, float]:
 def row_note(row: RowFinding) -> str:
     """The error of a row."""
     return tier_title(row.error)
+
+
+def parting_words(parting: Parting | None) -> str:
+    """The first decision that differs in a pair of games."""
+    if parting is None:
+        return _("All decisions are the same; what follows from them differs.")
+    said = []
+    for version, seat, words in zip("AB", parting.seats, parting.words, strict=True):
+        what = words.get(language(), "") if seat >= 0 else _("the game is over")
+        who = f"{_('seat {number}').format(number=seat + 1)}, " if len({*parting.seats}) > 1 and seat >= 0 else ""
+        said.append(f"{version}: {who}{what}")
+    head = _("First decision that differs: {number}").format(number=parting.number)
+    if len({*parting.seats}) == 1:
+        head = f"{head}, {_('seat {number}').format(number=parting.seats[0] + 1)}"
+    return f"{head}. {'; '.join(said)}"
 
 
 def seat_words(game: GameRow) -> str:

@@ -8,15 +8,17 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHeaderView, QStackedWidget, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from editor.panels.experiment.experiment_words import seat_words
+from editor.panels.experiment.experiment_words import parting_words, seat_words
+from editor.panels.lab.lab_panel import wrapped
 from editor.ui.design_tokens import ICON_LIST
 from editor.ui.icons import seat_icon
 from editor.ui.painting.seats import seat
 from editor.ui.retranslated import Retranslated
-from editor.ui.widgets import EmptyState, label, row
+from editor.ui.widgets import EmptyState, column, label, row
 from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
 from schema.models.human_error import tier_title
+from simulator.lab.parting import Parting
 from simulator.lab.plan import GameKey, GameRow, favoured
 
 SEED, SCENARIO, ERROR, WON_A, WON_B, TURNS = range(6)
@@ -38,6 +40,8 @@ class FlippedGames(Retranslated, QWidget):
 
     pair_wanted = Signal(object)
     """The key of the game with version A whose pair is to be opened."""
+    parting_wanted = Signal(object)
+    """The key of the game with version A of which it is to be told where the pair parts."""
 
     def __init__(self, name_of: Callable[[str], str]) -> None:
         """`name_of`: the name of a scenario by its id."""
@@ -56,8 +60,12 @@ class FlippedGames(Retranslated, QWidget):
         head.setStretchLastSection(False)
         head.setSectionsMovable(False)
         head.setSectionResizeMode(SCENARIO, QHeaderView.ResizeMode.Stretch)
-        for column, width in _WIDTHS.items():
-            head.resizeSection(column, width)
+        for place, width in _WIDTHS.items():
+            head.resizeSection(place, width)
+        self.list.currentItemChanged.connect(self._choose)
+        self.parting = wrapped("second")
+        """The first decision that differs in the chosen pair."""
+        self._partings: dict[GameKey, Parting | None] = {}
         self._empty = EmptyState(" ")
         self._stack = QStackedWidget()
         self._stack.addWidget(self._empty)
@@ -67,6 +75,8 @@ class FlippedGames(Retranslated, QWidget):
         box.setSpacing(0)
         box.addWidget(row(self.title, "-", self._hint, spacing=12, margins=(12, 6, 12, 4)))
         box.addWidget(self._stack, 1)
+        self._below = column(self.parting, margins=(12, 4, 12, 6))
+        box.addWidget(self._below)
         self.retranslate()
 
     def show_games(self, games: Mapping[GameKey, GameRow], bots: tuple[str, ...]) -> None:
@@ -76,9 +86,40 @@ class FlippedGames(Retranslated, QWidget):
             self._pairs = pairs
             self._fill()
 
+    def forget(self) -> None:
+        """Forget where pairs part: other versions are played."""
+        self._partings.clear()
+
+    def show_parting(self, key: GameKey, parting: Parting | None) -> None:
+        """Tell where a pair parts; None if all of its decisions are the same."""
+        self._partings[key] = parting
+        self._show_parting()
+
+    @property
+    def _chosen(self) -> GameKey | None:
+        item = self.list.currentItem()
+        key: GameKey | None = item.data(0, 0x100) if item is not None else None
+        return key
+
+    def _choose(self) -> None:
+        key = self._chosen
+        self._show_parting()
+        if key is not None and key not in self._partings:
+            self.parting_wanted.emit(key)
+
+    def _show_parting(self) -> None:
+        key = self._chosen
+        self._below.setVisible(key is not None)
+        if key is None:
+            return
+        if key not in self._partings:
+            self.parting.setText(_("Looking for the first decision that differs"))
+            return
+        self.parting.setText(parting_words(self._partings[key]))
+
     def _fill(self) -> None:
-        chosen = self.list.currentItem()
-        key = chosen.data(0, 0x100) if chosen is not None else None
+        key = self._chosen
+        self.list.blockSignals(True)  # the choice stays
         self.list.clear()
         for a, b in self._pairs:
             item = QTreeWidgetItem(
@@ -91,13 +132,15 @@ class FlippedGames(Retranslated, QWidget):
                     f"{a.turns} → {b.turns}",
                 ]
             )
-            for column, game in ((WON_A, a), (WON_B, b)):
+            for place, game in ((WON_A, a), (WON_B, b)):
                 if game.winners:
-                    item.setIcon(column, seat_icon(seat(game.winners[0] + 1), ICON_LIST))
+                    item.setIcon(place, seat_icon(seat(game.winners[0] + 1), ICON_LIST))
             item.setData(0, 0x100, a.key)
             self.list.addTopLevelItem(item)
             if a.key == key:
                 self.list.setCurrentItem(item)
+        self.list.blockSignals(False)
+        self._choose()
         count = len(self._pairs)
         self.title.setText(ngettext("{n} game flipped", "{n} games flipped", count).format(n=format_number(count)))
         self._hint.setVisible(bool(count))

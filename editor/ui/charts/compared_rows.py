@@ -68,7 +68,7 @@ class ComparedRows(Chart):
     def __init__(self) -> None:
         super().__init__()
         self._rows: tuple[ComparedRow, ...] = ()
-        self._heading: tuple[str, ...] = ("",) * 6
+        self._heading: tuple[str, ...] = ("",) * 7
         self._even, self._near, self._no_change, self._reach = 0.5, 0.1, 0.03, _STEPS[0]
 
     def show_rows(

@@ -251,6 +251,38 @@ def test_a_flipped_game_opens_as_two_replays_where_they_part(open_window: OpenWi
     assert window.page(f"{PAIR}{FILE}") is None
 
 
+def test_the_first_decision_that_differs_is_told_of_the_chosen_pair(open_window: OpenWindow, qtbot: QtBot) -> None:
+    document = PackDocument.open(path_of("desktopia"), history=QtUndoStack())
+    content = {
+        "id": "mine",
+        "name": {"en": "Mine"},
+        "scenarios": ["crumb_ford"],
+        "versions": [{}, {"changes": [{"file": "scripts/crumb_ford.json", "at": "/first_seat", "value": 2}]}],
+        "bots": ["random"],
+        "most_turns": 3,
+    }
+    document.submit(AddFile(FILE, content), "New")
+    window = open_window(document)
+    window.open_file(FILE)
+    page = window.page(FILE)
+    assert isinstance(page, ExperimentPage)
+    experiment = page.experiment
+    rules = rules_called("desktopia")
+    assert experiment is not None
+    assert rules is not None
+    run = ExperimentRun(Subject(rules, document.documents, FILE), experiment, document.root, Path(), make_pool=_AtOnce)
+    run.versions = read_versions(experiment, path_of("desktopia"), None)
+    keys = [GameKey(Row("crumb_ford", "none"), 1, 0, version) for version in (0, 1)]
+    run._games = {key: GameRow(key, "played", bots=("random",) * 2, winners=(key.version,)) for key in keys}
+    page._rest.stop()
+    page.run = run
+    page.flipped.show_games(run.games, experiment.bots)
+    page.flipped.list.setCurrentIndex(page.flipped.list.model().index(0, 0))
+    assert page.flipped.parting.text() == "Looking for the first decision that differs"
+    qtbot.waitUntil(lambda: page.flipped.parting.text().startswith("First decision that differs: 1. A: seat 1, "))
+    assert "; B: seat 2, " in page.flipped.parting.text()
+
+
 def test_the_answer_is_that_of_hands_that_miss() -> None:
     asked = {"id": "mine", "name": {"en": "M"}, "scenarios": ["any"], "errors": ["none", "club"], "seeds": 30}
     experiment = Experiment.model_validate_json(json.dumps(asked))
