@@ -186,8 +186,12 @@ class Proof:
 
     @property
     def found(self) -> FoundProof | None:
-        """What content keeps of it; None if nobody has tried, or not to the end."""
+        """What content keeps of it; None if nobody has tried and not all lines were looked at, or not to the end."""
         share, easier, shorter = self.judged, self.way("easier"), self.way("shorter")
+        search = self.search
+        if search is not None and search.finished and search.forced is not None and self.failure is None:
+            least = len(shorter.steps) if shorter is not None else None
+            return FoundProof(self.tier.name, 0, 0, None, least, search.forced, search.positions)
         if share is None or not self.finished:
             return None
         return FoundProof(

@@ -387,6 +387,10 @@ class FoundProof:
     """How many of the tries solve it in an easier way, if there is one."""
     shorter: int | None = None
     """How many decisions a shorter way has, if there is one."""
+    forced: bool | None = None
+    """Where all lines were looked at: whether the win is forced. Then nobody has tried."""
+    positions: int = 0
+    """How many positions were looked at for that."""
 
 
 @record

@@ -68,8 +68,12 @@ def row_of(file: str, name: str, run: ProofRun | None, stored: StoredPuzzle | No
     kept, tier = stored.found, tier_title(stored.tier) if stored.tier != "none" else ""
     if kept is None:
         return PuzzleRow(file, name, stored.decisions, tier, None, "", "", _("Not proved yet"), False)
+    ways = _ways(kept.easier is not None, kept.shorter)
+    if kept.forced is not None:
+        warns = not kept.forced or bool(ways)
+        return PuzzleRow(file, name, stored.decisions, tier, None, _forced(kept.forced), ways, _("Kept"), warns)
     share = Share(kept.solved, kept.tries)
-    said, ways = of_share(share), _ways(kept.easier is not None, kept.shorter)
+    said = of_share(share)
     return PuzzleRow(
         file, name, stored.decisions, tier, share, short_words(said), ways, _("Kept"), said != "can" or bool(ways)
     )
@@ -99,8 +103,12 @@ def _of_run(
 
 def _words(proof: Proof) -> str:
     if proof.search is not None and proof.failure is None:
-        return _("win is forced") if proof.search.forced else _("not forced")
+        return _forced(bool(proof.search.forced))
     return short_words(verdict(proof))
+
+
+def _forced(forced: bool) -> str:
+    return _("win is forced") if forced else _("not forced")
 
 
 def _ways(easier: bool, shorter: int | None) -> str:

@@ -60,6 +60,19 @@ class DuelSeat(ContentModel):
     counters: Counts = Field(default={}, max_length=10, description="The counters of the leader.")
 
 
+class StoredProof(ContentModel):
+    """What a look at all lines of a puzzle found: counted as long as nothing changes that it depends on."""
+
+    of: str = Field(
+        pattern=r"^[0-9a-f]{16}$", description="The hash of everything that it depends on; older results do not count."
+    )
+    forced: bool = Field(description="Whether the seat wins whatever the other one does.")
+    positions: int = Field(ge=1, le=1_000_000_000, description="How many positions were looked at.")
+    shorter: int | None = Field(
+        default=None, ge=1, le=200, description="How many decisions of its own a shorter win needs, if there is one."
+    )
+
+
 class Puzzle(ContentModel):
     """What a player has to achieve in time; the steps of the duel are the solution."""
 
@@ -70,6 +83,7 @@ class Puzzle(ContentModel):
         le=20,
         description="Within how many turns, the first included; then it is over.",
     )
+    proof: StoredProof | None = Field(default=None, description="What was found when the solution was proved.")
 
 
 class Duel(ContentModel):

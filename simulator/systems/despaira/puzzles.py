@@ -7,12 +7,13 @@ from collections.abc import Hashable, Sequence
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.models.human_error import EXACT
+from schema.systems.despaira.proved_content import content_of
 from schema.systems.despaira.script_steps import CheckStep, RefuseStep, Step
 from simulator.systems.despaira.decisions import Decision
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.script_labels import BadLabel, decision_of, label_of
 from simulator.systems.despaira.setup import DuelSetup
-from simulator.systems.game_rules import PuzzleLine, Puzzles, UnreadableStep
+from simulator.systems.game_rules import FoundProof, PuzzleLine, Puzzles, UnreadableStep
 
 
 def line(setup: DuelSetup) -> PuzzleLine | None:
@@ -55,4 +56,24 @@ def stored(setup: DuelSetup, start: DuelGame, steps: Sequence[tuple[int, Decisio
     return "/expect", [*script, {"kind": "check", "what": "winner", "equals": winner}]
 
 
-PUZZLES = Puzzles(line, decide, position, stored)
+def kept(setup: DuelSetup, found: FoundProof) -> tuple[str, Json] | None:
+    """What the puzzle keeps of a look at all its lines."""
+    if found.forced is None:
+        return None
+    value: dict[str, Json] = {
+        "of": content_of(setup.pack, setup.duel),
+        "forced": found.forced,
+        "positions": found.positions,
+    }
+    return "/puzzle/proof", value if found.shorter is None else value | {"shorter": found.shorter}
+
+
+def recalled(setup: DuelSetup) -> FoundProof | None:
+    """What the puzzle keeps of its proof; None where that is older than what it depends on."""
+    proof = setup.duel.puzzle.proof if setup.duel.puzzle is not None else None
+    if proof is None or proof.of != content_of(setup.pack, setup.duel):
+        return None
+    return FoundProof(EXACT.name, 0, 0, None, proof.shorter, proof.forced, proof.positions)
+
+
+PUZZLES = Puzzles(line, decide, position, stored, kept=kept, recalled=recalled)

@@ -20,10 +20,11 @@ from simulator.lab.puzzle import Failure, NoPuzzle, Puzzle, seed_of
 from simulator.lab.puzzle_proof import OFF_MM, POSITIONS, Proof, Prover, Share, StepProof, Tolerance, Window
 from simulator.lab.puzzle_verdicts import hardest_words, shorter_words, tolerance_words, verdict, verdict_words
 from simulator.lab.statistics import wilson
+from simulator.lab.win_search import AllLines
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.despaira.rules import DESPAIRA_RULES
 from simulator.systems.despaira.setup import setup_of
-from simulator.systems.game_rules import Aim
+from simulator.systems.game_rules import Aim, FoundProof
 from tests.simulator import shipped as desktopia
 from tests.simulator.systems.despaira import arena as despaira
 
@@ -63,6 +64,34 @@ def duel(*steps: str, hp: int = 300, turns: int = 1) -> Puzzle:
     }
     setup = setup_of(despaira.shipped(), Duel.model_validate_json(json.dumps(plain)))
     return Puzzle(DESPAIRA_RULES, setup)
+
+
+def test_a_duel_keeps_what_a_look_at_all_lines_found_until_its_content_changes() -> None:
+    puzzle = duel("1 attack C5 C6")
+    found = Prover(puzzle, search=2000).run().found
+    assert found is not None
+    assert (found.forced, found.tries) == (True, 0)
+    kept = puzzle.puzzles.kept(puzzle.setup, found)
+    assert kept is not None
+    pointer, value = kept
+    assert pointer == "/puzzle/proof"
+
+    def recalled(proof: object, **more: object) -> FoundProof | None:
+        plain = puzzle.setup.duel.model_dump(mode="json", exclude_unset=True)
+        changed = Duel.model_validate_json(json.dumps(plain | {"puzzle": plain["puzzle"] | {"proof": proof}} | more))
+        pack = replace(puzzle.setup.pack, duels={changed.id: changed})
+        return DESPAIRA_RULES.puzzles.recalled(setup_of(pack, changed))  # type: ignore[union-attr]
+
+    kept_again = recalled(value)
+    assert kept_again is not None
+    assert (kept_again.forced, kept_again.positions) == (True, found.positions)
+    assert recalled(value, text={"en": "Other words change nothing."}) is not None
+    assert recalled(value, turn=7) is None
+    assert recalled(None) is None
+    # A search that ends early keeps nothing.
+    early = Prover(puzzle, search=2000).proof
+    early.search, early.finished = AllLines(positions=5, forced=True), True
+    assert early.found is None
 
 
 # --- people ---------------------------------------------------------------------------------------

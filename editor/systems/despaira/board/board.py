@@ -32,7 +32,9 @@ def _page(context: PageContext, file: str) -> FieldPage:
     page = FieldPage(context.document, file)
     page.card_opened.connect(lambda folder, id_: context.open_file(context.document.file_of(folder, id_) or ""))
     if page.is_duel:
-        page.set_header(DuelHeader(page))
+        header = DuelHeader(page)
+        header.prove_wanted.connect(lambda: context.do("prove"))
+        page.set_header(header)
     return page
 
 

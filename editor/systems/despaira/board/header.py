@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtWidgets import QComboBox, QHBoxLayout
+from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton
 
 from editor.canvas.board_page import BoardHeader
 from editor.document.edits import SetValue, Touched
@@ -14,6 +14,7 @@ from editor.document.lenient_json import listed, mapping, text
 from editor.systems.despaira.board.page import FieldPage, Seen
 from editor.ui.icons import icon, seat_icon
 from editor.ui.painting.seats import seat
+from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label
 from schema.i18n import gettext as _
 
@@ -23,6 +24,9 @@ _SEEN: Final[tuple[Seen, ...]] = (0, 1, 2)
 class DuelHeader(BoardHeader):
     """Follows the document; a choice is an edit."""
 
+    prove_wanted = Signal()
+    """The puzzle is to be proved."""
+
     def __init__(self, page: FieldPage) -> None:
         super().__init__(page)
         self._page = page
@@ -30,6 +34,9 @@ class DuelHeader(BoardHeader):
         self.map, self.decks = QComboBox(), (QComboBox(), QComboBox())
         self.seen = QComboBox()
         self.puzzle = label("", "second")
+        self.prove = QPushButton()
+        self.prove.setIcon(icon("puzzle-piece", 14))
+        self.prove.clicked.connect(self.prove_wanted)
         self.map.activated.connect(self._choose_map)
         self.seen.activated.connect(lambda index: page.see_as(_SEEN[index]))
         box = QHBoxLayout(self)
@@ -42,6 +49,7 @@ class DuelHeader(BoardHeader):
             deck.activated.connect(partial(self._choose_deck, number))
             box.addWidget(deck)
         box.addWidget(self.puzzle)
+        box.addWidget(self.prove)
         box.addStretch(1)
         box.addWidget(self._seen_label)
         box.addWidget(self.seen)
@@ -63,6 +71,7 @@ class DuelHeader(BoardHeader):
         self._seen_label.setText(_("Seen by"))
         self.map.setAccessibleName(_("Map"))
         self.seen.setAccessibleName(_("Seen by"))
+        self.prove.setText(_("Prove"))
         chosen = max(0, self.seen.currentIndex())
         self.seen.clear()
         self.seen.addItem(icon("eye", 14, tint="text_2"), _("Author"))
@@ -78,6 +87,14 @@ class DuelHeader(BoardHeader):
         solved = bool(listed(duel.get("expect")))
         self.puzzle.setText(_("Puzzle with a solution") if solved else _("Puzzle, no solution yet"))
         self.puzzle.setVisible(is_puzzle)
+        self.prove.setVisible(is_puzzle)
+        self.prove.setEnabled(solved)
+        set_tip(
+            self.prove,
+            _("Looks at all lines: whether the win is forced, and whether a shorter way wins")
+            if solved
+            else _("No solution is stored yet"),
+        )
         seats = listed(duel.get("seats"))
         for number, box in enumerate(self.decks):
             self._fill(

@@ -6,11 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from content import SHIPPED
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, SetValue
+from editor.panels.proof.puzzle_rows import row_of, stored_puzzles
+from editor.systems.despaira.board.header import DuelHeader
 from editor.systems.despaira.puzzles.recording import DuelRecording
 from editor.testplay.session_page import SessionPage
 from editor.testplay.view_table import ViewTable
@@ -153,6 +157,28 @@ def test_the_solution_is_laid_out_to_be_stepped_through(
     table.session.go_to(1)
     assert table.session.game.result is not None
     assert table.session.game.result.winners == (0,)
+
+
+def test_a_puzzle_is_proved_from_its_header_and_keeps_the_result(window: MainWindow, qtbot: QtBot) -> None:
+    document = window.document
+    window.open_file(FILE)
+    (header,) = window.page(FILE).findChildren(DuelHeader)  # type: ignore[union-attr]
+    assert header.prove.isVisible()
+    assert not header.prove.isEnabled(), "there is no solution yet"
+    document.submit(SetValue(FILE, "/seats/1/leader_hp", 300), "easier")
+    document.submit(SetValue(FILE, "/expect", [{"kind": "decide", "seat": 1, "decision": "attack C5 C6"}]), "solution")
+    assert header.prove.isEnabled()
+    QTest.mouseClick(header.prove, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(document.value(FILE, "/puzzle/proof")), timeout=60_000)
+    proof: Any = document.value(FILE, "/puzzle/proof")
+    assert proof["forced"] is True
+    files = {file: content for file, content in document.documents.items() if isinstance(content, dict)}
+    stored = stored_puzzles(DESPAIRA_RULES, load_documents(files), [FILE])
+    row = row_of(FILE, "", None, stored[FILE], changed=False)
+    assert (row.verdict, row.state, row.warns) == ("win is forced", "Kept", False)
+    window.open_file("duels/tides.json")
+    (other,) = window.page("duels/tides.json").findChildren(DuelHeader)  # type: ignore[union-attr]
+    assert not other.prove.isVisible(), "it is no puzzle"
 
 
 def test_a_solution_that_no_longer_wins_is_found(document: PackDocument) -> None:
