@@ -28,6 +28,7 @@ from editor.window.main_window import MainWindow
 from editor.window.placement import place
 from editor.window.play_launcher import warm_up_after_check
 from editor.window.undo_stack import QtUndoStack
+from editor.window.unfinished_experiments import offer_to_go_on
 from schema.i18n import gettext as _
 from schema.i18n import use_language
 from schema.packs.reading import PackFiles, read_pack
@@ -112,7 +113,8 @@ class Shown(QObject):
         set_all_aside()  # the pack has just been read
         window = MainWindow(document, settings, self._folder)
         window.pack_wanted.connect(self._change_pack)
-        warm_up_after_check(window)
+        offer = partial(offer_to_go_on, window, warm_up_after_check(window))
+        window.panels.checked.connect(offer, Qt.ConnectionType.SingleShotConnection)
         # By the first findings all that the checks keep of the pack is there.
         window.panels.checked.connect(set_aside, Qt.ConnectionType.SingleShotConnection)
         window.destroyed.connect(take_back)

@@ -92,7 +92,7 @@ def script_to_play(window: WindowContext) -> str:
     return scripts[0] if scripts else ""
 
 
-def warm_up_after_check(window: WindowContext) -> None:
+def warm_up_after_check(window: WindowContext) -> threading.Thread:
     """Prepare plays and pages of cards in a background thread, so that the first ones open as quickly as later ones.
 
     Waits for the first check: two threads that import the same modules could see them half initialized.
@@ -115,3 +115,4 @@ def warm_up_after_check(window: WindowContext) -> None:
             warm.start()
 
     window.panels.checked.connect(warm_up)
+    return warm

@@ -77,6 +77,10 @@ class Results:
         """Note something that may change from run to run."""
         self._db.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, json.dumps(value, sort_keys=True)))
 
+    def forget(self, name: str) -> None:
+        """Remove what was noted."""
+        self._db.execute("DELETE FROM facts WHERE name = ?", (name,))
+
     def facts(self) -> dict[str, Any]:
         """What the games are of."""
         found = dict(self._db.execute("SELECT name, value FROM facts").fetchall())

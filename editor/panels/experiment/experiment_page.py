@@ -18,10 +18,11 @@ from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.document.lab_versions import open_version
 from editor.panels.experiment.experiment_form import ExperimentForm
-from editor.panels.experiment.experiment_run import FOLDER, ExperimentRun, MakePool, worker_pool
+from editor.panels.experiment.experiment_run import ExperimentRun, MakePool, worker_pool
 from editor.panels.experiment.experiment_sections import AllRows, Coverage, ExperimentSection, LengthsAndEndings
 from editor.panels.experiment.experiment_words import progress_words, verdict_words
 from editor.panels.experiment.flipped_games import FlippedGames
+from editor.panels.experiment.interrupted import FOLDER
 from editor.panels.lab.background_run import Subject
 from editor.panels.lab.lab_panel import BUTTON_ICON, Verdict, wrapped
 from editor.tasks.background_tasks import BackgroundTasks

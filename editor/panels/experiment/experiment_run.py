@@ -13,6 +13,7 @@ from typing import Final, Protocol
 from PySide6.QtCore import QCoreApplication, QObject
 
 from editor.document.lab_versions import open_version, playable
+from editor.panels.experiment.interrupted import GOES_ON
 from editor.panels.lab.background_run import BackgroundRun, Subject
 from schema.i18n import gettext as _
 from schema.models.experiment import Experiment
@@ -23,8 +24,6 @@ from simulator.lab.plan import GameKey, GameRow
 from simulator.lab.results import OtherResults, Results
 from simulator.lab.versions import ReadVersion, identity, read_versions
 
-FOLDER: Final = "experiment-results"
-"""Holds the games of all experiments, in the folder of settings."""
 _MOST_FILES: Final = 40
 """So many results are kept, those that were used last."""
 
@@ -76,6 +75,8 @@ class ExperimentRun(BackgroundRun):
         self._games: dict[GameKey, GameRow] = {}
         self._pool: HaltingPool | None = None
         self._began = 0.0
+        self._given_up = False
+        """Whether a person has stopped it: a window that closes only interrupts it."""
 
     @property
     def games(self) -> Mapping[GameKey, GameRow]:
@@ -98,8 +99,12 @@ class ExperimentRun(BackgroundRun):
     def play(self) -> None:
         """Play what is missing."""
         if not self.running:
-            self.plays, self.finished = True, False
+            self.plays, self.finished, self._given_up = True, False, False
             self.begin()
+
+    def stop(self) -> None:
+        self._given_up = True
+        super().stop()
 
     def problem_of(self, failure: Exception) -> str:
         if isinstance(failure, AllWorkersLost):
@@ -116,7 +121,7 @@ class ExperimentRun(BackgroundRun):
         home = self._home if self._home is not None else Path()
         versions = self.versions or read_versions(self.experiment, home, playable(self.documents))  # type: ignore[arg-type]
         claim = identity(self.experiment, versions, QCoreApplication.applicationVersion())
-        file = _results_file(self._folder, self.experiment, claim)
+        file = results_file(self._folder, self.experiment, claim)
         if not self.plays and not file.exists():
             self.versions = versions
             return
@@ -139,8 +144,13 @@ class ExperimentRun(BackgroundRun):
             if halted.is_set():
                 pool.halt()
 
+            place = str(home.resolve())
+            results.note(GOES_ON, [place, self.file, self.planned])
+
             def keep(row: GameRow, progress: Progress) -> None:
                 self._games[row.key] = row
+                if self.planned != progress.planned:
+                    results.note(GOES_ON, [place, self.file, progress.planned])
                 self.planned, self.lost_workers = progress.planned, progress.lost_workers
 
             run_experiment(
@@ -148,6 +158,8 @@ class ExperimentRun(BackgroundRun):
                 workers=self.workers, on_game=keep, pool=pool, halted=halted.is_set,
             )  # fmt: skip
             self.finished = not halted.is_set()
+            if self.finished or self._given_up:
+                results.forget(GOES_ON)
 
 
 def _usable(experiment: Experiment, documents: str) -> tuple[Usable, ...]:
@@ -155,7 +167,7 @@ def _usable(experiment: Experiment, documents: str) -> tuple[Usable, ...]:
     return usable_in(opened.loaded, {each: scenario_file(opened, each) for each in experiment.scenarios})
 
 
-def _results_file(folder: Path, experiment: Experiment, claim: Mapping[str, object]) -> Path:
+def results_file(folder: Path, experiment: Experiment, claim: Mapping[str, object]) -> Path:
     """The file of the games of an experiment with this content: another content has another file."""
     digest = hashlib.sha256(json.dumps(claim, sort_keys=True).encode()).hexdigest()[:16]
     return folder / f"{experiment.id}-{digest}.sqlite"

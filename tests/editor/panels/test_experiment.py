@@ -20,13 +20,16 @@ from editor.document.page_keys import PAIR
 from editor.panels.experiment.experiment_page import ExperimentPage
 from editor.panels.experiment.experiment_run import ExperimentRun
 from editor.panels.experiment.experiment_words import judged_row, verdict_words
+from editor.panels.experiment.unfinished import unfinished
 from editor.panels.lab.background_run import Subject
 from editor.ui.charts.chart import Chart
 from editor.ui.charts.compared_rows import ComparedRows
 from editor.ui.charts.interval_rows import IntervalRows
+from editor.ui.settings import Settings
 from editor.window.game_pair_page import GamePairPage
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
+from editor.window.unfinished_experiments import offer_to_go_on
 from schema.i18n import texts_in
 from schema.models.experiment import SAVED, Experiment
 from simulator.lab.findings import findings_of
@@ -147,6 +150,68 @@ def test_a_stopped_run_goes_on_from_its_games_also_in_another_window(open_page: 
     _played(again, qtbot)
     assert again.run is not None
     assert len(again.run.games) == 40 == len(_AtOnce.played) == len(set(_AtOnce.played))
+
+
+def test_what_a_closed_window_has_interrupted_is_offered_at_the_next_start(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ExperimentPage.__init__, "__kwdefaults__", {"work": None, "make_pool": _AtOnce})
+    pack, settings = tmp_path / "pack", tmp_path / "settings"
+    content = {"id": "mine", "name": {"en": "Mine", "ru": "Моё"}, "versions": [{}, {}], "seeds": 20}
+    for file, each in {**small_pack(), FILE: content}.items():
+        (pack / file).parent.mkdir(parents=True, exist_ok=True)
+        (pack / file).write_text(json.dumps(each), "utf-8")
+
+    def offered() -> list[tuple[str, int, int]]:
+        found = unfinished(settings, pack, PackDocument.open(pack).documents)
+        return [(each.file, each.played, each.planned) for each in found]
+
+    def opened() -> tuple[MainWindow, ExperimentPage]:
+        window = open_window(PackDocument.open(pack, history=QtUndoStack()), Settings(), settings)
+        window.open_file(FILE)
+        page = window.page(FILE)
+        assert isinstance(page, ExperimentPage)
+        return window, page
+
+    def played(page: ExperimentPage, games: int) -> None:
+        _AtOnce.most = games
+        page.begin()
+        qtbot.waitUntil(lambda: page.run is not None and len(page.run.games) == games)
+
+    _AtOnce.played = []
+    window, page = opened()
+    played(page, 7)
+    window.close_tab(FILE)  # as the window does
+    assert offered() == [(FILE, 7, 40)]
+    # Not if the games would be of another pack.
+    changed = json.loads((pack / "box.json").read_text("utf-8")) | {"id": "another"}
+    kept = (pack / "box.json").read_text("utf-8")
+    (pack / "box.json").write_text(json.dumps(changed), "utf-8")
+    assert offered() == []
+    (pack / "box.json").write_text(kept, "utf-8")
+    # Who stops it is not asked again.
+    window.open_file(FILE)
+    page = window.page(FILE)  # type: ignore[assignment]
+    played(page, 9)
+    page.stop()
+    qtbot.waitUntil(lambda: offered() == [])
+    played(page, 11)
+    window.close_tab(FILE)
+    assert [each[1] for each in offered()] == [11]
+    _AtOnce.most = 1000
+    offer_to_go_on(window)
+    qtbot.waitUntil(lambda: bool(window.notices.notices))
+    (notice,) = window.notices.notices
+    assert notice.text == "Mine was interrupted: 11 of 40 games are kept."
+    ((said, go_on),) = notice.actions
+    assert said == "Go on"
+    go_on()
+    page = window.page(FILE)  # type: ignore[assignment]
+    _played(page, qtbot)
+    assert page.run is not None
+    assert len(page.run.games) == 40 == len(set(_AtOnce.played))
+    assert offered() == []
+    assert window.notices.notices == ()
 
 
 def test_the_form_changes_the_file_and_every_change_can_be_undone(
