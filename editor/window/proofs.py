@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from editor.panels.proof.puzzles_list import PuzzlesList
 
 with late_imports(__name__):
-    from editor.panels.proof import proof_panel, proof_replay, puzzle_rows, puzzles_list, table_painting
+    from editor.panels.proof import gap_search, proof_panel, proof_replay, puzzle_rows, puzzles_list, table_painting
     from simulator.systems import registry
 
 NAME: Final = "proof"
@@ -77,6 +77,7 @@ class Proofs:
         panel = self._panel = proof_panel.ProofPanel(window.document, rules, window.panels.flush, self._is_puzzle)
         panel.problems_wanted.connect(self._show_problems)
         panel.replay_wanted.connect(self._open_replay)
+        panel.gap_wanted.connect(self._look_for_gap)
         panel.told.connect(window.tell)
         panel.changed.connect(self._show_on_table)
         panel.changed.connect(self._show_list)
@@ -183,3 +184,14 @@ class Proofs:
         }[kind]
         name = f"{PurePosixPath(run.file).stem}-{kind}"
         self._replays.open(words, run.file, name, lambda: proof_replay.replay_of(run, kind))
+
+    def _look_for_gap(self, run: ProofRun, kind: str) -> None:
+        """Look in the background for what closes the gap of another way, and move it."""
+        panel = self._panel
+        if panel is not None:
+            words = _("Looking for what closes the gap")
+            self._window.work.start(
+                words,
+                lambda progress: gap_search.search_for(run, kind, progress),
+                lambda found: panel.close_gap(run, found),
+            )

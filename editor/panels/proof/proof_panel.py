@@ -9,17 +9,18 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from editor.document.document import PackDocument
-from editor.document.edits import SetValue
+from editor.document.edits import SetValue, Several
 from editor.panels.lab.background_run import BackgroundRun
 from editor.panels.lab.lab_panel import BUTTON_ICON, LabPanel, Verdict
 from editor.panels.proof.proof_run import LONGER, MakeProver, ProofRun, prover_process
 from editor.panels.proof.proof_sections import LittleOff, SolvedByPeople, Steps
-from editor.panels.proof.proof_words import judged, progress_words
+from editor.panels.proof.proof_words import closing_words, judged, no_closing_words, progress_words
 from editor.panels.proof.puzzle_rows import PuzzleRow, StoredPuzzle, row_of
 from editor.tasks.mouse_release import WhenReleased
 from editor.ui.icons import icon
 from editor.ui.widgets import link_button, row
 from schema.i18n import gettext as _
+from simulator.lab.gap import Closing
 from simulator.lab.puzzle_proof import SEARCH, Proof
 from simulator.lab.puzzle_verdicts import doubt_words, easier_words, shorter_words, verdict, verdict_words
 from simulator.systems.game_rules import Rules
@@ -32,6 +33,8 @@ class ProofPanel(LabPanel):
 
     replay_wanted = Signal(object, str)
     """The replay of another way is to be opened: its run and the kind of the way."""
+    gap_wanted = Signal(object, str)
+    """What closes the gap of another way is to be looked for: its run and the kind of the way."""
 
     glyph = "puzzle-piece"
 
@@ -56,6 +59,7 @@ class ProofPanel(LabPanel):
         for block, kind in ((self._easier, "easier"), (self._shorter, "shorter")):
             block.add_link(partial(self._want_replay, kind))
             block.add_link(partial(self.make_solution, kind))
+            block.add_link(partial(self._want_gap, kind))
         super().__init__(
             document, rules, flush, (self._holds, self._easier, self._shorter), (self._people, self.steps, self._off)
         )
@@ -64,6 +68,28 @@ class ProofPanel(LabPanel):
     def _want_replay(self, kind: str) -> None:
         if self.run is not None:
             self.replay_wanted.emit(self.run, kind)
+
+    def _want_gap(self, kind: str) -> None:
+        if self.run is not None:
+            self.gap_wanted.emit(self.run, kind)
+
+    def close_gap(self, run: ProofRun, closing: Closing | None) -> None:
+        """Move what closes a gap, and say what that changes; None if nothing was found."""
+        if closing is None:
+            self.told.emit(no_closing_words())
+            return
+        documents, label = self._document.documents, _("Close the gap")
+        if run.file not in documents or run.changed_since(documents):
+            self.told.emit(_("The pack has been changed meanwhile."))
+            return
+        edits = []
+        for key, by in (("x", closing.dx), ("y", closing.dy)):
+            pointer = f"/{closing.thing.key}/{key}"
+            value = self._document.value(run.file, pointer)
+            if by and isinstance(value, int | float):
+                edits.append(SetValue(run.file, pointer, round(value + by, 1)))
+        self._document.submit(Several(tuple(edits)), label)
+        self.told.emit(closing_words(closing))
 
     def make_buttons(self) -> tuple[QWidget | int, ...]:
         self.again_button, self.longer_button = QPushButton(), QPushButton()
@@ -246,12 +272,15 @@ class ProofPanel(LabPanel):
             block.show_icon("warning" if warns else "check-circle", "warning" if warns else "ok")
             block.show_words("", *words)
             block.show_links(way is not None)
-            block.links[1].setEnabled(not run.playing and not run.changed_since(self._document.documents))
+            for link in block.links[1:]:
+                link.setEnabled(not run.playing and not run.changed_since(self._document.documents))
+            block.links[2].setVisible(proof.search is None)
 
     def name_parts(self) -> None:
         for block in (self._easier, self._shorter):
             block.links[0].setText(_("Open its replay"))
             block.links[1].setText(_("Make it the solution"))
+            block.links[2].setText(_("Close the gap"))
         self.again_button.setText(_("Prove again"))
         self.longer_button.setText(_("Search longer"))
         self.keep_link.setText(_("Keep the result in the file"))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 from editor.panels.proof.proof_run import ProofRun
 from schema.i18n import format_number, language
 from schema.i18n import gettext as _
+from schema.models.base import in_language
+from simulator.lab.gap import MOVES_MM, Closing
 from simulator.lab.proof_worker import ProofState
 from simulator.lab.puzzle_proof import Proof
 
@@ -57,3 +61,21 @@ def judged(run: ProofRun, proof: Proof) -> bool:
     """Whether the verdict can be told: not while people are still trying."""
     share = proof.judged
     return not run.playing or (share is not None and share.tries == proof.tries) or proof.failure is not None
+
+
+def closing_words(closing: Closing) -> str:
+    """What was moved to close a gap, and what that changes."""
+    moved = _("{name} moved by {mm} mm.").format(
+        name=in_language(dict(closing.thing.name), language(), closing.thing.key),
+        mm=format_number(round(math.hypot(closing.dx, closing.dy))),
+    )
+    if closing.way is None or closing.line is None:
+        return moved
+    text = _("The other way solves it in {way} of {n} tries, the solution in {line}. Prove it again.")
+    return f"{moved} {text.format(way=closing.way.hits, n=closing.way.tries, line=closing.line.hits)}"
+
+
+def no_closing_words() -> str:
+    """That nothing was found that closes a gap."""
+    text = _("No single thing, moved by up to {mm} mm, closes the gap and lets the solution hold: put one in its way.")
+    return text.format(mm=format_number(MOVES_MM[-1]))

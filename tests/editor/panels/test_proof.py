@@ -139,6 +139,17 @@ def test_a_proof_is_told_drawn_kept_and_replayed(
     assert not panel._easier.links[1].isEnabled()
     document.undo()
     assert document.value(ETUDE, "/lesson/solution") == before
+    # The gap of the easier way is closed by moving one thing a little, in one step.
+    told: list[str] = []
+    panel.told.connect(told.append)
+    landscape = document.value(ETUDE, "/landscape"), document.value(ETUDE, "/seats")
+    assert panel._easier.links[2].text() == "Close the gap"
+    panel._easier.links[2].click()
+    qtbot.waitUntil(lambda: bool(told), timeout=60_000)
+    assert " mm. The other way solves it in " in told[0], told
+    assert (document.value(ETUDE, "/landscape"), document.value(ETUDE, "/seats")) != landscape
+    document.undo()
+    assert (document.value(ETUDE, "/landscape"), document.value(ETUDE, "/seats")) == landscape
     # What is changed makes the answer one of an older version, and takes it off the table.
     document.submit(SetValue(ETUDE, "/lesson/seed", 3), "Seed")
     assert "you have changed it since" in _texts(panel)
