@@ -72,6 +72,15 @@ class PrintOptions:
     frame: str = ""
 
 
+def far_back(options: PrintOptions) -> str:
+    """What to say of backs that are moved by more than the bleed hides; empty if there is nothing to say."""
+    far = max(abs(options.calibration.back_x), abs(options.calibration.back_y))
+    if options.backs not in ("long-edge", "short-edge") or far <= options.bleed:
+        return ""
+    text = _("Backs are moved by {far} mm, more than the bleed of {bleed} mm: print the test page once more.")
+    return text.format(far=format_number(far), bleed=format_number(options.bleed))
+
+
 def paper_named(words: str) -> tuple[float, float]:
     """The paper of a name, or of a size in mm such as `210x297`, upright. Raises BadOption."""
     known = PAPERS.get(words.strip().lower())

@@ -121,8 +121,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _refuse(reason: str) -> int:
-    lines = "\n".join(map(_plain, reason.split("\n")))
-    print(f"tablewright print: {lines}", file=sys.stderr)
+    print(f"tablewright print: {_plain(reason)}", file=sys.stderr)
     return WRONG_USE
 
 
@@ -143,6 +142,7 @@ def _why_not(options: argparse.Namespace) -> str:
 def _printed(options: argparse.Namespace) -> int:
     from editor.document.document import PackDocument
     from editor.printing.calibration_page import calibration_plan
+    from editor.printing.options import far_back
     from editor.printing.print_job import Choice, chosen_in_languages, plan_of, problems_of
     from editor.systems.registry import printables_for
     from editor.ui.offscreen import start_offscreen
@@ -167,6 +167,7 @@ def _printed(options: argparse.Namespace) -> int:
         plan = plan_of(chosen, wishes)
         size = _write(options.output, plan, wishes, document)
         summaries.append(_summary(plan, options.output, size))
+        summaries += filter(None, [far_back(wishes)])
     if options.images is not None:
         summaries.append(_write_images(options, chosen, wishes))
     if options.svg is not None:

@@ -109,6 +109,9 @@ class OptionsPanel(Retranslated, QWidget):
         self.back_y = LengthBox(-MOST_OFFSET, MOST_OFFSET, 0.1)
         self.scale = LengthBox(*SCALES, 0.1, lambda: "\u00a0%")
         self.test_page = link_button("")
+        self.far = label("", "warning")
+        self.far.setWordWrap(True)
+        self.far.hide()
         self._measured = label("", "second")
         self._measured.setWordWrap(True)
         self.dpi = LengthBox(LEAST_DPI, MOST_DPI, 50, lambda: " " + _("dpi"), 0)
@@ -152,6 +155,7 @@ class OptionsPanel(Retranslated, QWidget):
                 lambda: _("Printer"),
                 (lambda: _("Name"), self.printer),
                 (lambda: _("Back offset"), row(self.back_x, self.back_y)),
+                (None, self.far),
                 (lambda: _("Scale"), self.scale),
                 (None, self._measured),
                 (None, row(self.test_page, "-")),

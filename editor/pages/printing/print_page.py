@@ -37,7 +37,7 @@ from editor.pages.printing.wishes import (
     wishes_from,
 )
 from editor.printing.calibration import calibration_of, keep_calibration, known_printers
-from editor.printing.options import BadOption
+from editor.printing.options import BadOption, far_back
 from editor.printing.printables import Printables
 from editor.tasks.progress import Progress
 from editor.ui.icons import icon
@@ -159,6 +159,7 @@ class PrintPage(Retranslated, Page):
         canvas.zoomed.connect(self._show_zoom)
         canvas.opened.connect(self.opened)
         self.strip.pages.chosen.connect(canvas.turn_to)
+        self.what.mat.chosen.connect(canvas.turn_to)
         self.back.clicked.connect(lambda: canvas.turn_to(canvas.sheet - 1))
         self.on.clicked.connect(lambda: canvas.turn_to(canvas.sheet + 1))
         self.closer.clicked.connect(lambda: canvas.zoom_by(1))
@@ -282,6 +283,8 @@ class PrintPage(Retranslated, Page):
         empty = not any(one.items for one in planned_.listed)
         self._stack.setCurrentWidget(self._empty if empty else self._splitter)
         self.what.show_plan(planned_)
+        self.options.far.setText(far_back(planned_.options))
+        self.options.far.setVisible(bool(self.options.far.text()))
         self.strip.pages.show_plan(planned_)
         self.sheet.canvas.show_plan(planned_)
         for button in (self.pdf, self.printer, self.images, self.decks):
@@ -296,6 +299,7 @@ class PrintPage(Retranslated, Page):
 
     def _turned(self, sheet: int) -> None:
         self.strip.pages.show_sheet(sheet)
+        self.what.mat.show_sheet(sheet)
         self._show_sheet_title()
 
     def _show_sheet_title(self) -> None:

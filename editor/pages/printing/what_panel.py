@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.pages.printing.length_box import LengthBox
+from editor.pages.printing.mat_plan import MatPlan
 from editor.pages.printing.wishes import Planned, Wishes
 from editor.printing.options import MOST_MARGIN
 from editor.printing.print_job import Chosen
@@ -39,8 +40,8 @@ _NARROW_PX: Final = 240
 _AT_THE_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ICON_PX: Final = 16
 _FIGURES_PX: Final = 46
+"""The least width of a column of figures."""
 _BESIDE_WORDS_PX: Final = 14
-"""The width of a column of figures."""
 
 
 class WhatPanel(Retranslated, QWidget):
@@ -81,6 +82,7 @@ class WhatPanel(Retranslated, QWidget):
             rows.addRow(words, field)
             words.setBuddy(field)
         self._rows = rows
+        self.mat = MatPlan()
         self.total, self.more = label("", "title"), label("", "second")
         for each in (self.total, self.more):
             each.setWordWrap(True)
@@ -99,7 +101,7 @@ class WhatPanel(Retranslated, QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         for part, stretch in (
-            (self.tree, 3), (rule(), 0), (self._form, 0), (rule(), 0), (told, 0), (rule(), 0),
+            (self.tree, 3), (rule(), 0), (self._form, 0), (self.mat, 0), (rule(), 0), (told, 0), (rule(), 0),
             (head_of_problems, 0), (self.problems, 1),
         ):  # fmt: skip
             box.addWidget(part, stretch)
@@ -189,6 +191,7 @@ class WhatPanel(Retranslated, QWidget):
             item.setText(2, str(count) if count else "")
         self._filling = False
         plan = planned.plan
+        self.mat.show_plan(plan)
         told = ngettext("{n} page", "{n} pages", len(plan.sides)).format(n=len(plan.sides))
         sheets = ngettext("{n} sheet", "{n} sheets", plan.sheets).format(n=plan.sheets)
         self.total.setText(_("{pages} on {sheets}").format(pages=told, sheets=sheets))

@@ -152,6 +152,15 @@ def test_the_corrections_of_a_printer_are_kept_outside_of_the_pack(tmp_path: Pat
     assert second == third == pytest.approx(first * 1.02)
 
 
+def test_backs_that_move_further_than_the_bleed_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["print", PACK, "--items", "akeru", "-o", str(tmp_path / "out.pdf"), "--back-offset", "0.4,-1.2"]
+    assert main(words) == 0
+    assert "Backs are moved by 1.2 mm, more than the bleed of 1 mm" in capsys.readouterr().out
+    assert main([*words, "--bleed", "2"]) == 0
+    assert main([*words, "--backs", "fold"]) == 0
+    assert "moved" not in capsys.readouterr().out
+
+
 def test_the_calibration_page_has_two_sides(tmp_path: Path) -> None:
     file = tmp_path / "test.pdf"
     assert main(["print", PACK, "-o", str(file), "--test-page"]) == 0

@@ -11,6 +11,7 @@ import pymupdf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from content import SHIPPED
@@ -132,6 +133,27 @@ def test_options_and_edits_change_the_plan_and_are_kept_with_the_pack_and_the_pr
     assert changed(qtbot, again, window.document.undo), "without its frame cards are printed in their own"
     assert "own" not in again.options.frame.buttons
     assert again.wishes.options.frame == ""
+
+
+def test_the_plan_of_the_mat_leads_to_its_pages_and_backs_that_move_far_are_told(
+    windows: Windows, qtbot: QtBot, tmp_path: Path
+) -> None:
+    _window, page = opened(windows, qtbot, tmp_path)
+    mat, canvas = page.what.mat, page.sheet.canvas
+    assert [tile.name for tile in mat.tiles] == [f"{letter}{row}" for row in (1, 2, 3) for letter in "ABCDE"]
+    c2 = next(tile for tile in mat.tiles if tile.name == "C2")
+    QTest.mouseClick(mat, Qt.MouseButton.LeftButton, pos=mat.area_of(c2).center().toPoint())
+    assert canvas.sheet == c2.sheet
+    assert mat._sheet == c2.sheet
+    assert canvas.pages[0][1].sheet == c2.sheet
+    assert not page.options.far.text()
+    changed(qtbot, page, lambda: page.options.back_x.setValue(1.5))
+    assert page.options.far.text().startswith("Backs are moved by 1.5 mm, more than the bleed of 1 mm")
+    changed(qtbot, page, lambda: page.options.bleed.setValue(2))
+    assert not page.options.far.text()
+    changed(qtbot, page, lambda: tick(page, "mat", False))
+    assert not mat.tiles
+    assert mat.isHidden()
 
 
 def test_exports_are_those_of_the_shell_and_a_cancel_leaves_nothing(
