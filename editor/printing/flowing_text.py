@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from editor.printing.sheet_painting import INK, NOTE, paint_text, words_width
 
 _LINE: Final = 1.4
+_NEAR_MM: Final = 0.01
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 _SPACES: Final = re.compile(r"[^\S\N{NO-BREAK SPACE}]+")
 """Where lines may end."""
@@ -19,9 +20,15 @@ class Flow:
     """A place in a column that moves down with each line."""
 
     def __init__(
-        self, painter: QPainter, left: float, top: float, width: float, bottom: float, next_left: float | None = None
+        self,
+        painter: QPainter | None,
+        left: float,
+        top: float,
+        width: float,
+        bottom: float,
+        next_left: float | None = None,
     ) -> None:
-        """`next_left`: where a second column begins, at the same height."""
+        """`next_left`: where a second column begins, at the same height. Without a painter it measures only."""
         self._painter, self._left, self._top, self._width, self._bottom = painter, left, top, width, bottom
         self._next_left = next_left
         self.y = top
@@ -30,7 +37,7 @@ class Flow:
         """Paint words in as many lines as they need."""
         for line in lines_of(words, size, self._width, bold=bold):
             self._make_room(size)
-            paint_text(self._painter, line, self._left, self.y, size, colour, bold=bold)
+            self._paint(line, self._left, size, colour, bold=bold)
             self.y += size * _LINE
 
     def heading(self, words: str, size: float, lines: int = 1) -> None:
@@ -45,11 +52,19 @@ class Flow:
         room = self._width - words_width(figures, size) - size
         for number, line in enumerate(lines_of(words, size, room)):
             self._make_room(size)
-            paint_text(self._painter, line, self._left, self.y, size, INK)
+            self._paint(line, self._left, size, INK)
             if number == 0:
-                right = self._left + self._width - words_width(figures, size)
-                paint_text(self._painter, figures, right, self.y, size, NOTE)
+                self._paint(figures, self._left + self._width - words_width(figures, size), size, NOTE)
             self.y += size * _LINE
+
+    @property
+    def fits(self) -> bool:
+        """Whether all so far has room."""
+        return self.y <= self._bottom + _NEAR_MM
+
+    def _paint(self, words: str, x: float, size: float, colour: str, *, bold: bool = False) -> None:
+        if self._painter is not None:
+            paint_text(self._painter, words, x, self.y, size, colour, bold=bold)
 
     def _make_room(self, size: float) -> None:
         """Go on in the second column at the end of the first."""

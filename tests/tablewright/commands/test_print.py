@@ -152,6 +152,23 @@ def test_the_corrections_of_a_printer_are_kept_outside_of_the_pack(tmp_path: Pat
     assert second == third == pytest.approx(first * 1.02)
 
 
+@pytest.mark.parametrize("tongue", ["en", "ru"])
+def test_set_up_sheets_list_each_piece_of_a_script(tongue: str, tmp_path: Path) -> None:
+    """In Russian, sizes take more lines than there are pieces."""
+    file, scripts = tmp_path / "out.pdf", sorted((Path(PACK) / "scripts").glob("*.json"))
+    words = ["print", PACK, "--only", "set-up", "--items", ",".join(each.stem for each in scripts), "-o", str(file)]
+    assert main([*words, "--backs", "none", "--language", tongue]) == 0
+    pages = pymupdf.open(file)
+    assert len(pages) == len(scripts)
+    for page, script in zip(pages, scripts, strict=True):
+        written = json.loads(script.read_text("utf-8"))
+        count = sum(len(written.get(key, ())) for key in ("landscape", "artifacts", "items"))
+        count += sum(len(seat.get("squad", ())) for seat in written["seats"])
+        whole = page.get_text(clip=(0, 0, page.rect.width, (10 + 260) / 25.4 * 72))  # below, the sheet is cut
+        listed = {line.split(" ")[0] for line in whole.splitlines() if re.match(r"\d+ \D", line)}
+        assert listed >= {str(number) for number in range(1, count + 1)}, script.stem
+
+
 def test_backs_that_move_further_than_the_bleed_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["print", PACK, "--items", "akeru", "-o", str(tmp_path / "out.pdf"), "--back-offset", "0.4,-1.2"]
     assert main(words) == 0

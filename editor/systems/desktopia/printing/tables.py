@@ -25,6 +25,8 @@ SHEET: Final = (190.0, 260.0)
 """Fits A4 and Letter with margins of 10 mm."""
 _PLAN_MOST: Final = 118.0
 _COLUMN_GAP: Final = 8.0
+_SIZES: Final = (3.0, 2.8, 2.6, 2.4, 2.2, 2.0, 1.8, 1.65)
+"""Of the words, the largest first with which all fit the sheet."""
 _NUMBER: Final = 2.4
 _IN_DISK: Final = 0.6
 """A number of two figures in a disk is at most so large, in diameters of the disk."""
@@ -103,14 +105,21 @@ def _paint_sheet(document: PackDocument, file: str, painter: QPainter) -> None:
     flow = Flow(painter, 0, y, SHEET[0], SHEET[1])
     flow.paragraph(where, 2.4, NOTE)
     top, wide = flow.y + 2, (SHEET[0] - _COLUMN_GAP) / 2
-    lists = place_lines(contents)
-    needed = sum(len(lines) + 2 for _title, lines in lists)
-    size = max(1.9, min(3.0, (SHEET[1] - top) * 2 / 1.5 / max(1, needed)))
-    flow = Flow(painter, 0, top, wide, SHEET[1], next_left=wide + _COLUMN_GAP)
-    for title, lines in lists:
+    column = (wide, wide + _COLUMN_GAP)
+    size = next((each for each in _SIZES if _list_places(None, contents, top, *column, each)), _SIZES[-1])
+    _list_places(painter, contents, top, *column, size)
+
+
+def _list_places(
+    painter: QPainter | None, contents: ScriptContents, top: float, wide: float, second: float, size: float
+) -> bool:
+    """Paint what is put where, in two columns, and tell whether all of it has room; without a painter measure only."""
+    flow = Flow(painter, 0, top, wide, SHEET[1], next_left=second)
+    for title, lines in place_lines(contents):
         flow.heading(title, size * 1.2, len(lines))
         for words, figures in lines:
             flow.entry(words, figures, size)
+    return flow.fits
 
 
 def paint_plan(
