@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
-from typing import Any, Generic, Protocol, TypeVar
+from itertools import islice
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from schema.frozen_dataclass import record, replaced
 from schema.language import effects as ef
@@ -69,6 +70,10 @@ class AbilityPlay(Play, Protocol):
 
 MOST_REPEATS = 20
 """The most times that an effect is repeated."""
+_MOST_WAYS = 200
+"""The most ways to choose that are looked at to tell why an ability cannot be used."""
+Unusable = Literal["limit", "condition", "choice", "cost", "idle"]
+"""What keeps an ability from being used: its limit, `if`, nothing to choose, its cost, or that nothing would happen."""
 
 P = TypeVar("P", bound=AbilityPlay)
 
@@ -264,6 +269,28 @@ class AbilityInterpreter(Generic[P]):
             and self._evaluator.hold_all(play, ability.if_, scope)
             and self._any_way(play, scope, ability.choose, ability.do, () if scope.unpaid else ability.cost)
         )
+
+    def why_unusable(self, play: P, scope: Scope) -> Unusable:
+        """What keeps an ability that is not usable from being used."""
+        ability = _ability(play, scope)
+        if not self.within_limit(play, scope):
+            return "limit"
+        if not self._evaluator.hold_all(play, ability.if_, scope):
+            return "condition"
+        ways = list(islice(self._ways(play, scope, ability.choose), _MOST_WAYS))
+        if not ways:
+            return "choice"
+        if ability.cost and not scope.unpaid and not any(self._can_pay(play, ability.cost, way) for way in ways):
+            return "cost"
+        return "idle"
+
+    def _ways(self, play: P, scope: Scope, choices: tuple[ChoiceWord, ...]) -> Iterator[Scope]:
+        """How the choices can be made."""
+        if not choices:
+            yield scope
+            return
+        for after in self._choices[type(choices[0])].ways(play, choices[0], scope):
+            yield from self._ways(play, after, choices[1:])
 
     def _any_way(
         self,

@@ -7,12 +7,13 @@ from typing import Any
 
 from schema.i18n import gettext as _
 from schema.language.statuses import CANNOT_ACT
+from schema.systems.despaira.cards import Trick
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira import decisions as de
 from simulator.systems.despaira.battle import attacks, can_attack, in_reach
 from simulator.systems.despaira.duel import DuelPlay
 from simulator.systems.despaira.movement import CREATURES, can_enter, moves_of
-from simulator.systems.despaira.periods import activations, trick_tiles
+from simulator.systems.despaira.periods import activations, trick_tiles, why_not_activate
 from simulator.systems.despaira.spawning import MAIN, normal_spawns, sacrifice_spawns
 from simulator.systems.despaira.state import Piece
 
@@ -255,6 +256,26 @@ def _why_not_activate(play: DuelPlay, seat: int, decision: de.Activate) -> Refus
             return Refusal("locked", _("An opposing creature locks this trick."), "DS-LOCK-02")
         if play.level(piece) > play.seat(seat).inventory:
             return Refusal("too-few-crystals", _("It costs more crystals than you have."), "DS-RES-04")
-        if play.state.phase == "battle" and not answering:
+        card = play.card(piece)
+        if isinstance(card, Trick) and card.activation == "normal" and play.state.phase == "battle" and not answering:
             return Refusal("not-in-battle", _("Normal tricks are not activated during Battle."), "DS-TURN-07")
+    why = why_not_activate(play, seat, decision)
+    told: dict[str, tuple[str, str]] = {
+        "face-up": (_("It is activated already."), "DS-TRICK-04"),
+        "from-the-hand": (_("Tricks are placed face-down first."), "DS-X-07"),
+        "normal": (_("Normal tricks are activated in one's own turn, outside Battle."), "DS-TRICK-07"),
+        "chain": (_("Chain tricks answer the activation of an ability."), "DS-TRICK-09"),
+        "tile": (_("Tricks are placed next to your leader."), "DS-TRICK-01"),
+        "face-down": (_("A face-down creature has no abilities."), "DS-R-15"),
+        "prohibited": (_("Something forbids it to activate abilities."), "DS-OVR-01"),
+        "standard": (_("It is used in one's own turn, and answers nothing."), "DS-ACT-04"),
+        "answers": (_("It answers only what its text names."), "DS-OVR-01"),
+        "limit": (_("It has been used as often as it may be."), "DS-OVR-01"),
+        "condition": (_("Its condition does not hold."), "DS-OVR-01"),
+        "choice": (_("There is nothing to choose for it, at least not within its reach."), "DS-R-24"),
+        "cost": (_("Its cost cannot be paid."), "DS-R-18"),
+        "idle": (_("Nothing would happen."), "DS-R-22"),
+    }
+    if why in told:
+        return Refusal(f"cannot-activate-{why}", *told[why])
     return Refusal("cannot-activate", _("It cannot be activated now, or nothing would happen."), "DS-ACT-04")

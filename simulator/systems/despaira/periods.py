@@ -228,6 +228,40 @@ def _can_use(play: DuelPlay, key: str, seat: int, name: str, answering: bool) ->
     return INTERPRETER.usable(play, Scope(key, seat, name))
 
 
+def why_not_activate(play: DuelPlay, seat: int, decision: Activate) -> str:
+    """What forbids an activation of a seat's own card that is not listed; a word for `legality`."""
+    piece = play.piece(decision.piece)
+    answering = isinstance(play.state.request, ChainRequest)
+    if piece.kind == "trick":
+        if piece.zone == "field" and piece.face_up:
+            return "face-up"
+        if piece.zone == "hand" and not play.setup.figures.activate_from_hand:
+            return "from-the-hand"
+        if not _trick_timing(play, piece, seat, answering):
+            card = play.card(piece)
+            assert isinstance(card, Trick)
+            return "standard" if card.activation == "normal" and answering else card.activation
+        if piece.zone == "hand" and decision.tile not in trick_tiles(play, seat):
+            return "tile"
+    elif piece.zone == "field" and not piece.face_up:
+        return "face-down"
+    elif play.prohibited(piece, "activate"):
+        return "prohibited"
+    entry = play.rules.entries.get(decision.ability)
+    if entry is None or not isinstance(ability := entry.ability, EffectAbility):
+        return ""
+    if piece.kind != "trick" and not _creature_timing(play, ability, seat, answering):
+        return "standard" if isinstance(ability.when, Standard) else ""
+    wanted, deed = getattr(ability.when, "answers", ()), play.state.deed
+    if wanted and (deed is None or deed.kind not in wanted or deed.cancelled or not answering):
+        return "answers"
+    scope = Scope(decision.ability, seat, piece.name)
+    if piece.zone != "hand" or piece.kind != "trick":
+        return INTERPRETER.why_unusable(play, scope)
+    with play.supposing(piece.name, zone="field", tile=decision.tile, controller=seat):
+        return INTERPRETER.why_unusable(play, scope)
+
+
 # --- activating -------------------------------------------------------------------------------------
 
 
