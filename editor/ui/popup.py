@@ -49,9 +49,15 @@ def keep_keys(combo: QComboBox) -> None:
     combo.view().installEventFilter(_KeyKeeper(combo))
 
 
+def _is_of_list(event: QEvent) -> bool:
+    """Whether the list itself answers the key where it asks whether that is a shortcut: it chooses, or is closed."""
+    assert isinstance(event, QKeyEvent)
+    return event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F4, Qt.Key.Key_Escape)
+
+
 class _KeyKeeper(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride:
+        if event.type() == QEvent.Type.ShortcutOverride and not _is_of_list(event):
             event.accept()
             return True
         return super().eventFilter(watched, event)
