@@ -20,7 +20,7 @@ from editor.systems.despaira.play.period_pane import PeriodPane
 from editor.systems.despaira.play.place_words import place_words
 from editor.systems.despaira.play.places import pieces_at, place_of
 from editor.systems.despaira.play.player_panel import PlayerPanel
-from editor.systems.despaira.play.reasons import reasons
+from editor.systems.despaira.play.reasons import reasons, subject
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import Lit
 from editor.testplay.decision_list import DecisionList
@@ -340,7 +340,8 @@ class DuelView(PlayView):
         place = self.canvas.pointed_at or self._reasons_at
         self._reasons_at = place
         found = reasons(game, story, seat_, name, place) if seat_ is not None else ()
-        title = story.card(self._play().piece(name).card) if name else place.removeprefix(TILE)
+        about = subject(self._play(), seat_, name, place) if seat_ is not None else None
+        title = story.card(about.card) if about is not None else place.removeprefix(TILE)
         self.why.show_reasons(title, found)
 
     def _show_endings(self) -> None:

@@ -28,16 +28,20 @@ def reasons(game: DuelGame, story: Storyteller, seat: int, name: str, place: str
     request = game.asked.get(seat)
     if request is None or isinstance(request, ChoiceRequest | de.LeaderRequest):
         return ()
-    play = game.play()
-    piece = play.state.pieces.get(name)
-    if piece is None and place.startswith(TILE):
-        own = next((one for one in pieces_at(play, place) if one.controller == seat), None)
-        if own is None:
-            return _told(game, story, seat, _at(play, seat, place[len(TILE) :]), words)
-        piece = own
-    elif piece is None:
-        piece = next(iter(pieces_at(play, place)), None)
-    return _told(game, story, seat, _of(play, seat, piece), words_without_card) if piece is not None else ()
+    piece = subject(game.play(), seat, name, place)
+    if piece is not None:
+        return _told(game, story, seat, _of(game.play(), seat, piece), words_without_card)
+    if place.startswith(TILE):
+        return _told(game, story, seat, _at(game.play(), seat, place[len(TILE) :]), words)
+    return ()
+
+
+def subject(play: DuelPlay, seat: int, name: str, place: str) -> Piece | None:
+    """The card that the reasons are about: the named one, else one at the place; on a tile only one of the seat's."""
+    there = pieces_at(play, place)
+    if place.startswith(TILE):
+        there = tuple(one for one in there if one.controller == seat)
+    return play.state.pieces.get(name) or next(iter(there), None)
 
 
 def _told(

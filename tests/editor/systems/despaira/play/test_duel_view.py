@@ -235,6 +235,9 @@ def test_why_not_lists_what_a_card_and_a_tile_allow_and_the_rule_that_forbids_th
     assert game is not None
     story = Storyteller(game, "en")
     assert moves
+    header = view.why.list.headerItem()
+    assert header is not None
+    assert header.text(0) == story.card(leader.card)
     assert all(told[f"Move to {move.tile}"] == ("Allowed", "") for move in moves)
     assert told[f"Attack {story.card(other.card)}"][1].startswith("DS-")
     there = reasons(game, story, state.seat, "", at_tile)
@@ -417,3 +420,19 @@ def test_the_ghost_of_a_creature_has_its_full_hp(played: Played) -> None:
     for piece in creatures:
         now = painter.ghost_look(piece).now
         assert now[STATS.index("hp")] == play.setup.printed(piece.card, "hp")
+
+
+def test_why_not_names_the_card_of_the_hand_that_is_pointed_at(played: Played) -> None:
+    played.begin()
+    view = played.view
+    seat = min(played.table.game.asked)
+    card = played.table.game.view(seat).play().seat(seat).hand[0]  # type: ignore[attr-defined]
+    view.choosing.select("")
+    played.table.panes.bring(2)
+    QTest.mouseMove(view.canvas, view.canvas.centre_of(card).toPoint())
+    view._show_reasons()
+    header = view.why.list.headerItem()
+    assert header is not None
+    game = view._game
+    assert game is not None
+    assert header.text(0) == Storyteller(game, "en").card(game.state.pieces[card].card)
