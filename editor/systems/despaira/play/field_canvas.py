@@ -228,13 +228,16 @@ class FieldCanvas(QWidget):
             super().keyPressEvent(event)
 
     def _next_place(self, right: float, down: float) -> str:
-        """The place nearest in a direction; straight on before aside."""
+        """The place nearest in a direction, straight on before aside; to begin with, the first that can be chosen."""
         layout = self.layout_
         assert layout is not None
         here = layout.area_of(self.cursor_)
         if here is None:
             near = layout.near
-            return f"{TILE}{'ABCDEFGHIJKL'[layout.columns // 2]}{layout.rows if near else 1}"
+            usual = f"{TILE}{'ABCDEFGHIJKL'[layout.columns // 2]}{layout.rows if near else 1}"
+            legal = sorted(self._lit().ends & set(layout.tiles))
+            middle = layout.tiles[usual].center()
+            return min(legal, key=lambda place: _length(layout.tiles[place].center() - middle), default=usual)
         start = here.center()
         best, least = self.cursor_, float("inf")
         own = [spot.place for spot in layout.hands if self._is_own(spot.place)]
@@ -251,3 +254,7 @@ class FieldCanvas(QWidget):
         assert self._play is not None
         assert self.layout_ is not None
         return self._play.piece(name).owner == self.layout_.near
+
+
+def _length(way: QPointF) -> float:
+    return float((way.x() ** 2 + way.y() ** 2) ** 0.5)

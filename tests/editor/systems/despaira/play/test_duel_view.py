@@ -182,6 +182,15 @@ def _way(played: Played, wanted: str) -> list[Qt.Key]:
     return ways[wanted]
 
 
+def test_the_first_arrow_leads_to_a_tile_for_the_chosen_card(played: Played) -> None:
+    played.begin()
+    view = played.view
+    spawn = next(offer for offer in view.choosing.offers if isinstance(offer.decision, de.Spawn))
+    view.choosing.select(spawn.start)
+    QTest.keyClick(view.canvas, Qt.Key.Key_Up)
+    assert view.canvas.cursor_ in view.choosing.ends
+
+
 def test_letters_choose_the_next_card_and_decide_what_it_does(played: Played) -> None:
     played.begin()
     view = played.view
