@@ -124,10 +124,6 @@ class Session:
         """What is to be kept with the game after a decision; runs in a background thread."""
         return None
 
-    def turn_seat(self, game: Any) -> int:
-        """The seat whose turn it is; -1 for none."""
-        return min(game.asked, default=-1)
-
     def timeline(self, place: int, motion: Motion = MOTION) -> Timeline:
         """How the decision that led to a place is played back."""
         return Pause(max(1.0, float(motion.between_results)))
@@ -226,7 +222,7 @@ class Session:
             game = self.at(number)
             turn = self.rules.turn_shown(game)
             if not spans or spans[-1].number != turn:
-                spans.append(TurnSpan(self.turn_seat(game), turn, 0))
+                spans.append(TurnSpan(self.rules.turn_seat(game), turn, 0))
             span = spans[-1]
             spans[-1] = TurnSpan(span.seat, span.number, span.decisions + 1)
         return tuple(spans)

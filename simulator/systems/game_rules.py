@@ -488,6 +488,8 @@ class Rules:
     """What a seat is asked in a view of it, in a language; empty for a general prompt."""
     turn_shown: Callable[[Any], int] = lambda game: int(game.turn)
     """The number of a game's turn for people; it differs from `Game.turn` where a game may begin after some turns."""
+    turn_seat: Callable[[Any], int] = lambda game: min(game.asked, default=-1)
+    """The seat whose turn it is in a game, which need not be the one that decides next; -1 for none."""
     older_versions: tuple[int, ...] = ()
     """Older versions of the rules whose replays are played as they were."""
     options: Callable[[Any], tuple[Option, ...]] = _no_options

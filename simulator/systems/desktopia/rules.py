@@ -89,6 +89,7 @@ DESKTOPIA_RULES = Rules(
     options=options_of,
     configure=configure,
     configuration_of=_configuration_of,
+    turn_seat=lambda battle: int(battle.state.seat),
     proposals=propose_decisions,
     broad_proposals=propose_broadly,
     trial=BattleTrial.begin,

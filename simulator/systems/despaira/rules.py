@@ -58,6 +58,7 @@ DESPAIRA_RULES = Rules(
     find_spots=DuelSpots,
     question=question,
     turn_shown=lambda game: int(game.state.turn),
+    turn_seat=lambda game: int(game.state.seat),
     options=options_of,
     configure=configure,
     configuration_of=lambda setup: setup.configuration,

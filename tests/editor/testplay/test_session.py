@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import random
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
@@ -26,6 +27,7 @@ from simulator.systems.desktopia.decisions import ActionRequest, EndTurn, FlickD
 from simulator.systems.desktopia.events import Flicked
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset
+from simulator.systems.despaira.events import TurnBegan
 from simulator.systems.despaira.rules import DESPAIRA_RULES
 
 CLUB = TIERS[2]
@@ -203,6 +205,24 @@ def test_a_game_that_begins_on_a_later_turn_shows_its_number_to_people() -> None
     assert play.game.turn == 1, "turns are limited by those that are played"
     assert [span.number for span in play.turns()] == [4]
     assert {entry.turn for entry in play.story().lines(0)} == {4}
+
+
+def test_a_turn_in_which_the_other_seat_decides_first_is_not_that_seats() -> None:
+    loaded = load(SHIPPED["despaira-salt-and-lantern"])
+    setup = DESPAIRA_RULES.prepare(loaded, "duels/patchwork_duel.json")
+    assert not isinstance(setup, tuple)
+    play = Session(DESPAIRA_RULES, setup, 1, ("greedy", "greedy"))
+    rng = random.Random(1)
+    while play.seat is not None and len(play.steps) < 120:
+        assert isinstance(play.decide(play.game.legal(play.seat).draw(rng)), Step)
+    begun = {event.turn: event.seat for _number, event in play.events() if isinstance(event, TurnBegan)}
+    spans = [span for span in play.turns() if span.number]
+    assert len(spans) > 3
+    assert {span.number: span.seat for span in spans} == {span.number: begun[span.number] for span in spans}
+    answered = [
+        number for number in range(len(play.steps)) if begun.get(play.at(number).turn) not in play.at(number).asked
+    ]
+    assert answered, "a seat decided in the turn of the other"
 
 
 def test_a_hand_misses_as_on_the_command_line_and_what_it_did_is_taken() -> None:

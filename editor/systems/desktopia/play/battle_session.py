@@ -54,9 +54,6 @@ class BattleSession(Session):
     def notes_on(self, game: Game) -> Lacking:
         return lacking_now(game)
 
-    def turn_seat(self, game: Game) -> int:
-        return game.state.seat
-
     def timeline(self, place: int, motion: Motion = MOTION) -> Timeline:
         step = self.steps[place - 1]
         before, after = self.at(place - 1).state, self.at(place).state
