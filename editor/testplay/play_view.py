@@ -61,6 +61,11 @@ class PlayView(QWidget):
         return ""
 
     @property
+    def table(self) -> QWidget:
+        """What the result of a game may lie over."""
+        return self
+
+    @property
     def tools(self) -> tuple[QWidget, ...]:
         """What the view adds to the tool bar of the play."""
         return ()

@@ -48,7 +48,10 @@ class SeatBar(QWidget):
         players.setAccessibleName(_("Who plays seat {number}").format(number=number + 1))
         set_tip(players, players.accessibleName())
         players.currentIndexChanged.connect(partial(self._on_player, number))
-        chip = Chip("")
+        chip = Chip(_("Decides"))
+        keeping = chip.sizePolicy()
+        keeping.setRetainSizeWhenHidden(True)  # nothing moves when another seat decides
+        chip.setSizePolicy(keeping)
         named = label(name, "strong")
         named.setTextFormat(Qt.TextFormat.PlainText)
         if number:
@@ -67,7 +70,8 @@ class SeatBar(QWidget):
             words = _("Decides") if number in asked else ""
             if winners is not None:
                 words = _("Won") if number in winners else ""
-            chip.set_text(words)
+            if words:
+                chip.set_text(words)
             chip.set_kind("accent")
             chip.setVisible(bool(words))
 

@@ -100,7 +100,7 @@ class ViewTable(PlaySurface):
         box = stacked(inner)
         box.addWidget(self._stack, 1)
         if not in_series:
-            self.banner.lie_over(self._stack)  # it comes at the end only
+            self.banner.lie_over(self.view.table)  # it comes at the end only
         box.addWidget(self.playback_bar)
         if self.view.take_panes(self.panes):
             outer.addWidget(inner, 1)

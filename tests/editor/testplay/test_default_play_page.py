@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
@@ -95,13 +95,15 @@ def _texts(item: QTreeWidgetItem | None) -> Iterator[str]:
 @pytest.mark.parametrize("system", FILES)
 def test_a_game_is_played_by_hand_against_bots_to_its_end(qtbot: QtBot, system: str) -> None:
     played = Played(qtbot, system)
-    place = played.view.mapTo(played.page, QPoint()), played.view.size()
+    place = QPoint(), QSize()
     for _number in range(200):
         played.rest()
         if played.table.play.game.result is not None:
             break
         assert not played.handing_over
         assert played.view.question.text()
+        QApplication.sendPostedEvents()  # what is styled late is laid out
+        place = played.view.mapTo(played.page, QPoint()), played.view.size()
         played.view.decisions.buttons[0].click()
     assert played.table.play.game.result is not None
     assert not played.table.banner.isHidden()

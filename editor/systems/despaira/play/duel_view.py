@@ -179,6 +179,10 @@ class DuelView(PlayView):
         self.pause.setChecked(kept)
 
     @property
+    def table(self) -> QWidget:
+        return self.canvas
+
+    @property
     def panes(self) -> tuple[tuple[str, QWidget], ...]:
         return ((_("Why not?"), self.why),)
 
