@@ -115,9 +115,10 @@ class Storyteller:
         if found is None:
             return None
         text, icon, detail, heading = found
+        rule = getattr(event, "rule", "DS-OVR-02")
         return Line(
             text,
-            getattr(event, "rule", "DS-OVR-02"),
+            _ENDINGS.get(event.reason, rule) if isinstance(event, ev.DuelEnded) else rule,
             icon,
             detail,
             getattr(event, "seat", -1),
@@ -384,6 +385,18 @@ def _clashed(story: Storyteller, event: ev.Clashed) -> Told:
     else:
         text = _("Clash on {tile}: {winner} beats {loser}.")
     return _told(text.format(**names), "sword", _("{first} against {second}").format(first=first, second=second))
+
+
+_ENDINGS = {
+    "famine": "DS-WIN-03",
+    "surrender": "DS-WIN-04",
+    "ability": "DS-WIN-05",
+    "condition": "DS-WIN-05",
+    "turns": "DS-R-46",
+    "endless": "DS-R-46",
+    "draw": "DS-R-34",
+}
+"""The statements by which a duel ends, if not by a leader without HP."""
 
 
 def _ended(story: Storyteller, event: ev.DuelEnded) -> Told:

@@ -14,6 +14,7 @@ from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira.decision_words import asked
 from simulator.systems.despaira.decisions import Activate, ChainRequest, EndTurn, Pass, PlaceLeader
+from simulator.systems.despaira.events import DuelEnded
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.invariants import broken
 from simulator.systems.despaira.script_labels import decision_of, label_of
@@ -223,3 +224,13 @@ def test_player_chooses_which_creature_goes_a_path() -> None:
     other = Arena([ability])
     other.do("activate C3", ["C3>C2"])
     assert (other.card("C2"), other.card("B3")) == ("tester", "lantern_hound")
+
+
+@pytest.mark.parametrize(
+    ("winners", "reason", "rule"),
+    [((0,), "leader", "DS-WIN-01"), ((1,), "famine", "DS-WIN-03"), ((), "draw", "DS-R-34"), ((), "turns", "DS-R-46")],
+)
+def test_the_story_names_the_rule_by_which_a_duel_ends(winners: tuple[int, ...], reason: str, rule: str) -> None:
+    line = Storyteller(duel({}, {}), "en").render_event(DuelEnded(winners, reason))
+    assert line is not None
+    assert line.rule == rule
