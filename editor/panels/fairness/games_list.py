@@ -120,6 +120,7 @@ class GamesList(Retranslated, QWidget):
         head.setSectionResizeMode(ENDING, QHeaderView.ResizeMode.Stretch)
         for column, width in _WIDTHS.items():
             head.resizeSection(column, width)
+        self._shown: tuple[FairRun | None, Container[GameKey] | None] = None, None
         self._here, self._all = label("", "second"), link_button("")
         self._all.clicked.connect(self.all_wanted)
         self._some = row(self._here, self._all, "-", spacing=10, margins=(12, 4, 12, 4))
@@ -138,6 +139,7 @@ class GamesList(Retranslated, QWidget):
 
     def show_run(self, run: FairRun | None, only: Container[GameKey] | None = None) -> None:
         """Show the games of a run, or only some of them: those in which anybody was hurt in one place."""
+        self._shown = run, only
         games = run.games if run is not None else ()
         if only is not None:
             games = tuple(game for game in games if game.key in only)
@@ -146,6 +148,7 @@ class GamesList(Retranslated, QWidget):
             )
             self._here.setText(text.format(n=len(games)))
         self._some.setVisible(only is not None)
+        # With the names of its seats in the language of now.
         self.model.show_games(games, seat_names(run) if run is not None else ())
         self._stack.setCurrentIndex(1 if games else 0)
 
@@ -157,6 +160,7 @@ class GamesList(Retranslated, QWidget):
         self.view.setAccessibleName(_("Games"))
         self._empty.set_line(_("No games yet"))
         self._all.setText(_("Show all games"))
+        self.show_run(*self._shown)
         self.model.refresh()
 
 

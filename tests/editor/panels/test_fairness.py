@@ -329,6 +329,9 @@ def test_f7_plays_the_scenario_in_front(
     window.docks.show_inspector()
     assert not panel.isVisible()
     window.use_language("ru")
+    games = window.docks.lower.currentWidget()
+    assert isinstance(games, GamesList)
+    assert {games.model.data(games.model.index(row, 2)) for row in range(2)} == {"Анна", "Боб"}
     window.docks.show_right("fair")
     assert "Анна" in _texts(panel)
     window.use_language("en")
