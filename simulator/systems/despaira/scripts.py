@@ -11,14 +11,16 @@ from schema.systems.despaira.pack import Pack
 from schema.systems.despaira.script_steps import CheckStep, RefuseStep
 from simulator.engine.choices import ChoiceRequest
 from simulator.engine.counters import counted
+from simulator.engine.game import Listed
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira.duel import TILE, DuelPlay
 from simulator.systems.despaira.game import DuelGame
-from simulator.systems.despaira.script_labels import BadLabel, decision_of, option_label
+from simulator.systems.despaira.script_labels import BadLabel, decision_of, label_of, option_label
 from simulator.systems.despaira.setup import STATUSES, DuelSetup, setup_of
 from simulator.systems.despaira.state import Piece
 
 STATS = ("hp", "atk", "catk", "ratk", "def", "hl")
+_MOST_SHOWN = 6
 PILES = ("graveyard", "void", "archive")
 
 
@@ -33,6 +35,17 @@ class Failure:
 def proof_of(pack: Pack, duel: Duel) -> Failure | None:
     """What fails in the script of a duel; None if all is as it says."""
     return play_script(setup_of(pack, duel)) if duel.expect else None
+
+
+def _no_decision(game: DuelGame, seat: int, text: str) -> str:
+    """That a text is no decision, and which ones a seat has now, those of the same verb if there are any."""
+    told = [_("“{decision}” is no decision here.").format(decision=text)]
+    legal = game.legal(seat) if seat in game.asked else None
+    labels = sorted({label_of(game, each) for each in legal.decisions}) if isinstance(legal, Listed) else []
+    alike = [label for label in labels if label.split()[0] == (text.split() or [""])[0]]
+    if shown := (alike or labels)[:_MOST_SHOWN]:
+        told.append(_("Possible are: {decisions}.").format(decisions=", ".join(f"“{one}”" for one in shown)))
+    return " ".join(told)
 
 
 def play_script(setup: DuelSetup, seen: Callable[[DuelGame], object] = lambda game: None) -> Failure | None:
@@ -52,7 +65,7 @@ def play_script(setup: DuelSetup, seen: Callable[[DuelGame], object] = lambda ga
         try:
             decision = decision_of(game, step.seat - 1, step.decision)
         except BadLabel:
-            return Failure(number, _("“{decision}” is no decision here.").format(decision=step.decision))
+            return Failure(number, _no_decision(game, step.seat - 1, step.decision))
         if isinstance(step, RefuseStep):
             refusal = game.refusal(step.seat - 1, decision)
             if refusal is None:

@@ -18,6 +18,7 @@ from simulator.systems.despaira.events import DuelEnded
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.invariants import broken
 from simulator.systems.despaira.script_labels import decision_of, label_of
+from simulator.systems.despaira.scripts import play_script
 from simulator.systems.despaira.setup import setup_of
 from simulator.systems.despaira.story import Storyteller
 from tests.simulator.systems.despaira.arena import Arena
@@ -234,3 +235,14 @@ def test_the_story_names_the_rule_by_which_a_duel_ends(winners: tuple[int, ...],
     line = Storyteller(duel({}, {}), "en").render_event(DuelEnded(winners, reason))
     assert line is not None
     assert line.rule == rule
+
+
+def test_a_step_that_is_no_decision_is_told_what_is_possible() -> None:
+    field = [{"card": "lantern_hound", "tile": "C5"}]
+    seats = [
+        {"leader": ILSE, "leader_tile": "C1", "field": field},
+        {"leader": BRINETOOTH, "leader_tile": "C6"},
+    ]
+    failure = play_script(setup_of_case({"seats": seats, "steps": ["1 attack lantern_hound C5 C6"]}))
+    assert failure is not None
+    assert "“attack lantern_hound C5 C6” is no decision here. Possible are: “attack C5 C6”." in failure.reason
