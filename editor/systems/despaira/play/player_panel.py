@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.systems.despaira.painting.art import paint_mark
@@ -14,7 +14,7 @@ from editor.systems.despaira.play.places import PILES, pile_of
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.ui.fonts import text_font
 from editor.ui.icons import paint_icon
-from editor.ui.painting.pens import NO_PEN
+from editor.ui.painting.pens import NO_BRUSH, NO_PEN
 from editor.ui.painting.seats import paint_seat, seat
 from editor.ui.theme import current_theme
 from editor.ui.tool_tips import set_tip
@@ -25,13 +25,18 @@ from simulator.systems.despaira.duel import SEAT, DuelPlay
 
 _ROW: Final = 18
 _ROWS_TOP: Final = 76
-_PILES_TOP: Final = _ROWS_TOP + 3 * _ROW + 4
+_CRYSTALS_HEIGHT: Final = 15
+_PILES_TOP: Final = _ROWS_TOP + 3 * _ROW + _CRYSTALS_HEIGHT + 4
 _PILE_HEIGHT: Final = 38
 _GARNET, _GARNET_EDGE = "#8E1B3F", "#E7B9C8"
+_LAPIS, _LAPIS_EDGE = "#2358C4", "#BFD0F2"
 _ZONES: Final = ("deck", "hand", "graveyard", "void")
 """The zones whose cards are counted, in the order of `piles`."""
 _MOST_POINTS: Final = 12
 """More points than this are only a number."""
+_MOST_CRYSTALS: Final = 30
+_HP_STEP: Final = 500
+"""The Leader HP between two marks on their bar."""
 
 
 class PlayerPanel(QWidget):
@@ -161,10 +166,13 @@ class PlayerPanel(QWidget):
             self._paint_bar(painter, QRectF(54, 55, wide - 54, 7), leader.hp, leader.hp_max)
             painter.setFont(text_font(12))
             for number, (title, value) in enumerate(self.lines()[1:4]):
-                self._paint_row(painter, _ROWS_TOP + number * _ROW, title, value)
+                below = _CRYSTALS_HEIGHT if number else 0
+                self._paint_row(painter, _ROWS_TOP + number * _ROW + below, title, value)
+            mine = play.seat(self._number)
+            self._paint_crystals(painter, mine.inventory, mine.used, self.width() - 24, _ROWS_TOP + _ROW + 6)
             left = 16 + painter.fontMetrics().horizontalAdvance(self.lines()[2][0])
-            points = play.seat(self._number).spawn_points
-            self._paint_points(painter, points, left, wide - 20, _ROWS_TOP + _ROW + 8)
+            row = _ROWS_TOP + _ROW + _CRYSTALS_HEIGHT + 8
+            self._paint_points(painter, mine.spawn_points, left, wide - 20, row)
             self._paint_piles(painter)
             if counters := self._counters():
                 title, value = counters[0] if len(counters) == 1 else ("", "   ".join(map(" ".join, counters)))
@@ -207,6 +215,26 @@ class PlayerPanel(QWidget):
         share = min(1.0, max(0.0, hp / most)) if most else 0.0
         painter.setBrush(QColor(theme.life))
         painter.drawRoundedRect(QRectF(area.left(), area.top(), area.width() * share, area.height()), 3, 3)
+        painter.setPen(QPen(QColor(theme.panel), 1))
+        for marked in range(_HP_STEP, most if most <= 20 * _HP_STEP else 0, _HP_STEP):
+            x = round(area.left() + area.width() * marked / most) + 0.5
+            painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
+
+    @staticmethod
+    def _paint_crystals(painter: QPainter, held: int, used: int, room: float, y: float) -> None:
+        """Crystals as rhombs: those of the inventory filled, then the used ones; closer where there are many."""
+        shown = min(held + used, _MOST_CRYSTALS)
+        step = min(12.0, (room - 10) / max(1, shown - 1))
+        for number in range(shown):
+            x = 17 + number * step
+            if number < held:
+                paint_mark(painter, "crystal", x, y, 5.6, _LAPIS_EDGE)
+                paint_mark(painter, "crystal", x, y, 4.8, _LAPIS)
+            else:
+                painter.setPen(QPen(QColor(current_theme().text_2), 1))
+                painter.setBrush(NO_BRUSH)
+                corners = ((0, -5), (3.5, 0), (0, 5), (-3.5, 0))
+                painter.drawPolygon(QPolygonF([QPointF(x + a, y + b) for a, b in corners]))
 
     @staticmethod
     def _paint_points(painter: QPainter, points: int, left: float, right: float, y: float) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
@@ -445,3 +446,17 @@ def test_why_not_names_the_card_of_the_hand_that_is_pointed_at(played: Played) -
     game = view._game
     assert game is not None
     assert header.text(0) == Storyteller(game, "en").card(game.state.pieces[card].card)
+
+
+def test_a_panel_shows_each_crystal_of_the_inventory(played: Played) -> None:
+    played.begin()
+    panel = played.view.findChildren(PlayerPanel)[0]
+    lapis = QColor("#2358C4").rgb()
+
+    def rhombs() -> int:
+        image = panel.grab().toImage()
+        row = next(y for y in range(image.height()) if any(image.pixel(x, y) == lapis for x in range(image.width())))
+        found = [image.pixel(x, row + 4) == lapis for x in range(image.width())]
+        return sum(now and not before for before, now in pairwise([False, *found]))
+
+    assert rhombs() == 6
