@@ -200,8 +200,14 @@ class WhatPanel(Retranslated, QWidget):
             "{n} of them are empty: the backs of sheets that are printed on one side.",
             plan.empty,
         )
-        self.more.setText(empty.format(n=plan.empty))
-        self.more.setVisible(bool(plan.empty))
+        told_too = [empty.format(n=plan.empty)] if plan.empty else []
+        if free := _free_places(planned):
+            text = ngettext(
+                "{n} place is free on the last sheet of cards.", "{n} places are free on the last sheet of cards.", free
+            )
+            told_too.append(text.format(n=free))
+        self.more.setText(" ".join(told_too))
+        self.more.setVisible(bool(told_too))
         self.refused.setText(planned.refused)
         self.refused.setVisible(bool(planned.refused))
         self.total.setVisible(not planned.refused)
@@ -290,3 +296,14 @@ class WhatPanel(Retranslated, QWidget):
 
 def _facts(listed: Sequence[Chosen]) -> list[tuple[object, ...]]:
     return [(one.kind.id, one.kind.title, one.kind.sheet, one.count) for one in listed]
+
+
+def _free_places(planned: Planned) -> int:
+    """How many more cards the last of several sheets would hold."""
+    titles = {one.kind.sheet or one.kind.title for one in planned.chosen if one.kind.layout == "cards"}
+    counts = [
+        count
+        for page in planned.plan.pages
+        if page.group in titles and (count := sum(placed.side == "front" for placed in page.placed))
+    ]
+    return max(counts) - counts[-1] if len(counts) > 1 else 0

@@ -86,6 +86,7 @@ def test_options_and_edits_change_the_plan_and_are_kept_with_the_pack_and_the_pr
     options, what = page.options, page.what
     assert what.total.text() == "49 pages on 25 sheets"
     assert what.more.text().startswith("18 of them are empty")
+    assert "free" not in what.more.text(), "54 cards fill 6 sheets"
     assert not what.problems.count()
     now = dict(changed(qtbot, page, options.backs.buttons["none"].click))
     assert now["Cards"] == 6
@@ -97,7 +98,10 @@ def test_options_and_edits_change_the_plan_and_are_kept_with_the_pack_and_the_pr
     assert page.planned.plan.pages[0].width in PAPERS["a3"]
     assert "Table mat" not in dict(changed(qtbot, page, lambda: tick(page, "mat", False)))
     assert "Etude booklet" in dict(changed(qtbot, page, lambda: tick(page, "etudes", True)))
+    assert dict(changed(qtbot, page, lambda: what.cards.setText("1-20")))["Cards"] == 2
+    assert what.more.text().endswith("12 places are free on the last sheet of cards.")
     assert dict(changed(qtbot, page, lambda: what.cards.setText("1-9")))["Cards"] == 1
+    assert "free" not in what.more.text()
     assert changed(qtbot, page, lambda: what.cards.setText("nobody")) == []
     assert what.refused.text() == "There is no “nobody” among what is printed."
     assert not page.pdf.isEnabled()
