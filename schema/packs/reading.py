@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Iterable
 from dataclasses import field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, quoted, table
 from schema.frozen_dataclass import frozen_dataclass
@@ -82,6 +82,10 @@ class PackFile:
         return digest_of(self.data)
 
 
+_CLOSED: Final = ("not-a-file", "link-outside")
+"""Codes of files that are there and were not opened."""
+
+
 @frozen_dataclass
 class PackFiles:
     """All files of a pack, sorted by path. `others` are the paths that are not JSON: pictures, texts.
@@ -98,10 +102,11 @@ class PackFiles:
     """The pictures and fonts of a zip, checked while it was unpacked."""
 
     def art(self) -> Art:
-        """The pictures and fonts, each checked."""
+        """The pictures and fonts, each checked, also those that are there and were not opened."""
         if self.zipped:
             return self.zipped_art
-        return {path: checked_file(self.root, path) for path in art_paths(self.others)}
+        closed = (one.location.file for one in self.problems if one.code in _CLOSED)
+        return {path: checked_file(self.root, path) for path in art_paths((*self.others, *closed))}
 
     def all_problems(self) -> list[Diagnostic]:
         """The pack's problems, followed by those of its files."""

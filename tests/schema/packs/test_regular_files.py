@@ -28,6 +28,7 @@ from editor.systems.desktopia.board import templates
 from editor.ui.painting.picture_files import PictureRefused, picture_of_file
 from editor.ui.settings import Settings, read_settings
 from schema.loading import load
+from schema.packs.reading import read_pack
 from schema.packs.regular_files import read_file, read_start, write_file
 from schema.packs.saving import SaveFailed, write_pack
 from tablewright.command_line import main
@@ -284,3 +285,17 @@ def test_a_replay_is_written_and_read_as_before(tmp_path: Path, capsys: pytest.C
     assert main(["play", SCRIPT, "--max-turns", "1", "--replay", str(replay)]) in (0, 1)
     assert json.loads(replay.read_text(encoding="ascii"))["format"]
     assert main(["replay", "--verify", str(replay)]) == 0
+
+
+def test_a_picture_that_is_a_pipe_is_told_alike_in_the_shell_and_in_the_editor(pack: Path, pipe: Path) -> None:
+    (pack / "art").mkdir(exist_ok=True)
+    os.mkfifo(pack / "art" / "k.png")
+    (pack / "art" / "l.png").symlink_to(pipe)
+    files = {"characters/kharu.json": "art/k.png", "characters/akeru.json": "art/l.png"}
+    for file, picture in files.items():
+        card = json.loads((pack / file).read_bytes())
+        (pack / file).write_text(json.dumps({**card, "picture": picture}), "utf-8")
+    told = {one.location.file: one.code for one in load(pack).diagnostics if one.location.pointer == "/picture"}
+    assert told == dict.fromkeys(files, "picture-broken")
+    shell, editor = read_pack(pack).art(), PackDocument.open(pack).art_to_look_at()()
+    assert {path: shell[path] for path in files.values()} == {path: editor[path] for path in files.values()}
