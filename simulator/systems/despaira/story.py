@@ -58,6 +58,11 @@ class Storyteller:
         """Go on with a copy of the duel that has continued."""
         self._game = game
 
+    def _seat_of(self, event: Any) -> int:
+        """The seat that an event is about, or the owner of its card; -1 for none."""
+        piece = self._game.state.pieces.get(getattr(event, "piece", ""))
+        return int(getattr(event, "seat", piece.owner if piece is not None else -1))
+
     def seat(self, seat: int) -> str:
         """What a seat is called: its name, else its number."""
         named = in_language(self._game.setup.duel.seats[seat].name, self.language)
@@ -121,7 +126,7 @@ class Storyteller:
             _ENDINGS.get(event.reason, rule) if isinstance(event, ev.DuelEnded) else rule,
             icon,
             detail,
-            getattr(event, "seat", -1),
+            self._seat_of(event),
             heading,
         )
 

@@ -14,7 +14,7 @@ from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira.decision_words import asked
 from simulator.systems.despaira.decisions import Activate, ChainRequest, EndTurn, Pass, PlaceLeader
-from simulator.systems.despaira.events import DuelEnded
+from simulator.systems.despaira.events import DuelEnded, ModeChanged
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.invariants import broken
 from simulator.systems.despaira.script_labels import decision_of, label_of
@@ -246,3 +246,11 @@ def test_a_step_that_is_no_decision_is_told_what_is_possible() -> None:
     failure = play_script(setup_of_case({"seats": seats, "steps": ["1 attack lantern_hound C5 C6"]}))
     assert failure is not None
     assert "“attack lantern_hound C5 C6” is no decision here. Possible are: “attack C5 C6”." in failure.reason
+
+
+def test_the_story_says_whose_card_moves() -> None:
+    game = duel({}, {"field": [{"card": "lantern_hound", "tile": "C5"}]})
+    hound = next(piece for piece in game.state.pieces.values() if piece.card == "lantern_hound")
+    line = Storyteller(game, "en").render_event(ModeChanged(hound.name, hound.card, "defence"))
+    assert line is not None
+    assert line.seat == 1
