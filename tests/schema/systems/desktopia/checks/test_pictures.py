@@ -139,7 +139,7 @@ def test_a_pipe_and_a_link_out_of_the_pack_are_reported_and_not_opened(tmp_path:
     assert fault is not None
     assert "outside the pack" in fault.message
     found = loaded(tmp_path / "toy", lambda documents: documents[GULL].update(picture="art/k.png")).diagnostics
-    assert {one.code for one in found} == {"not-a-file", "link-outside", "picture-missing"}
+    assert {one.code for one in found} == {"not-a-file", "link-outside", "picture-broken"}
 
 
 def test_a_picture_that_changes_is_looked_at_again(tmp_path: Path, qapp: Any) -> None:
