@@ -97,6 +97,10 @@ class DesktopiaAuthoring(Authoring):
                     ("before", _(" before {before:one}")),
                 ),
             ),
+            ("condition", "crossed"): Phrase(
+                _("the moving disk has crossed the line between {first:one} and {second:one}"),
+                (("by", _(" (that is {by:one})")),),
+            ),
             ("condition", "entered"): Phrase(
                 _("the moving disk has come into the zone {zone}"), (("by", _(" (that is {by:one})")),)
             ),
@@ -386,7 +390,7 @@ class DesktopiaAuthoring(Authoring):
             case "condition", "damage_is":
                 of_damage = moment in ("hit_landed", "damaged", "hurt", "died", "would_be_damaged", "would_die")
                 return of_damage or (bool(known.changes) and set(known.changes) == {"damage"})
-            case "condition" | "amount", "touched" | "travelled" | "passed" | "entered" | "bounces":
+            case "condition" | "amount", "touched" | "travelled" | "passed" | "entered" | "crossed" | "bounces":
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}
             case "effect", "prevent":
                 return moment in {tag_of(one) for one in REPLACEABLE}

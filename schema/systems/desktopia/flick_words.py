@@ -94,6 +94,23 @@ class Entered(ConditionWord):
     )
 
 
+class Crossed(ConditionWord):
+    """In the present flick or shot, the centre of the moving disk, or of another, came over the line between two."""
+
+    kind: Literal["crossed"] = "crossed"
+    synonyms = (
+        _("crosses the line between, passes between, runs between, tripwire, laser, fence, gate, through the gap"),
+    )
+    momentary: ClassVar[bool] = True
+    first: CentreSelector = Field(
+        description="One end of the line: a disk, an object or a place, by its centre when the flick began."
+    )
+    second: CentreSelector = Field(description="The other end; of several at an end, any line will do.")
+    by: PieceSelector | None = Field(
+        default=None, description="The disk, or one of several; the flicked one if left out. An end crosses nothing."
+    )
+
+
 class Bounces(AmountWord):
     """How often the moving disk has bounced off something in the present flick or shot, each time counted."""
 
@@ -116,7 +133,7 @@ class UntilFlickEnd(DurationWord):
     synonyms = (_("this flick, this shot, next flick, during this flick, until end of flick"),)
 
 
-FLICK_WORDS = (FlickPower, FlickDirection, StopsAt, Entered, Deflect, Bounces, UntilFlickEnd)
+FLICK_WORDS = (FlickPower, FlickDirection, StopsAt, Entered, Crossed, Deflect, Bounces, UntilFlickEnd)
 
 OF_A_FLICK = (Touched, Travelled, Bounces)
 """The words that speak of what the moving disk has touched, and how far it has come."""

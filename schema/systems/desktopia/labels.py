@@ -344,6 +344,7 @@ LABELS = SHARED_LABELS.extended(
         "flick_power": _("Power of flicks"),
         "stops_at": _("Stops in mid-slide"),
         "entered": _("Came into a zone"),
+        "crossed": _("Crossed a line"),
         "until_flick_end": _("Until the flick ends"),
         "immune": _("Immune"),
         "in_sight": _("In sight"),

@@ -25,6 +25,7 @@ from schema.systems.desktopia import sight as si
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.geometry import crossing_point
 from simulator.engine.word_evaluation import WordEvaluator
 from simulator.physics.geometry import TOLERANCE, distance_to_border, inside, segment_crosses_obstacle
 from simulator.physics.table import Border
@@ -560,6 +561,22 @@ def _entered(b: Battle, word: fw.Entered, scope: Scope, it: str) -> bool:
     return any((name, word.zone) in trace.entered for name in by)
 
 
+def _crossed(b: Battle, word: fw.Crossed, scope: Scope, it: str) -> bool:
+    trace = b.fray.trace if b.fray is not None else None
+    if trace is None or b.fray is None:
+        return False
+    by = (b.fray.mover,) if word.by is None else select(b, word.by, scope, it)
+    ends = [lying(b, select(b, end, scope, it), "start") for end in (word.first, word.second)]
+    return any(
+        crossing_point((x, y), (to_x, to_y), (one.x, one.y), (other.x, other.y)) is not None
+        for name, x, y, to_x, to_y in trace.ways
+        if name in by
+        for one in ends[0]
+        for other in ends[1]
+        if name not in (one.id, other.id)
+    )
+
+
 def _carries(b: Battle, word: dk.Carries, scope: Scope, it: str) -> bool:
     who = _some_characters(b, word.who, scope, it)
     return bool(who) and all(_carries_one(b, piece, word) for piece in who)
@@ -760,6 +777,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         sp.Touched: _touched,
         re.Passed: _passed,
         fw.Entered: _entered,
+        fw.Crossed: _crossed,
         me.HasHappened: _has_happened,
     },
     amounts={

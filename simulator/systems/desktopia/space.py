@@ -100,8 +100,18 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
         passed=tuple(_passed(b, record, {name for _what, name in met})) if "passed" in b.rules.remembers else (),
         bounced=tuple(_each_time(touches)) if "bounces" in b.rules.remembers else (),
         entered=tuple(zones_entered(b, record)) if "entered" in b.rules.remembers else (),
+        ways=tuple(_ways(b, record)) if "ways" in b.rules.remembers else (),
         met=tuple(dict.fromkeys(_all_met(record))) if "met" in b.rules.remembers else (),
     )
+
+
+def _ways(b: Battle, record: FlickRecord) -> Iterator[tuple[str, float, float, float, float]]:
+    for name, path in sorted(record.paths.items()):
+        piece = b.piece(name)
+        for motion in motions(path, (piece.x, piece.y)):
+            start, end = ends_of(motion)
+            if start != end:
+                yield name, *start, *end
 
 
 def _all_met(record: FlickRecord) -> Iterator[tuple[str, str, str]]:

@@ -184,6 +184,8 @@ class FlickTrace:
     """What every disk touched, each once, in order, if a word asks for it: the disk, and as in `touched`."""
     entered: tuple[tuple[str, str], ...] = field(default=(), metadata=LATER)
     """The zones into which disks came, if a word asks for it: the disk, and the zone."""
+    ways: tuple[tuple[str, float, float, float, float], ...] = field(default=(), metadata=LATER)
+    """The straight stretches over which disks slid, if a word asks for them: the disk, from where, and to where."""
 
 
 @record

@@ -82,6 +82,51 @@ CHANGES: dict[str, tuple[str, Json]] = {
     "Mud": _static({"kind": "stops_at", "who": {"kind": "characters"}, "zone": "near"}),
     "A web": _static({"kind": "stops_at", "who": ENEMIES, "near": ME, "mm": 50}),
     "It stops at crates and in the mud": _static({"kind": "stops_at", "near": {"kind": "objects"}, "zone": "near"}),
+    "A tripwire": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "flick_end", "who": "enemy"},
+            "if": [{"kind": "crossed", "first": ME, "second": {"kind": "objects"}}],
+            "do": [{"kind": "damage", "to": MOVER}],
+        },
+    ),
+    "Between two of yours": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "flick_end", "who": "enemy"},
+            "if": [
+                {
+                    "kind": "crossed",
+                    "first": {"kind": "characters", "relation": "own"},
+                    "second": {"kind": "characters", "relation": "own"},
+                }
+            ],
+            "do": [{"kind": "damage", "to": MOVER}],
+        },
+    ),
+    "No ally crossed it": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "flick_end"},
+            "if": [
+                {
+                    "kind": "none_of",
+                    "conditions": [
+                        {
+                            "kind": "crossed",
+                            "first": ME,
+                            "second": {"kind": "middle"},
+                            "by": {"kind": "characters", "relation": "ally"},
+                        }
+                    ],
+                }
+            ],
+            "do": [{"kind": "damage", "to": MOVER}],
+        },
+    ),
     "Through the zone": (
         "character",
         {

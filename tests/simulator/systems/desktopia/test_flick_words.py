@@ -46,6 +46,7 @@ MUD: Json = {"kind": "stops_at", "who": {"kind": "characters"}, "zone": "mud"}
 FLICKS_PLAYED = [
     WEB,
     {"kind": "entered", "zone": "mud"},
+    {"kind": "crossed", "first": ME, "second": {"kind": "middle"}},
     SHOOT_BACK,
     FLICK_ME,
     HALF,
@@ -466,3 +467,32 @@ def test_what_follows_a_granted_shot_follows_that_one_only() -> None:
             # The next shot is another one.
             arena.shoot("archer", "arrow", "mark", 3000.0)
         assert arena.life("mark") == left
+
+
+# --- lines ------------------------------------------------------------------------------------------
+
+PARTNER: Json = {"kind": "characters", "relation": "own", "other_than": ME}
+
+
+@pytest.mark.parametrize(
+    ("speed", "direction", "line", "crossed"),
+    [
+        (2000.0, 0.0, {"first": ME, "second": PARTNER}, True),
+        (2000.0, 0.0, {"first": ME, "second": ME}, False),
+        (300.0, 0.0, {"first": ME, "second": PARTNER}, False),
+        (2000.0, 180.0, {"first": ME, "second": PARTNER}, False),
+        (2000.0, 0.0, {"first": MOVER, "second": ME}, False),
+        (2000.0, 0.0, {"first": ME, "second": PARTNER, "by": {"kind": "characters", "relation": "own"}}, False),
+    ],
+)
+def test_who_crosses_the_line_between_two(speed: float, direction: float, line: Json, crossed: bool) -> None:
+    """The line goes down from the spider; only the centre counts, and no line begins at who moves."""
+    hurt = triggered(
+        {"kind": "flick_end", "who": "enemy"}, {"kind": "damage", "to": MOVER}, if_=[{"kind": "crossed", **line}]
+    )
+    pack = with_character("spider", abilities=[hurt])
+    arena = Arena(pack).seat(("div", 300, 300), ("smoker", 900, 900))
+    arena.seat(("spider", 500, 150), ("akeru", 500, 450)).play()
+    arena.flick("div", direction, speed)
+    assert bool(arena.of(Damaged)) is crossed
+    assert broken(arena.game) == ()

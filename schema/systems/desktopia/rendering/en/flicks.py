@@ -110,6 +110,18 @@ def _entered(rendering: Say, word: fw.Entered, negated: bool) -> str:
     return f"{it} {came} into {zone_named(rendering, word.zone)}"
 
 
+def _crossed(rendering: Say, word: fw.Crossed, negated: bool) -> str:
+    it = Noun(moving(rendering), head=("disk", "disks")) if word.by is None else noun(rendering, word.by, ONE)
+    first, second = (noun(rendering, end, ONE).full() for end in (word.first, word.second))
+    line = f"the line between {first} and {second}"
+    if word.first == word.second:
+        line = f"a line between two of {noun(rendering, word.first, MANY)}"
+    if negated and it.set and word.by is not None:
+        several = str(noun(rendering, word.by, MANY))
+        return f"none of {several if several.startswith('your ') else f'the {several}'} has crossed {line}"
+    return f"{it} {it.verb('has', 'have')} {'not ' if negated else ''}crossed {line}"
+
+
 def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:
     by = f"{word.degrees}°" if isinstance(word.degrees, int) else f"as many degrees as {value(rendering, word.degrees)}"
     verb = "let this flick go" if form == "may" else "this flick goes"
@@ -162,6 +174,7 @@ LEXICON = Lexicon(
         fw.FlickDirection: without_conditions(_direction),
         fw.StopsAt: without_conditions(_stops_at),
         fw.Entered: _entered,
+        fw.Crossed: _crossed,
         fw.Deflect: _deflect,
         fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),
         fw.UntilFlickEnd: plainly("until the end of the flick"),

@@ -118,6 +118,19 @@ def _entered(rendering: Say, word: fw.Entered, negated: bool) -> str:
     return f"{it} {'не ' if negated else ''}{it.past('попал', 'и')} {zone}"
 
 
+def _crossed(rendering: Say, word: fw.Crossed, negated: bool) -> str:
+    first, second = (noun(rendering, end, ONE).full() for end in (word.first, word.second))
+    line = f"линию между {first:ins} и {second:ins}"
+    if word.first == word.second:
+        line = f"линию между двумя из {noun(rendering, word.first, MANY):gen}"
+    if word.by is None:
+        return f"{moving(rendering)} {'не ' if negated else ''}пересёк {line}"
+    it = noun(rendering, word.by, ONE)
+    if negated and it.set:
+        return f"никто {noun(rendering, word.by, MANY):из gen} не пересёк {line}"
+    return f"{it} {'не ' if negated else ''}{it.verb('пересёк', 'пересекли')} {line}"
+
+
 def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:
     number = isinstance(word.degrees, int)
     by = (
@@ -177,6 +190,7 @@ LEXICON = Lexicon(
         fw.FlickDirection: without_conditions(_direction),
         fw.StopsAt: without_conditions(_stops_at),
         fw.Entered: _entered,
+        fw.Crossed: _crossed,
         fw.Deflect: _deflect,
         fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),
         fw.UntilFlickEnd: plainly("до конца щелчка"),
