@@ -53,6 +53,8 @@ class ReplaceableWord(TriggerWord):
     """An event that would happen, which an ability replaces or changes."""
 
     has_amount: ClassVar[bool] = False
+    moves: ClassVar[bool] = False
+    """Whether it can happen to another one instead, though it has no amount."""
     says_instead: ClassVar[bool] = False
     """Texts say that something happens instead of it, not what becomes of it then."""
 

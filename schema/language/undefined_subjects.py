@@ -10,7 +10,7 @@ from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility, Replacement
 from schema.language.amounts import EventAmount
 from schema.language.base import ReplaceableWord, TriggerWord, Word
-from schema.language.replacement import EventEffect, WouldBeDamaged
+from schema.language.replacement import EventEffect, Redirect, WouldBeDamaged, WouldDie
 from schema.language.selectors import Candidate, FromEvent
 from schema.language.triggers import DamageTaken
 from schema.language.walk import AbilityPlace, Visit
@@ -91,16 +91,21 @@ def _changes_nothing(at: AbilityPlace, visit: Visit, word: EventEffect) -> Itera
         message = _("No event is about to happen here.")
         hint = _("Make the ability a replacement: “instead_of” in place of “when”.")
         yield error("no-event-to-change", at.file, written(at, visit), message, hint)
-    elif not replaced.has_amount and word.needs_amount:
-        message = _("A death has no amount, and cannot happen to another one.")
-        hint = _(
-            "“prevent” the death and let something else happen, such as “damage” to another character; or "
-            "“redirect” the damage instead of “would_be_damaged”."
-        )
+    elif not replaced.has_amount and word.needs_amount and not (replaced.moves and isinstance(word, Redirect)):
+        message = _("This event has no amount, and cannot happen to another one.")
+        hint = _("“prevent” it and let something else happen.")
+        if replaced.moves:
+            message = _("This event has no amount.")
+        elif isinstance(replaced, WouldDie):
+            message = _("A death has no amount, and cannot happen to another one.")
+            hint = _(
+                "“prevent” the death and let something else happen, such as “damage” to another character; or "
+                "“redirect” the damage instead of “would_be_damaged”."
+            )
         yield error("no-event-to-change", at.file, written(at, visit), message, hint)
     elif not replaced.has_amount and getattr(word, "amount", None) is not None:
         hint = _("Leave out the amount.")
-        yield error("no-event-to-change", at.file, f"{written(at, visit)}/amount", _("A death has no amount."), hint)
+        yield error("no-event-to-change", at.file, f"{written(at, visit)}/amount", _("This event has no amount."), hint)
 
 
 def _replaced(at: AbilityPlace, visit: Visit) -> ReplaceableWord | None:

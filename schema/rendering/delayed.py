@@ -81,7 +81,7 @@ def _only_start(word: Delayed) -> Delayed | None:
 def later(rendering: Rendering[Any], word: Delayed) -> Iterator[tuple[Moment[Any], tuple[ConditionWord, ...]]]:
     """Let the inside of the effect speak of its own moment: that, and the conditions that it does not express."""
     before = rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened
-    event = rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals
+    event = rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals, rendering.redirected
     rendering.roles, rendering.causes, rendering.concerning = {}, None, ()
     rendering.replaces = isinstance(word, ReplaceLater)
     provided = word.if_
@@ -104,7 +104,7 @@ def later(rendering: Rendering[Any], word: Delayed) -> Iterator[tuple[Moment[Any
     begin_moment(rendering, found)
     yield found, rest
     rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened = before
-    rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals = event
+    rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals, rendering.redirected = event
 
 
 def happening(rendering: Rendering[Any], word: Delayed) -> str:

@@ -88,7 +88,8 @@ def without_repeated_subject(rendering: Rendering[Any], parts: list[str], subjec
     subject = subject or (rendering.grammar.subject_of(parts[0]) if parts else "")
     if not subject or not all(part.startswith(f"{subject} ") for part in parts):
         return parts
-    return [parts[0], *(part.removeprefix(f"{subject} ") for part in parts[1:])]
+    # A dash joins a subject to what it is, and goes with it.
+    return [parts[0], *(part.removeprefix(f"{subject} ").removeprefix("– ") for part in parts[1:])]
 
 
 def several(rendering: Rendering[Any], word: Several, negated: bool) -> str:

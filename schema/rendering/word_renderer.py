@@ -112,6 +112,8 @@ class Moment(Generic[NounT]):
     """A role that implies the moment: if the ability mentions it, `text` is left out."""
     prevented: tuple[str, str] = ("", "")
     """How to say that the event of the moment does not happen: as a sentence, and after "you may"."""
+    redirected: tuple[str, str] = ("", "")
+    """How to say that it happens to somebody else, {to}: as a sentence, and after "you may"."""
     heals: bool = False
     """Whether the amount of the event is life that is gained, else damage."""
 
@@ -366,6 +368,8 @@ class Rendering(Generic[NounT]):
     """As in the `Moment` of the ability."""
     prevented: tuple[str, str] = ("", "")
     """As in the `Moment` of the ability."""
+    redirected: tuple[str, str] = ("", "")
+    """As in the `Moment` of the ability."""
     heals: bool = False
     """As in the `Moment` of the ability."""
     replaces: bool = False
@@ -524,6 +528,7 @@ def begin_moment(rendering: Rendering[Any], moment: Moment[Any]) -> None:
     rendering.roles.update(moment.roles)
     rendering.implied_by = moment.implied_by
     rendering.prevented = moment.prevented
+    rendering.redirected = moment.redirected
     rendering.heals = moment.heals
 
 

@@ -57,6 +57,8 @@ def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
 
 def _redirect(rendering: Say, word: rp.Redirect, form: Form) -> str:
     to = noun(rendering, word.to, CHOSEN_EACH).full()
+    if any(rendering.redirected):
+        return rendering.redirected[form == "may"].format(to=to)
     plural = noun(rendering, word.to, CHOSEN_EACH).plural
     that = part = that_amount(rendering)
     if word.amount is not None:

@@ -58,6 +58,8 @@ class Noun:
             text = _ON_PRONOUNS.get(text, text)
             if preposition == "с" and _WITH.match(text):
                 preposition = "со"
+            elif preposition == "в" and _INTO.match(text):
+                preposition = "во"
             text = f"{preposition} {text}"
         return text + self.tail
 
@@ -96,6 +98,8 @@ class Noun:
 
 
 _ON_PRONOUNS = {"его": "него", "ему": "нему", "им": "ним", "её": "неё", "ей": "ней", "их": "них", "ими": "ними"}
+_INTO = re.compile("[вф][бвгджзклмнпрстфхцчшщ]", re.IGNORECASE)
+"""Where “в” is “во”: “во врага”."""
 _WITH = re.compile(r"^(?:[сзшж][бвгджзклмнпрстфхцчшщ]|мн)", re.IGNORECASE)
 _CARD = ("карта", "карты", "карте", "карту", "картой", "карте")
 THIS_CARD: Forms = ("эта карта", "этой карты", "этой карте", "эту карту", "этой картой", "этой карте")

@@ -71,6 +71,8 @@ def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
 
 def _redirect(rendering: Say, word: rp.Redirect, form: Form) -> str:
     to = noun(rendering, word.to, CHOSEN_EACH).full()
+    if any(rendering.redirected):
+        return rendering.redirected[form == "may"].format(to=to)
     part = "это лечение" if rendering.heals else "это ранение"
     if isinstance(word.amount, int):
         part = quantity(rendering, word.amount, di.LIFE if rendering.heals else di.DAMAGE)

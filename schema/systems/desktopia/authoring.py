@@ -394,6 +394,8 @@ class DesktopiaAuthoring(Authoring):
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}
             case "effect", "prevent":
                 return moment in {tag_of(one) for one in REPLACEABLE}
+            case "effect", "redirect" if moment == "would_be_shot":
+                return True
             case "effect", "change_amount" | "redirect":
                 return moment in ("would_be_damaged", "would_be_healed")
             case "choice", "spot":

@@ -42,9 +42,10 @@ class WouldBeShot(ReplaceableWord):
     synonyms = (
         _(
             "reflect, return a shot, shoot it back, catch a missile, parry, would be hit by a shot, when a missile "
-            "hits it, dodge, deflect a missile, miss instead"
+            "hits it, dodge, deflect a missile, miss instead, take the shot for another, hits another one instead"
         ),
     )
+    moves: ClassVar[bool] = True
     says_instead: ClassVar[bool] = True
     who: Who = Field(default="self", description="Which character would be the target.")
 

@@ -453,8 +453,8 @@ def _able_to_replace(b: Battle, shot: Striking) -> list[Scope]:
 
 def _strike(b: Battle, shots: tuple[Striking, ...], after: tuple[Any, ...]) -> None:
     for shot in shots:
-        # An ability may have taken the target off the table since.
-        if b.piece(shot.victim).zone == "field":
+        # An ability may have taken the target off the table since, or made it another one.
+        if b.piece(shot.victim).zone == "field" and not immune(b, shot.victim, shot.shooter, "shot"):
             _work_missile(b, _struck(shot), shot.seat)
 
 
@@ -462,7 +462,12 @@ def _spare(b: Battle, shot: Striking, amount: int | None) -> None:
     b.say(ev.ShotPrevented(shot.missile, shot.victim))
 
 
-SHOT_EVENTS: EventRules[Battle] = EventRules(_able_to_replace, _strike, _spare)
+def _divert(b: Battle, shot: Striking, to: str, amount: int | None) -> tuple[None, Striking]:
+    b.say(ev.ShotMet(shot.missile, shot.shooter, to))
+    return None, replace(shot, victim=to)
+
+
+SHOT_EVENTS: EventRules[Battle] = EventRules(_able_to_replace, _strike, _spare, redirect=_divert)
 """Shots that would hit: what is on the missile's card is what happens."""
 
 

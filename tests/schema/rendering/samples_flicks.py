@@ -82,6 +82,38 @@ CHANGES: dict[str, tuple[str, Json]] = {
     "Mud": _static({"kind": "stops_at", "who": {"kind": "characters"}, "zone": "near"}),
     "A web": _static({"kind": "stops_at", "who": ENEMIES, "near": ME, "mm": 50}),
     "It stops at crates and in the mud": _static({"kind": "stops_at", "near": {"kind": "objects"}, "zone": "near"}),
+    "It takes the shot": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_shot", "who": "ally"},
+            "if": [{"kind": "nearby", "who": TARGET}],
+            "optional": True,
+            "do": [{"kind": "redirect", "to": ME}],
+        },
+    ),
+    "It takes the shots of others": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_shot", "who": "own"},
+            "if": [
+                {"kind": "within", "who": TARGET, "mm": 60},
+                {"kind": "none_of", "conditions": [{"kind": "same", "who": TARGET, "other": ME}]},
+            ],
+            "do": [{"kind": "redirect", "to": ME}],
+        },
+    ),
+    "Shots go to its enemy": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_shot"},
+            "choose": [PICK_FOE],
+            "limit": {"per": "round"},
+            "do": [{"kind": "redirect", "to": FOE}, {"kind": "draw"}],
+        },
+    ),
     "A tripwire": (
         "character",
         {

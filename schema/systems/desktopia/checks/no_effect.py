@@ -149,7 +149,7 @@ def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
         case ChangeAmount() if isinstance(word.to, EventAmount):
             return _("The amount does not change.")
         case Redirect() if _same_victim(at, word):
-            return _("The damage goes to this character anyway.")
+            return _("It happens to this character anyway.")
         case SupplyDiscard() | RemoveCounter() if (
             word.amount is not None and range_in(pack, word.amount, at.card)[1] <= 0
         ):

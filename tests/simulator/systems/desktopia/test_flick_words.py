@@ -496,3 +496,50 @@ def test_who_crosses_the_line_between_two(speed: float, direction: float, line: 
     arena.flick("div", direction, speed)
     assert bool(arena.of(Damaged)) is crossed
     assert broken(arena.game) == ()
+
+
+# --- shots that hit another one ---------------------------------------------------------------------
+
+
+def guarded(*do: Json, immune: bool = False, **fields: Any) -> Arena:
+    """The mark is shot at; the shield beside it takes the shot. Both have 9 life."""
+    arrow = triggered("shot_hit", {"kind": "damage", "to": TARGET, "amount": 2})
+    stuck = triggered("shot_hit", {"kind": "attach", "to": TARGET, "source": "shot"})
+    pack = with_missile("arrow", abilities=[arrow, stuck])
+    pack = with_character("archer", pack, life=9, shooting={"missile": "arrow"})
+    guard = {"kind": "replacement", "instead_of": {"kind": "would_be_shot", "who": "own"}, "do": list(do), **fields}
+    shield = [guard, *([standing({"kind": "immune", "to": ["shot"]})] if immune else [])]
+    pack = with_character("shield", with_character("mark", pack, life=9), abilities=shield, life=9)
+    arena = Arena(pack).seat(("archer", 300, 300), ("div", 100, 900))
+    return arena.seat(("mark", 500, 300), ("shield", 500, 420)).play()
+
+
+def test_a_shot_hits_another_one_instead() -> None:
+    """With all that is on the missile's card, and nothing twice: the guard does not answer its own shot."""
+    arena = guarded({"kind": "redirect", "to": ME})
+    arena.shoot("archer", "arrow", "mark", 3000.0)
+    assert (arena.life("mark"), arena.life("shield")) == (9, 7)
+    assert (arena.riders("mark"), arena.riders("shield")) == ([], ["arrow"])
+    assert broken(arena.game) == ()
+    assert [arena.card_of(event.victim) for event in arena.of(Damaged)] == ["shield"]
+
+
+def test_who_is_immune_takes_it_and_nothing_happens() -> None:
+    arena = guarded({"kind": "redirect", "to": ME}, immune=True)
+    arena.shoot("archer", "arrow", "mark", 3000.0)
+    assert (arena.life("mark"), arena.life("shield")) == (9, 9)
+    assert broken(arena.game) == ()
+
+
+def test_without_another_one_the_shot_goes_on() -> None:
+    nobody = {"kind": "characters", "relation": "own", "ranks": ["fighter"]}
+    arena = guarded({"kind": "redirect", "to": nobody})
+    arena.shoot("archer", "arrow", "mark", 3000.0)
+    assert (arena.life("mark"), arena.life("shield")) == (7, 9)
+
+
+def test_several_are_all_hit_but_for_the_target_itself() -> None:
+    arena = guarded({"kind": "redirect", "to": {"kind": "characters"}})
+    arena.shoot("archer", "arrow", "mark", 3000.0)
+    assert sorted(arena.card_of(event.victim) for event in arena.of(Damaged)) == ["archer", "div", "shield"]
+    assert broken(arena.game) == ()

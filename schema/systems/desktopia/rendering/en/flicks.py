@@ -57,7 +57,9 @@ def _would_be_shot(rendering: Say, word: sh.WouldBeShot) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     roles = {"shooter": SHOOTER, "source": SHOOTER, "target": later, "victim": later}
     prevented = f"the missile does nothing to {later}", f"let the missile do nothing to {later}"
-    return Moment(f"if a missile would hit {first}", "Instead of a shot", roles, prevented=prevented)
+    moved = "that missile hits {to} instead", "let that missile hit {to} instead"
+    text = f"if a missile would hit {first}"
+    return Moment(text, "Instead of a shot", roles, prevented=prevented, redirected=moved)
 
 
 _SHOT_ENDS = {

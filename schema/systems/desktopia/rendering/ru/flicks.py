@@ -62,7 +62,9 @@ def _would_be_shot(rendering: Say, word: sh.WouldBeShot) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     roles = {"shooter": SHOOTER, "source": SHOOTER, "target": later, "victim": later}
     prevented = f"снаряд не действует {later:на acc}", f"не дать снаряду подействовать {later:на acc}"
-    return Moment(f"если {first:в acc} должен попасть снаряд", "Вместо попадания", roles, prevented=prevented)
+    moved = "вместо этого снаряд попадает {to:в acc}", "сделать так, чтобы снаряд попал {to:в acc}"
+    text = f"если {first:в acc} должен попасть снаряд"
+    return Moment(text, "Вместо попадания", roles, prevented=prevented, redirected=moved)
 
 
 _SHOT_ENDS = {

@@ -69,6 +69,8 @@ def said(folder: Path, name: str, ability: dict[str, Any], code: str, above: str
             "no-event-to-change",
             "“redirect” the damage",
         ),
+        (instead("would_act", {"kind": "redirect", "to": SELF}), "no-event-to-change", "let something else happen"),
+        (instead("would_be_shot", {"kind": "change_amount", "to": 1}), "no-event-to-change", "something else"),
         (
             triggered("action", {"kind": "transform", "who": SELF, "into": "other_one"}, choose=[pick("other_one")]),
             "dangling-reference",
