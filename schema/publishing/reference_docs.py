@@ -237,6 +237,12 @@ def _default(info: FieldInfo) -> str:
             return "empty"
         case bool():
             return "yes" if value else "no"
+        case (BaseModel(), *_):
+            return "one with its defaults" if len(value) == 1 else f"{len(value)} with their defaults"
+        case tuple():
+            return ", ".join(f"`{one}`" for one in value)
+        case "":
+            return "empty"
         case _:
             return f"`{value}`"
 
@@ -279,7 +285,7 @@ def takes(annotation: Any, words: Vocabulary) -> str:
 
 
 def _values(values: Iterable[object]) -> str:
-    return ", ".join(f"`{value}`" for value in values)
+    return ", ".join(f"`{value}`" if value else "empty" for value in values)
 
 
 def _collect(annotation: Any, seen: dict[str, type[BaseModel]]) -> None:

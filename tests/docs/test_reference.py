@@ -29,6 +29,12 @@ def test_the_reference_has_every_word() -> None:
             assert f"#### `{tag_of(word)}`\n" in page
 
 
+def test_the_reference_shows_no_values_of_python() -> None:
+    """Defaults are written as in a file, or in words."""
+    for page in pages().values():
+        assert [line for line in page.splitlines() if re.search(r"`\(|`[A-Z]\w*\(|``", line)] == []
+
+
 def test_the_index_leads_from_every_name_of_a_word_to_it() -> None:
     for system in SYSTEMS:
         text = indexes()[FOLDER / f"{system.id}-index.md"]
