@@ -70,6 +70,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     shots.WouldBeShot: _characters("shooter", "source", "target", "victim"),
     words.ShotMissed: _characters("shooter", "source"),
     shots.ShotEnd: _characters("shooter", "source", "target", "victim"),
+    shots.MissileLost: _characters("source", "mover"),
     artifact_words.ArtifactTaken: {"source": _CHARACTER, "target": ("artifact",)},
     artifact_words.ArtifactLost: {"source": _CHARACTER, "target": ("artifact",), "mover": _CHARACTER},
 }
@@ -130,6 +131,7 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     counters.CounterReached,
     artifact_words.ArtifactTaken,
     artifact_words.ArtifactLost,
+    shots.MissileLost,
     zones.Played,
     zones.Discarded,
     absence.LeftTable,

@@ -323,6 +323,7 @@ LABELS = SHARED_LABELS.extended(
         "flick": _("Flick at once"),
         "flick_end": _("A flick is over"),
         "shot_end": _("A shot is over"),
+        "missile_lost": _("A missile is lost"),
         "gain_abilities": _("Gain abilities"),
         "give_time_card": _("Give a time card"),
         "happened": _("Has happened"),

@@ -14,6 +14,7 @@ from simulator.systems.desktopia.artifacts import drop_items, freed
 from simulator.systems.desktopia.battle import AWAY, Battle
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
 from simulator.systems.desktopia.durations import begin, lasting, would_last
+from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.places import free_in_zone
 from simulator.systems.desktopia.selector_evaluation import select
 from simulator.systems.desktopia.state import Piece
@@ -63,7 +64,7 @@ def _is_item(b: Battle, piece: Piece) -> bool:
 
 def _take_off(b: Battle, piece: Piece) -> None:
     for rider in b.riders(piece.id):
-        b.send_home(rider.id)
+        send_home(b, rider.id)
     if piece.on:
         freed(b, piece.on, piece.id)
     holder = b.holder(piece.id) if piece.size == "artifact" else None

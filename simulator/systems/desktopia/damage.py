@@ -17,6 +17,7 @@ from simulator.systems.desktopia.active_effects import answers, holder_of, limit
 from simulator.systems.desktopia.artifacts import discard_artifact
 from simulator.systems.desktopia.battle import DOOMED, STATUSES, Battle
 from simulator.systems.desktopia.life_gain import card_at_work
+from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, seat_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import AfterHit, Facts, Hurt, Scope
@@ -258,7 +259,7 @@ def discard(b: Battle, name: str) -> None:
             name, zone="reserve", holder="", card="" if len(piece.faces) > 1 else piece.card, damage=0, full=0, extra=0
         )
     elif piece.size == "missile" and piece.zone in ("field", "supply"):
-        b.send_home(name)
+        send_home(b, name)
     elif piece.size == "artifact" and piece.zone == "field":
         discard_artifact(b, name)
     elif b.is_character(piece) and piece.zone == "field" and name not in b.state.dying:

@@ -11,6 +11,7 @@ from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.artifacts import drop_items, freed
 from simulator.systems.desktopia.battle import Battle, own_card
 from simulator.systems.desktopia.memory import note_death
+from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.remembered import remember_death
 from simulator.systems.desktopia.secrets import reveal_all
 from simulator.systems.desktopia.state import Piece, Result
@@ -99,7 +100,7 @@ def bury(b: Battle, task: Bury) -> None:
     for name in task.pieces:
         piece = b.piece(name)
         for rider in b.riders(name):
-            b.send_home(rider.id)
+            send_home(b, rider.id)
         if piece.on:
             freed(b, piece.on, name)
         for other in list(b.state.pieces.values()):

@@ -54,6 +54,7 @@ from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.flicks import after_fray
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.life_gain import heal, led_to
+from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.object_places import object_fits
 from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
@@ -216,7 +217,7 @@ def _discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope, key: str)
     for missile in _missiles(b, word.missile, scope):
         if missile.zone == "supply":
             _report_supply(b, missile, -1)
-        b.send_home(missile.id)
+        send_home(b, missile.id)
 
 
 def _can_discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope) -> bool:
@@ -466,7 +467,7 @@ def _stow(b: Battle, word: dk.Stow, scope: Scope, key: str) -> None:
             freed(b, stood, disk)
         b.change(disk, zone="stowed", holder=hero, on="", statuses=())
         for rider in b.riders(disk):
-            b.send_home(rider.id)
+            send_home(b, rider.id)
         b.say(ev.Stowed(disk, hero))
 
 

@@ -19,6 +19,7 @@ from simulator.systems.desktopia.durations import end_flick
 from simulator.systems.desktopia.flick_changes import power_of
 from simulator.systems.desktopia.halts import halted
 from simulator.systems.desktopia.hindrances import prevented
+from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.movement import moved_by
 from simulator.systems.desktopia.selector_evaluation import hold_all
 from simulator.systems.desktopia.space import trace_of
@@ -499,10 +500,10 @@ def missile_home(b: Battle, task: MissileHome) -> None:
 
 def riders_home(b: Battle, task: RidersHome) -> None:
     """Missiles that came off go home; their effect ends (DK-KNO-01)."""
-    for name, _ in task.missiles:
+    for name, carrier in task.missiles:
         piece = b.piece(name)
         if piece.zone == "field" and not piece.on:
-            b.send_home(name)
+            send_home(b, name, carrier)
 
 
 # --- granted flicks -----------------------------------------------------------------------------

@@ -51,7 +51,16 @@ def _shot(*do: Json, who: str = "self", how: tuple[str, ...] = (), **more: Any) 
     return "script" if who == "own" else "character", {"kind": "triggered", "when": when, "do": list(do), **more}
 
 
+def _lost(*do: Json, card: str = "character", **when: Any) -> tuple[str, Json]:
+    return card, {"kind": "triggered", "when": {"kind": "missile_lost", **when}, "do": list(do)}
+
+
 AFTER_SHOTS: dict[str, tuple[str, Json]] = {
+    "A missile that comes off": _lost({"kind": "heal", "to": ME}),
+    "Missiles of enemies that come off": _lost(
+        {"kind": "damage", "to": {"kind": "event", "role": "source"}}, who="enemy"
+    ),
+    "A given missile that comes off": _lost({"kind": "draw"}, card="artifact", who="bearer", missile="root"),
     "After its shot": _shot({"kind": "heal", "to": ME}),
     "A shot that hits": _shot({"kind": "push", "who": TARGET, "mm": 40}, how=("hit",)),
     "A shot that misses": _shot({"kind": "damage", "to": SHOOTER}, who="enemy", how=("missed",)),

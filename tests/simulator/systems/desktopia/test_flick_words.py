@@ -56,6 +56,7 @@ FLICKS_PLAYED = [
     THIS_FLICK,
     {"kind": "would_be_shot"},
     {"kind": "shot_end"},
+    {"kind": "missile_lost"},
 ]
 
 
@@ -543,3 +544,53 @@ def test_several_are_all_hit_but_for_the_target_itself() -> None:
     arena.shoot("archer", "arrow", "mark", 3000.0)
     assert sorted(arena.card_of(event.victim) for event in arena.of(Damaged)) == ["archer", "div", "shield"]
     assert broken(arena.game) == ()
+
+
+# --- missiles that are lost -------------------------------------------------------------------------
+
+LOSER: Json = {"kind": "event", "role": "source"}
+
+
+def burdened(*abilities: Json, **script: Any) -> Arena:
+    """The porter carries a burr; whoever hits it shakes that off."""
+    pack = with_character("porter", with_missile("burr"), abilities=list(abilities), life=9)
+    arena = Arena(pack, **script).seat(("porter", 500, 300, {"riders": ["burr"]}), ("smoker", 900, 900))
+    return arena.seat(("div", 300, 300), ("akeru", 100, 900)).play()
+
+
+@pytest.mark.parametrize(
+    ("when", "heard"),
+    [
+        ({}, True),
+        ({"missile": "burr"}, True),
+        ({"missile": "pebble"}, False),
+        ({"who": "own"}, True),
+        ({"who": "enemy"}, False),
+    ],
+)
+def test_a_missile_that_is_discarded_is_lost(when: Json, heard: bool) -> None:
+    hear = triggered({"kind": "missile_lost", **when}, {"kind": "damage", "to": LOSER})
+    shed = triggered("any_time", {"kind": "discard_missile", "missile": {"kind": "missiles"}}, limit={"per": "battle"})
+    arena = burdened(hear, shed)
+    arena.use("porter")
+    assert arena.riders("porter") == []
+    assert (arena.life("porter") == 8) is heard
+    assert broken(arena.game) == ()
+
+
+def test_a_missile_that_is_shaken_off_is_lost_and_who_did_it_is_known() -> None:
+    arena = burdened(triggered("missile_lost", {"kind": "damage", "to": MOVER, "amount": 2}))
+    arena.end_turn()
+    before = arena.life("div")
+    arena.flick("div", 0.0, 4000.0)
+    assert arena.riders("porter") == []
+    assert arena.life("div") == before - 2
+    assert broken(arena.game) == ()
+
+
+def test_the_missiles_of_the_dead_are_lost() -> None:
+    die = triggered("any_time", {"kind": "destroy", "who": ME}, limit={"per": "battle"})
+    rule = triggered({"kind": "missile_lost", "who": "own"}, {"kind": "give_time_card", "side": "bonus"})
+    arena = burdened(die, abilities=[rule])
+    arena.use("porter")
+    assert [player.bonuses for player in arena.game.state.players] == [1, 0]

@@ -21,6 +21,7 @@ from schema.systems.desktopia.rendering.en.triggers import SHOOTER
 
 _POWERS = {100: "", 50: " at half power", 200: " at twice the power"}
 _TARGET = Noun("the target", head=("target", "targets"), possessive="the target's")
+_MOVER = Noun("whoever shook it off", head=("mover", "movers"))
 _FREE = ", without spending an action"
 
 
@@ -76,6 +77,13 @@ def _shot_end(rendering: Say, word: sh.ShotEnd) -> Moment[Noun]:
     roles = {"shooter": by, "source": by, "target": _TARGET, "victim": _TARGET}
     ends, heading = _SHOT_ENDS[word.how[0] if len(word.how) == 1 else ""]
     return Moment(f"when {first.of('shot')} {ends}", heading, roles)
+
+
+def _missile_lost(rendering: Say, word: sh.MissileLost) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    missile = "a missile" if word.missile is None else a(rendering.name_of(word.missile))
+    roles = {"source": later, "mover": _MOVER}
+    return Moment(f"when {first} {first.verb('loses', 'lose')} {missile}", "On losing a missile", roles)
 
 
 def _power(rendering: Say, word: fw.FlickPower) -> str:
@@ -171,6 +179,7 @@ LEXICON = Lexicon(
         dk.GrantFlick: _flick,
         sh.WouldBeShot: _would_be_shot,
         sh.ShotEnd: _shot_end,
+        sh.MissileLost: _missile_lost,
         sh.ShootNow: _shoot,
         fw.FlickPower: without_conditions(_power),
         fw.FlickDirection: without_conditions(_direction),

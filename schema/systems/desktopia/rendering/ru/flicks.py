@@ -7,9 +7,10 @@ from typing import Any
 from schema.language.base import AmountWord
 from schema.rendering.families import Measure, noun, plainly, value, without_conditions
 from schema.rendering.lists import join_list
+from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import PAUSE, Noun, Say
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.ru.players import player
 from schema.rendering.selectors import listened_to, would_concern
 from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, Lexicon, Moment, about
@@ -21,6 +22,7 @@ from schema.systems.desktopia.rendering.ru.space import moving
 from schema.systems.desktopia.rendering.ru.triggers import SHOOTER, TARGET
 
 _POWERS = {100: "", 50: " вполсилы", 200: " с двойной силой"}
+_MOVER = known(di.MOVER, tail=f", кто его стряхнул{PAUSE}")
 _FREE = ", не тратя действия"
 
 
@@ -81,6 +83,13 @@ def _shot_end(rendering: Say, word: sh.ShotEnd) -> Moment[Noun]:
     roles = {"shooter": by, "source": by, "target": TARGET, "victim": TARGET}
     ends, heading = _SHOT_ENDS[word.how[0] if len(word.how) == 1 else ""]
     return Moment(f"когда {first.of('выстрел')} {ends}", heading, roles)
+
+
+def _missile_lost(rendering: Say, word: sh.MissileLost) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    missile = "снаряд" if word.missile is None else f"снаряд «{rendering.name_of(word.missile)}»"
+    roles = {"source": later, "mover": _MOVER}
+    return Moment(f"когда {first} {first.verb('теряет', 'теряют', 'теряете')} {missile}", "При потере снаряда", roles)
 
 
 def _power(rendering: Say, word: fw.FlickPower) -> str:
@@ -187,6 +196,7 @@ LEXICON = Lexicon(
         dk.GrantFlick: _flick,
         sh.WouldBeShot: _would_be_shot,
         sh.ShotEnd: _shot_end,
+        sh.MissileLost: _missile_lost,
         sh.ShootNow: _shoot,
         fw.FlickPower: without_conditions(_power),
         fw.FlickDirection: without_conditions(_direction),
