@@ -131,7 +131,7 @@ def fresh(slot: Slot, documents: Documents) -> Json:
         case TupleSlot(items):
             return [fresh(item, documents) for item in items]
         case WordSlot():
-            return 1 if slot.whole else fresh_word(slot, next(iter(slot.options())), documents)
+            return slot.start if slot.whole else fresh_word(slot, next(iter(slot.options())), documents)
         case TableSlot():
             return {}
         case MaybeSlot() | AnySlot():

@@ -120,6 +120,8 @@ class WordSlot:
     whole: bool = False
     accepts: Types = field(default=(), compare=False)
     """What selectors must find here, empty for anything; in other respects the slot is like any of its family."""
+    start: int = field(default=1, compare=False)
+    """The whole number with which a new amount begins."""
 
     def offered(self) -> Iterator[str]:
         """The kinds whose types can fit."""
@@ -363,7 +365,9 @@ def _slot(
 ) -> Slot:
     marker = next((one for one in metadata if isinstance(one, OneOf)), None)
     if marker is not None:
-        return WordSlot(marker.family, types, whole=marker.family == "amount", accepts=marker.accepts)
+        starts = (one.number for one in metadata if isinstance(one, base.StartsAt))
+        start = next(starts, max(1, marker.bounds[0]))
+        return WordSlot(marker.family, types, whole=marker.family == "amount", accepts=marker.accepts, start=start)
     term = next((one for one in metadata if isinstance(one, OneTerm)), None)
     if term is not None:
         return ChoiceSlot(types.vocabulary.terms[term.of].values)

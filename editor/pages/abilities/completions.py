@@ -116,7 +116,7 @@ def grown(offer: Completion, slot: Slot, documents: Documents, known: Known, bef
     if word.family in MOMENTS:
         word = moment_slot(word.types, {"kind": offer.kind})
     if offer.kind == NUMBER:
-        return 1
+        return word.start
     if offer.kind not in word.options():
         return {"kind": offer.kind, **offer.given}
     kept = _kept(word, offer.kind, before, known)
@@ -132,7 +132,7 @@ def first_for(slot: Slot, documents: Documents, known: Known) -> Json:
     if not isinstance(word, WordSlot):
         return fresh(word, documents)
     if word.whole:
-        return 1
+        return word.start
     if word.family == "selector":
         return _first_selector(word, documents, known)
     if is_ability(word):

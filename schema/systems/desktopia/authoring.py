@@ -394,10 +394,9 @@ class DesktopiaAuthoring(Authoring):
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}
             case "effect", "prevent":
                 return moment in {tag_of(one) for one in REPLACEABLE}
-            case "effect", "redirect" if moment == "would_be_shot":
-                return True
             case "effect", "change_amount" | "redirect":
-                return moment in ("would_be_damaged", "would_be_healed")
+                shot = ("would_be_shot",) if kind == "redirect" else ()
+                return moment in ("would_be_damaged", "would_be_healed", *shot)
             case "choice", "spot":
                 return known.card == "script"
             case "effect", "deflect":

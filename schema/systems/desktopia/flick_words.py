@@ -1,6 +1,6 @@
 """Words that change flicks: how hard they are and where to, what goes astray, how often a disk bounces."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -16,7 +16,7 @@ from schema.language.base import (
     PieceSelector,
 )
 from schema.language.selectors import Itself
-from schema.models.base import Slug
+from schema.models.base import Slug, StartsAt
 from schema.systems.desktopia.pushes import CentreSelector
 from schema.systems.desktopia.space import Touched, Travelled
 from schema.systems.desktopia.words import Gap
@@ -30,7 +30,7 @@ class FlickPower(ModifierWord):
     kind: Literal["flick_power"] = "flick_power"
     synonyms = (_("half power, slow, slowed, speed limit, weak flick, strong flick, twice as far, range, sluggish"),)
     who: CharacterSelector = Field(default=Itself(), description="The characters.")
-    percent: Amount = Field(
+    percent: Annotated[Amount, StartsAt(100)] = Field(
         description="The speed in hundredths of the finger's, from 1 to 300; several multiply. 50 carries a disk a "
         "quarter as far, 71 half as far, 141 twice as far."
     )

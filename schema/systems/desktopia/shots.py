@@ -72,7 +72,7 @@ class MissileLost(TriggerWord):
     """A missile on a character has gone home: shaken off or discarded, or its character died or left the table."""
 
     kind: Literal["missile_lost"] = "missile_lost"
-    synonyms = (_("shaken off, comes off, falls off, is cured, cleansed, loses a missile, missile leaves"),)
+    synonyms = (_("shaken off, comes off, is cured, cleansed, loses a missile, missile leaves"),)
     who: Who = Field(default="self", description="Which character it was on.")
     missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
 

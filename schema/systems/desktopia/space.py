@@ -16,7 +16,7 @@ from schema.language.base import (
 )
 from schema.language.conditions import IT
 from schema.language.selectors import Itself
-from schema.models.base import Slug
+from schema.models.base import Slug, StartsAt
 from schema.systems.desktopia.words import AS_OF, AsOf, Gap
 
 ArtifactSelector = Annotated[SelectorWord, OneOf("selector", "artifact")]
@@ -156,7 +156,7 @@ class Weight(ModifierWord):
     kind: Literal["weight"] = "weight"
     synonyms = (_("heavy, light, mass, pushes"),)
     who: PieceSelector = Field(default=Itself(), description="The disks.")
-    percent: Annotated[int | AmountWord, OneOf("amount", bounds=(10, 1000))] = Field(
+    percent: Annotated[int | AmountWord, OneOf("amount", bounds=(10, 1000)), StartsAt(100)] = Field(
         description="Their weight, where 100 is as usual, from 10 to 1000; several multiply."
     )
 

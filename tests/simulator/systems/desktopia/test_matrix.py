@@ -249,9 +249,9 @@ def _one_or_several(info: FieldInfo, value: Any) -> Any:
 def _plain(annotation: Any, metadata: list[Any]) -> Any:
     if any(isinstance(mark, NameOf) for mark in metadata):
         return "there"
-    family = next((mark.family for mark in metadata if isinstance(mark, OneOf)), "")
-    if family == "amount":
-        return 1
+    bounds = next((mark.bounds for mark in metadata if isinstance(mark, OneOf) and mark.family == "amount"), None)
+    if bounds is not None:
+        return max(1, bounds[0])
     if annotation in (int, float):
         return max(1, *(getattr(mark, "ge", 1) for mark in metadata), 1)
     if get_origin(annotation) is Literal:
