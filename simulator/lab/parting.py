@@ -11,7 +11,7 @@ from schema.i18n import languages, texts_in
 from simulator.engine.game import Game
 from simulator.lab.game_player import GamePlayer
 from simulator.lab.plan import GameKey
-from simulator.systems.game_rules import Rules
+from simulator.systems.game_rules import Aim, Rules
 
 
 @record
@@ -24,6 +24,8 @@ class Parting:
     """Who decides with A and with B; -1 where that game is over."""
     words: tuple[Mapping[str, str], Mapping[str, str]]
     """What is decided with A and with B, by language; empty where that game is over."""
+    aims: tuple[Aim | None, Aim | None] = (None, None)
+    """How both are aimed, where the hand does something."""
 
 
 def parting_of(player: GamePlayer, key: GameKey, on_step: Callable[[], object] = int) -> Parting | None:
@@ -42,8 +44,13 @@ def parting_of(player: GamePlayer, key: GameKey, on_step: Callable[[], object] =
         one, other = ((step.seat, step.decision) if step is not None else (-1, None) for step in (a, b))
         if one != other:
             words = [_words(*each) for each in zip(rules, before, (one, other), strict=True)]
-            return Parting(number, (one[0], other[0]), (words[0], words[1]))
+            aims = [_aim(each, decision) for each, (_seat, decision) in zip(rules, (one, other), strict=True)]
+            return Parting(number, (one[0], other[0]), (words[0], words[1]), (aims[0], aims[1]))
     return None
+
+
+def _aim(rules: Rules, decision: Any) -> Aim | None:
+    return rules.puzzles.aim(decision) if rules.puzzles is not None and decision is not None else None
 
 
 def _words(rules: Rules, game: Game, decided: tuple[int, Any]) -> Mapping[str, str]:

@@ -99,8 +99,14 @@ def parting_words(parting: Parting | None) -> str:
     if parting is None:
         return _("All decisions are the same; what follows from them differs.")
     said = []
-    for version, seat, words in zip("AB", parting.seats, parting.words, strict=True):
+    alike = parting.words[0] == parting.words[1]
+    for version, seat, words, aim in zip("AB", parting.seats, parting.words, parting.aims, strict=True):
         what = words.get(language(), "") if seat >= 0 else _("the game is over")
+        if alike and aim is not None:
+            way = _("{angle}°, {speed} mm/s")
+            what += ", " + way.format(
+                angle=format_number(round(aim.direction, 1)), speed=format_number(round(aim.speed))
+            )
         who = f"{_('seat {number}').format(number=seat + 1)}, " if len({*parting.seats}) > 1 and seat >= 0 else ""
         said.append(f"{version}: {who}{what}")
     head = _("First decision that differs: {number}").format(number=parting.number)

@@ -19,7 +19,7 @@ from editor.document.edits import AddFile, SetValue
 from editor.document.page_keys import PAIR
 from editor.panels.experiment.experiment_page import ExperimentPage
 from editor.panels.experiment.experiment_run import ExperimentRun
-from editor.panels.experiment.experiment_words import judged_row, verdict_words
+from editor.panels.experiment.experiment_words import judged_row, parting_words, verdict_words
 from editor.panels.experiment.unfinished import unfinished
 from editor.panels.lab.background_run import Subject
 from editor.ui.charts.chart import Chart
@@ -33,8 +33,10 @@ from editor.window.unfinished_experiments import offer_to_go_on
 from schema.i18n import texts_in
 from schema.models.experiment import SAVED, Experiment
 from simulator.lab.findings import findings_of
+from simulator.lab.parting import Parting
 from simulator.lab.plan import GameKey, GameRow, Row
 from simulator.lab.versions import read_versions
+from simulator.systems.game_rules import Aim
 from simulator.systems.registry import rules_called
 from tests.editor.document.packs import small_pack
 from tests.editor.windows import OpenWindow
@@ -370,3 +372,14 @@ def test_the_answer_is_that_of_hands_that_miss() -> None:
     assert caption == "Club player"
     assert "15 of 30" in text
     assert "not fair" not in head
+
+
+def test_decisions_that_read_alike_are_told_by_their_aims() -> None:
+    words = {"en": "Flick Vailla", "ru": "Щёлкнуть Вайллу"}
+    parting = Parting(8, (1, 1), (words, words), (Aim(32.94, 2100.4), Aim(15.0, 1800.0)))
+    said = parting_words(parting)
+    assert said == (
+        "First decision that differs: 8, seat 2. A: Flick Vailla, 32.9°, 2100 mm/s; B: Flick Vailla, 15°, 1800 mm/s"
+    )
+    with texts_in("ru"):
+        assert "мм/с" in parting_words(parting)
