@@ -7,7 +7,7 @@ from typing import Literal
 
 from schema.frozen_dataclass import frozen_dataclass
 
-SeatShape = Literal["circle", "triangle", "square", "diamond"]
+SeatShape = Literal["circle", "triangle", "square", "diamond", "cross", "star"]
 
 
 @frozen_dataclass
@@ -98,6 +98,8 @@ SEATS: tuple[Seat, ...] = (
     Seat(2, "#13A5B5", "triangle"),
     Seat(3, "#F0C419", "square"),
     Seat(4, "#F7F4EE", "diamond"),
+    Seat(5, "#2446B8", "cross"),
+    Seat(6, "#7A3A14", "star"),
 )
 
 # pieces on the table, the same in both themes

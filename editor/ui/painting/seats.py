@@ -1,5 +1,7 @@
 """A seat's shape, ring and badge: recognisable by shape first, colour second, always with a dark edge."""
 
+from math import cos, radians, sin
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
@@ -39,6 +41,17 @@ def seat_corners(shape: SeatShape, r: float) -> list[QPointF]:
         case "diamond":
             reach = r * 1.15
             return [QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0)]
+        case "cross":
+            arm, far = r * 0.36, r * 1.05
+            quarter = ((-arm, -far), (arm, -far), (arm, -arm))
+            turns = ((1, 0), (0, 1), (-1, 0), (0, -1))
+            return [QPointF(x * c - y * s, x * s + y * c) for c, s in turns for x, y in quarter]
+        case "star":
+            return [_on_circle(36 * corner - 90, r * (1.2 if corner % 2 == 0 else 0.52)) for corner in range(10)]
+
+
+def _on_circle(degrees: float, radius: float) -> QPointF:
+    return QPointF(radius * cos(radians(degrees)), radius * sin(radians(degrees)))
 
 
 def paint_seat_ring(painter: QPainter, which: Seat, radius: float, mm: float, badge: bool = True) -> None:
