@@ -8,9 +8,16 @@ from schema.checks.incremental import EachFile, FileAt
 from schema.diagnostics.builders import error, warning
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
-from schema.language import bound_names, choice_counts, costs, equal_amounts, undefined_subjects, wrong_types
-from schema.language.ability import Activated, Replacement
-from schema.language.base import ActivationWord, ModifierWord, ReplaceableWord, TriggerWord, tag_of
+from schema.language import (
+    bound_names,
+    card_words,
+    choice_counts,
+    costs,
+    equal_amounts,
+    undefined_subjects,
+    wrong_types,
+)
+from schema.language.base import TriggerWord
 from schema.language.choices import Pick
 from schema.language.counters import AddCounter, CounterReached, Counters, HasCounter, RemoveCounter
 from schema.language.effects import ChooseOne
@@ -23,7 +30,7 @@ from schema.models.base import ContentModel, in_language
 from schema.systems.despaira.card_triggers import CHANGES, MOMENTS
 from schema.systems.despaira.cards import Trick
 from schema.systems.despaira.checks import positions
-from schema.systems.despaira.checks.abilities_in import KIND_OF, AbilityAt, abilities_of, conditions_of
+from schema.systems.despaira.checks.abilities_in import KIND_OF, abilities_of, conditions_of
 from schema.systems.despaira.choices import Target
 from schema.systems.despaira.effects import AttachCreature, Equip, PlaceOn, SwapPlaces
 from schema.systems.despaira.elements import Counter
@@ -40,14 +47,8 @@ CODES = {
     **equal_amounts.CODES,
     **undefined_subjects.CODES,
     **costs.CODES,
+    **card_words.CODES,
     **table(
-        CodeInfo(
-            "not-for-this-card",
-            _("Not for this card"),
-            _("Each kind of card has its own moments and modifiers: only tricks are played, for example."),
-            '"when": {"kind": "played"} on a creature',
-            _("Choose another moment or modifier, or move the ability to another card."),
-        ),
         CodeInfo(
             "no-card-of-its-own",
             _("Rule without a card"),
@@ -82,7 +83,14 @@ _OF_ONE: dict[type, tuple[str, ...]] = {
 def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every name is bound, every selector fits, and every card can have its moments, modifiers, costs and counters."""
     for ability in abilities_of(at):
-        yield from _moment(ability)
+        yield from card_words.words_of_other_cards(
+            ability.file,
+            ability.pointer,
+            ability.ability,
+            LABELS.option(ability.kind),
+            MOMENTS[ability.kind],
+            CHANGES[ability.kind],
+        )
         yield from costs.wrong_costs(VOCABULARY, ability)
         equips = isinstance(at.piece, Trick) and at.piece.stays == "equip"
         yield from _of_words(pack, ability, equips or ability.ability.active_in == "attached")
@@ -127,32 +135,6 @@ def _of_words(pack: Pack, at: AbilityPlace, attached: bool) -> Iterator[Diagnost
 def _counts_from_nowhere(word: ContentModel) -> bool:
     """Whether cards or tiles are meant at any distance, so that `of` means nothing."""
     return isinstance(word, Cards | Tiles) and word.within is None and not getattr(word, "beyond", 0)
-
-
-def _moment(at: AbilityAt) -> Iterator[Diagnostic]:
-    when: object = getattr(at.ability, "when", None)
-    card = quoted(LABELS.option(at.kind))
-    if isinstance(when, TriggerWord) and type(when) not in MOMENTS[at.kind]:
-        message = _("{card} cannot have the moment {moment}.").format(card=card, moment=quoted(tag_of(type(when))))
-        here = ", ".join(tag_of(word) for word in MOMENTS[at.kind] if _goes(word, at))
-        hint = _("Valid here: {words}.").format(words=here) if here else ""
-        key = getattr(at.ability, "moment_key", "when")
-        yield error("not-for-this-card", at.file, f"{at.pointer}/{key}/kind", message, hint)
-    for number, change in enumerate(getattr(at.ability, "modify", ())):
-        kind: type[ModifierWord] = type(change)
-        if kind not in CHANGES[at.kind]:
-            message = _("{card} cannot have the modifier {change}.").format(card=card, change=quoted(tag_of(kind)))
-            here = ", ".join(tag_of(word) for word in CHANGES[at.kind])
-            hint = _("Valid here: {words}.").format(words=here) if here else ""
-            yield error("not-for-this-card", at.file, f"{at.pointer}/modify/{number}/kind", message, hint)
-
-
-def _goes(moment: type[TriggerWord], at: AbilityAt) -> bool:
-    """Whether abilities of this kind can have the moment."""
-    replaces = isinstance(at.ability, Replacement)
-    return issubclass(moment, ReplaceableWord) == replaces and (
-        replaces or issubclass(moment, ActivationWord) == isinstance(at.ability, Activated)
-    )
 
 
 def _counters(file: str, visit: Visit, counter: Counter) -> Iterator[Diagnostic]:
