@@ -43,6 +43,14 @@ class Window:
     """So far, in the order in which they were given."""
 
 
+def _choice_of_response(window: Window, seat: int, options: tuple[str, ...]) -> ChoiceRequest:
+    return ChoiceRequest(seat, "respond", options, subject=window.subject, may=True)
+
+
+def _chosen_option(decision: Choose) -> str:
+    return decision.options[0] if decision.options else ""
+
+
 @record
 class WindowPolicy(Generic[P]):
     """How a system plays one kind of window."""
@@ -58,6 +66,12 @@ class WindowPolicy(Generic[P]):
     """Reports a response and pays for it. Gives the seats to ask from now on; none closes the window."""
     resolve: Callable[[P, Window], tuple[Any, ...]]
     """The work that follows when the window closes, in the order in which it is done."""
+    at_once: Callable[[P, Window, Response], tuple[Any, ...]] = lambda _play, _window, _response: ()
+    """The work that follows a response before the next seat is asked: where responses take effect as they come."""
+    request: Callable[[Window, int, tuple[str, ...]], Any] = _choice_of_response
+    """What a seat is asked, given its options: by default to choose one of them."""
+    option_of: Callable[[Any], str] = _chosen_option
+    """The option for which a decision stands; empty for a pass."""
 
 
 class ResponseWindows(Generic[P]):
@@ -73,20 +87,22 @@ class ResponseWindows(Generic[P]):
             seat = window.to_ask[0]
             options = policy.options(play, window, seat)
             if options is not None:
-                ask(play, window, ChoiceRequest(seat, "respond", options, subject=window.subject, may=True))
+                ask(play, window, policy.request(window, seat, options))
                 return
             policy.passed(play, window, seat)
             window = replace(window, to_ask=window.to_ask[1:])
         push(play, *policy.resolve(play, window))
 
-    def answer(self, play: P, window: Window, decision: Choose) -> None:
+    def answer(self, play: P, window: Window, decision: Any) -> None:
         """Note a response or a pass, and go on with the next seat."""
         policy = self._policies[window.kind]
         seat, *others = window.to_ask
-        if not decision.options:
+        option = policy.option_of(decision)
+        if not option:
             policy.passed(play, window, seat)
             push(play, replace(window, to_ask=tuple(others)))
             return
-        response = Response(seat, decision.options[0])
+        response = Response(seat, option)
         to_ask = policy.responded(play, window, response)
-        push(play, replace(window, to_ask=to_ask, responses=(*window.responses, response)))
+        window = replace(window, to_ask=to_ask, responses=(*window.responses, response))
+        push(play, *policy.at_once(play, window, response), window)
