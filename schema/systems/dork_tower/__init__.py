@@ -1,0 +1,1 @@
+"""What Dork Tower packs may say."""

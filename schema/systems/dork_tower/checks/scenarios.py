@@ -1,0 +1,253 @@
+"""Checks scenarios: spaces of their board, runes to which quests move, cup and decks, heroes and seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from schema.checks.incremental import EachFile, FileAt
+from schema.diagnostics.builders import error, info, warning
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.i18n import gettext as _
+from schema.models.base import in_language
+from schema.systems.dork_tower.board_layout import Layout, layout_of
+from schema.systems.dork_tower.pack import Pack, files_of
+from schema.systems.dork_tower.quests import RunePlace
+from schema.systems.dork_tower.scenario import Scenario, SeatStart
+
+CODES = table(
+    CodeInfo(
+        "not-on-the-board",
+        _("Space that the board lacks"),
+        _("The scenario names a space that its board does not have."),
+        '"stacks": [{"space": "w1.r9.c0", "tokens": ["wolf"]}]',
+        _("Name a space of the board."),
+    ),
+    CodeInfo(
+        "quest-leads-nowhere",
+        _("Quest that leads nowhere"),
+        _("The board lacks the rune where a quest begins, or to which a roll of the table moves it (DT-QUEST-06)."),
+        '"wedge": 3, "rune": "C" where wedge 3 has no rune C',
+        _("Put the rune on a space, or change the table."),
+    ),
+    CodeInfo(
+        "quest-count",
+        _("Number of quests"),
+        _("Two quest tokens are always on the board (DT-QUEST-01)."),
+        '"quests": ["first_star"]',
+        _("Name two quests."),
+    ),
+    CodeInfo(
+        "too-few-heroes",
+        _("Too few heroes"),
+        _("Every player picks a hero of his own (DT-SET-06)."),
+        '"players": {"max": 6} with five heroes',
+        _("Add heroes, or lower the number of players."),
+    ),
+    CodeInfo(
+        "hero-twice",
+        _("Hero twice"),
+        _("Each hero is picked once (DT-SET-06)."),
+        '"seats": [{"character": "hild"}, {"character": "hild"}]',
+        _("Name another hero."),
+    ),
+    CodeInfo(
+        "seats-of-a-scenario",
+        _("Number of seats"),
+        _("The usual number of players lies between the smallest and the largest; no seat beyond these is described."),
+        '"players": {"min": 2, "max": 4}, "seats": 6',
+        _("Change one of the numbers."),
+    ),
+    CodeInfo(
+        "cup-without-monsters",
+        _("Cup without monsters"),
+        _("Nothing would be fought: whoever enters the tower would win at once (DT-Q-32)."),
+        '"cup": {"peddler": 3}',
+        _("Put monsters into the cup."),
+    ),
+    CodeInfo(
+        "few-monsters",
+        _("Few monsters or few rewards"),
+        _("Most tokens are monsters, and most monsters have a reward table (DT-ENC-09)."),
+        _("a cup with more friendly tokens than monsters"),
+        _("Add monsters, or reward tables."),
+    ),
+    CodeInfo(
+        "small-cup",
+        _("Small cup"),
+        _("The wizard's guardians, or the tokens of one encounter, would empty the cup (DT-Q-32)."),
+        '"cup": {"wolf": 3} with "wizard_draw": 5',
+        _("Add tokens."),
+    ),
+    CodeInfo(
+        "small-deck",
+        _("Small deck"),
+        _("Players could not get what they begin with."),
+        '"scrolls": {"surge": 1} for six players',
+        _("Add cards."),
+    ),
+    CodeInfo(
+        "deck-count",
+        _("Other number of cards"),
+        _("The game has 36 item cards and 20 scrolls."),
+        _("a deck of 30 item cards"),
+        _("Change the number of copies, if it is not meant so."),
+    ),
+)
+
+ITEMS, SCROLLS, QUESTS = 36, 20, 2
+
+
+def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
+    """A scenario that can be played."""
+    scenario = at.piece
+    assert isinstance(scenario, Scenario)
+    yield from _seats(pack, at.file, scenario)
+    yield from _stocks(pack, at.file, scenario)
+    if len(scenario.quests) != QUESTS:
+        message = _("The scenario has {count} quests.").format(count=len(scenario.quests))
+        yield warning("quest-count", at.file, "/quests", message, _("There are always two."))
+    board = pack.boards.get(scenario.board)
+    if board is not None:
+        layout = layout_of(board)
+        yield from _places(at.file, scenario, layout)
+        yield from _quests(pack, at.file, scenario, layout)
+
+
+check = EachFile(_of_file, files_of, (Scenario,))
+
+
+def copies_of(pack: Pack, scenario: Scenario) -> tuple[Mapping[str, int], Mapping[str, int], Mapping[str, int]]:
+    """How often the item deck, the scroll deck and the cup have each card or token."""
+    if (supply := pack.supplies.get(scenario.supply or "")) is not None:
+        return supply.items, supply.scrolls, supply.cup
+    stocks = (pack.item_cards, pack.scrolls, pack.encounter_tokens)
+    items, scrolls, cup = ({id_: piece.copies for id_, piece in stock.items()} for stock in stocks)
+    return items, scrolls, cup
+
+
+def _seats(pack: Pack, file: str, scenario: Scenario) -> Iterator[Diagnostic]:
+    players = scenario.players
+    if not players.min <= scenario.seats <= players.max:
+        message = _("The scenario is for {min} to {max} players, and usually played with {seats}.").format(
+            min=players.min, max=players.max, seats=scenario.seats
+        )
+        yield error("seats-of-a-scenario", file, "/seats", message)
+    if len(scenario.overrides.seats) > players.max:
+        message = _("Seat {number} is described, but there are at most {max} players.").format(
+            number=len(scenario.overrides.seats), max=players.max
+        )
+        yield warning("seats-of-a-scenario", file, f"/overrides/seats/{players.max}", message)
+    heroes = scenario.characters or tuple(pack.heroes)
+    if len(set(heroes)) < players.max:
+        message = _("There are {heroes} heroes for up to {max} players.").format(
+            heroes=len(set(heroes)), max=players.max
+        )
+        yield error("too-few-heroes", file, "/characters" if scenario.characters else "/players", message)
+    seen: set[str] = set()
+    for number, seat in enumerate(scenario.overrides.seats):
+        if seat.character in seen:
+            message = _("{hero} is named for two seats.").format(hero=quoted(seat.character or ""))
+            yield error("hero-twice", file, f"/overrides/seats/{number}/character", message)
+        if seat.character is not None:
+            seen.add(seat.character)
+
+
+def _stocks(pack: Pack, file: str, scenario: Scenario) -> Iterator[Diagnostic]:
+    """Cup and decks."""
+    items, scrolls, cup = copies_of(pack, scenario)
+    at = "/supply" if scenario.supply is not None else ""
+    tokens = {id_: pack.encounter_tokens[id_] for id_ in cup if id_ in pack.encounter_tokens}
+    count = Counter(dict.fromkeys(("monster", "other", "rewarded"), 0))
+    for id_, token in tokens.items():
+        count["monster" if token.stance == "monster" else "other"] += cup[id_]
+        count["rewarded"] += cup[id_] if token.reward else 0
+    ruleset, chart = pack.rulesets.get(scenario.ruleset), pack.encounter_charts.get(scenario.encounter_chart)
+    if not count["monster"]:
+        yield error("cup-without-monsters", file, at, _("The cup has no monsters."))
+    elif count["monster"] <= count["other"]:
+        message = _("The cup has {monsters} monsters and {others} other tokens.").format(
+            monsters=count["monster"], others=count["other"]
+        )
+        yield warning("few-monsters", file, at, message)
+    elif count["rewarded"] * 2 <= count["monster"]:
+        message = _("Of {monsters} monsters, {rewarded} have a reward table.").format(
+            monsters=count["monster"], rewarded=count["rewarded"]
+        )
+        yield warning("few-monsters", file, at, message)
+    draws = [ruleset.wizard_draw] if ruleset is not None else []
+    if chart is not None:
+        draws += [each.night for each in (chart.city, chart.field, chart.forest, chart.dungeon, chart.shadow)]
+        draws += [each.day for each in (chart.city, chart.field, chart.forest, chart.dungeon, chart.shadow)]
+    if draws and sum(cup.values()) < max(draws):
+        message = _("The cup has {count} tokens, and up to {draw} are drawn at once.").format(
+            count=sum(cup.values()), draw=max(draws)
+        )
+        yield warning("small-cup", file, at, message)
+    if ruleset is not None:
+        for stock, each, name in (
+            (items, ruleset.start.items, _("items")),
+            (scrolls, ruleset.start.scrolls, _("scrolls")),
+        ):
+            if sum(stock.values()) < each * scenario.players.max:
+                message = _("The deck has {count} {name}, and {players} players begin with {each} each.").format(
+                    count=sum(stock.values()), name=name, players=scenario.players.max, each=each
+                )
+                yield warning("small-deck", file, at, message)
+    for stock, usual, name in ((items, ITEMS, _("items")), (scrolls, SCROLLS, _("scrolls"))):
+        if sum(stock.values()) != usual:
+            message = _("The deck has {count} {name}; usually there are {usual}.").format(
+                count=sum(stock.values()), name=name, usual=usual
+            )
+            yield info("deck-count", file, at, message)
+
+
+def _places(file: str, scenario: Scenario, layout: Layout) -> Iterator[Diagnostic]:
+    """The spaces that the scenario names."""
+    starts: list[tuple[str, SeatStart]] = [("/overrides/all", scenario.overrides.all)]
+    starts += [(f"/overrides/seats/{number}", seat) for number, seat in enumerate(scenario.overrides.seats)]
+    for pointer, start in starts:
+        if start.space is not None:
+            yield from _space(file, f"{pointer}/space", start.space, layout)
+        if start.home is not None and layout.of_wedge(start.home, "city") is None:
+            message = _("Wedge {number} has no city.").format(number=start.home)
+            yield error("not-on-the-board", file, f"{pointer}/home", message)
+    for number, stack in enumerate(scenario.overrides.stacks):
+        yield from _space(file, f"/overrides/stacks/{number}/space", stack.space, layout)
+    for quest, space in scenario.overrides.quest_spaces.items():
+        yield from _space(file, f"/overrides/quest_spaces/{quest}", space, layout)
+
+
+def _space(file: str, pointer: str, space: str, layout: Layout) -> Iterator[Diagnostic]:
+    if space not in layout.spaces:
+        yield error("not-on-the-board", file, pointer, _("The board has no space {id}.").format(id=quoted(space)))
+
+
+def _quests(pack: Pack, file: str, scenario: Scenario, layout: Layout) -> Iterator[Diagnostic]:
+    """Where quests begin, and where rolls move them."""
+    for number, id_ in enumerate(scenario.quests):
+        quest = pack.quests.get(id_)
+        if quest is not None and id_ not in scenario.overrides.quest_spaces and not _found(quest.start, layout):
+            message = _("The board has no space where {quest} begins: {place}.").format(
+                quest=quoted(in_language(quest.name, "", id_)), place=_told(quest.start)
+            )
+            yield error("quest-leads-nowhere", file, f"/quests/{number}", message)
+    table_ = pack.quest_location_tables.get(scenario.quest_locations)
+    for row in table_.rows if table_ is not None else ():
+        if not _found(row, layout):
+            message = _("The rolls {rolls} move a quest to a space that the board lacks: {place}.").format(
+                rolls=", ".join(row.match), place=_told(row)
+            )
+            yield error("quest-leads-nowhere", file, "/quest_locations", message)
+
+
+def _found(place: RunePlace, layout: Layout) -> bool:
+    if place.space is not None:
+        return place.space in layout.spaces
+    return place.wedge is None or place.rune is None or layout.with_rune(place.wedge, place.rune) is not None
+
+
+def _told(place: RunePlace) -> str:
+    if place.space is not None:
+        return quoted(place.space)
+    return _("wedge {wedge}, rune {rune}").format(wedge=place.wedge, rune=place.rune)

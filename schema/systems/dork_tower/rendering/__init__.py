@@ -1,0 +1,1 @@
+"""How abilities of Dork Tower read on cards."""

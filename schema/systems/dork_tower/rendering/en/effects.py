@@ -1,0 +1,186 @@
+"""English: what abilities of Dork Tower do, and how long it lasts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.language import conditions as co
+from schema.language import selectors as se
+from schema.language.base import SelectorWord
+from schema.rendering.en.amounts import quantity
+from schema.rendering.en.conditions import exists
+from schema.rendering.en.nouns import YOU, Noun, Say
+from schema.rendering.en.players import player
+from schema.rendering.families import duration, noun, plainly, value
+from schema.rendering.selectors import actor
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
+from schema.systems.dork_tower import conditions as dc
+from schema.systems.dork_tower import durations as dd
+from schema.systems.dork_tower import effects as de
+from schema.systems.dork_tower import selectors as ds
+from schema.systems.dork_tower.rendering.en.nouns import WEDGE, YOUR_HERO, named
+
+
+def _what(rendering: Say, word: SelectorWord | None) -> Noun:
+    """Things as the object of a verb; the ability's own hero without a word."""
+    if word is None:
+        return YOUR_HERO
+    return actor(rendering) if isinstance(word, se.Itself) else noun(rendering, word, CHOSEN_EACH).full()
+
+
+def _add_total(rendering: Say, word: de.AddTotal, form: Form) -> str:
+    side = "the total of the hero" if word.side == "hero" else "the total of the monsters"
+    down = isinstance(word.amount, int) and word.amount < 0
+    by = value(rendering, -word.amount if isinstance(word.amount, int) and down else word.amount)
+    if form == "may":
+        return f"{'lower' if down else 'raise'} {side} by {by} in this battle"
+    return f"{side} is {by} {'lower' if down else 'higher'} in this battle"
+
+
+def _reroll(rendering: Say, word: de.RerollDice, form: Form) -> str:
+    what = "both dice" if isinstance(word.what, ds.DiceRolled) else _what(rendering, word.what)
+    return f"roll {what} again"
+
+
+def _set_die(rendering: Say, word: de.SetDie, form: Form) -> str:
+    if word.what is None:
+        return f"{'let one' if form == 'may' else 'one'} die of the coming roll {_shows(form)} {word.value}"
+    return f"turn {_what(rendering, word.what)} to {word.value}"
+
+
+def _shows(form: Form) -> str:
+    return "show" if form == "may" else "shows"
+
+
+def _adjust(rendering: Say, word: de.AdjustDie, form: Form) -> str:
+    down = isinstance(word.by, int) and word.by < 0
+    by = value(rendering, -word.by if isinstance(word.by, int) and down else word.by)
+    return f"turn {_what(rendering, word.what)} {'down' if down else 'up'} by {by}"
+
+
+def _players(one: str, many: str, gain: bool) -> Any:
+    """Gaining or paying gold or XP."""
+    you, he, they = ("get", "gets", "get") if gain else ("pay", "pays", "pay")
+
+    def render(rendering: Say, word: Any, form: Form) -> str:
+        who = player(rendering, word.to if gain else word.of, CHOSEN_EACH)
+        some = quantity(rendering, word.amount, one, many)
+        if who is YOU:
+            return f"{you} {some}"
+        if form == "may":
+            return f"{'let' if gain else 'make'} {who} {you} {some}"
+        return f"{who} {who.verb(he, they)} {some}"
+
+    return render
+
+
+def _draw_item(rendering: Say, word: de.DrawItem, form: Form) -> str:
+    who = player(rendering, word.to, CHOSEN_EACH)
+    item = "a magic item" if word.face == "magic" else "an item of equipment"
+    if who is YOU:
+        return f"get {item}"
+    return f"let {who} get {item}" if form == "may" else f"{who} {who.verb('gets', 'get')} {item}"
+
+
+def _tops(verb: str, after: str = "") -> Any:
+    """The top scrolls of the deck."""
+
+    def render(rendering: Say, word: Any, form: Form) -> str:
+        top = (
+            "the top scroll" if word.number == 1 else f"the top {quantity(rendering, word.number, 'scroll', 'scrolls')}"
+        )
+        return f"{verb} {top}{after}"
+
+    return render
+
+
+def _shop(rendering: Say, word: de.OpenShop, form: Form) -> str:
+    cards = "one item card" if word.cards == 1 else f"{word.cards} item cards"
+    more = [*(["a scroll may be bought"] if word.scroll else []), *(["things may be sold"] if word.sale else [])]
+    return f"open a shop with {cards}" + (f" ({', '.join(more)})" if more else "")
+
+
+def _move_to(rendering: Say, word: de.MoveTo, form: Form) -> str:
+    return f"move {_what(rendering, word.who)} to {noun(rendering, word.to, CHOSEN_ONE).full()}"
+
+
+def _level(rendering: Say, word: de.LevelUp, form: Form) -> str:
+    who = _what(rendering, word.who)
+    if form == "may":
+        return f"let {who} gain a level"
+    return f"{who} {who.verb('gains', 'gain')} a level"
+
+
+def _set_time(rendering: Say, word: de.SetTime, form: Form) -> str:
+    where = noun(rendering, word.where, CHOSEN_ONE).full()
+    at = (
+        f"in {where}" if where.head == WEDGE or "space" in where.head[0] else f"where {where} {where.verb('is', 'are')}"
+    )
+    lasts = duration(rendering, word.lasts)
+    return f"make it {word.time} {at} {lasts}" if form == "may" else f"it is {word.time} {at} {lasts}"
+
+
+def _place_curse(rendering: Say, word: de.PlaceCurse, form: Form) -> str:
+    what = "a curse from the table" if word.curse is None else rendering.name_of(word.curse)
+    on = "" if word.on is None else f" on {noun(rendering, word.on, CHOSEN_ONE).full()}"
+    return f"place {what}{on}"
+
+
+def _cancel(rendering: Say, word: de.Cancel, form: Form) -> str:
+    return f"cancel {noun(rendering, word.what, ONE).full()}"
+
+
+def _facing(rendering: Say, word: dc.FacingKind, negated: bool) -> str:
+    who = rendering.grammar.itself(rendering)
+    verb = who.verb("does not fight", "do not fight") if negated else who.verb("fights", "fight")
+    return f"{who} {verb} {named(rendering, word.kinds)}"
+
+
+def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
+    if not isinstance(word.what, ds.PlayedScroll):
+        return exists(rendering, word, negated)
+    whose = {"own": "you have", "ally": "you have", "enemy": "a rival has"}.get(word.what.relation, "somebody has")
+    return f"{whose} {'not ' if negated else ''}just played a scroll"
+
+
+LEXICON = Lexicon(
+    words={
+        de.AddTotal: _add_total,
+        de.RerollDice: _reroll,
+        de.SetDie: _set_die,
+        de.AdjustDie: _adjust,
+        de.RemoveFromBattle: lambda rendering, word, form: f"remove {_what(rendering, word.what)} from the battle",
+        de.RedrawPool: lambda rendering, word, form: "discard the tokens drawn this turn and draw as many anew",
+        de.DrawTokens: lambda rendering, word, form: (
+            f"draw {quantity(rendering, word.number, 'more token', 'more tokens')}"
+        ),
+        de.DrawItem: _draw_item,
+        de.LookAtScrolls: _tops("look at", " of the deck"),
+        de.BuryScrolls: _tops("put", " under the deck"),
+        de.OpenShop: _shop,
+        de.ExtendMarket: lambda rendering, word, form: (
+            f"turn up {quantity(rendering, word.number, 'more item card', 'more item cards')}"
+        ),
+        de.GainGold: _players("gold", "gold", True),
+        de.PayGold: _players("gold", "gold", False),
+        de.GainXp: _players("XP", "XP", True),
+        de.PayXp: _players("XP", "XP", False),
+        de.Cancel: _cancel,
+        de.MoveTo: _move_to,
+        de.PaySteps: lambda rendering, word, form: (
+            "use one step of the move" if word.number == 1 else f"use {word.number} steps of the move"
+        ),
+        de.ExtraStep: lambda rendering, word, form: (
+            f"move {quantity(rendering, word.number, 'space', 'spaces')} farther this turn"
+        ),
+        de.CrossBorder: lambda rendering, word, form: "cross a lake or a mountain with the next step",
+        de.LevelUp: _level,
+        de.SetTime: _set_time,
+        de.PlaceCurse: _place_curse,
+        co.Exists: _exists,
+        dc.FacingKind: _facing,
+        dd.ThisBattle: plainly("until the battle is over"),
+        dd.ThisMove: plainly("until the move is over"),
+        dd.TowerSteps: lambda rendering, word: f"for {quantity(rendering, word.number, 'tower step', 'tower steps')}",
+    },
+)

@@ -1,0 +1,222 @@
+"""Russian: what abilities of Dork Tower do, and how long it lasts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schema.language import conditions as co
+from schema.language import selectors as se
+from schema.language.base import SelectorWord
+from schema.rendering.families import duration, noun, plainly, value
+from schema.rendering.ru.amounts import quantity
+from schema.rendering.ru.conditions import exists
+from schema.rendering.ru.dictionary import Name
+from schema.rendering.ru.effects import verb_form
+from schema.rendering.ru.nouns import Noun, Say
+from schema.rendering.ru.players import player
+from schema.rendering.selectors import actor
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
+from schema.systems.dork_tower import conditions as dc
+from schema.systems.dork_tower import durations as dd
+from schema.systems.dork_tower import effects as de
+from schema.systems.dork_tower import selectors as ds
+from schema.systems.dork_tower.rendering.ru.nouns import (
+    GOLD,
+    ITEM_CARD,
+    SCROLL,
+    SHADOW,
+    SPACE,
+    STEP,
+    TIMES,
+    TOKEN,
+    TYPES,
+    WEDGE,
+    XP,
+    YOUR_HERO,
+    named,
+)
+
+_SPACES = (SPACE, SHADOW, *TYPES.values())
+
+
+def _what(rendering: Say, word: SelectorWord | None) -> Noun:
+    """Things as the object of a verb; the ability's own hero without a word."""
+    if word is None:
+        return YOUR_HERO
+    return actor(rendering) if isinstance(word, se.Itself) else noun(rendering, word, CHOSEN_EACH).full()
+
+
+def _down(amount: Any) -> bool:
+    return isinstance(amount, int) and amount < 0
+
+
+def _by(rendering: Say, amount: Any) -> str:
+    return value(rendering, -amount if _down(amount) else amount)
+
+
+def _add_total(rendering: Say, word: de.AddTotal, form: Form) -> str:
+    side = "сумму героя" if word.side == "hero" else "сумму чудовищ"
+    verb = ("уменьшите", "уменьшить") if _down(word.amount) else ("увеличьте", "увеличить")
+    return f"{verb_form(form, *verb)} {side} в этом бою на {_by(rendering, word.amount)}"
+
+
+def _reroll(rendering: Say, word: de.RerollDice, form: Form) -> str:
+    what = "оба кубика" if isinstance(word.what, ds.DiceRolled) else f"{_what(rendering, word.what):acc}"
+    return f"{verb_form(form, 'перебросьте', 'перебросить')} {what}"
+
+
+def _set_die(rendering: Say, word: de.SetDie, form: Form) -> str:
+    if word.what is None:
+        return f"{verb_form(form, 'сделайте', 'сделать')} один кубик следующего броска равным {word.value}"
+    return f"{verb_form(form, 'поверните', 'повернуть')} {_what(rendering, word.what):acc} на {word.value}"
+
+
+def _adjust(rendering: Say, word: de.AdjustDie, form: Form) -> str:
+    verb = ("уменьшите", "уменьшить") if _down(word.by) else ("увеличьте", "увеличить")
+    return f"{verb_form(form, *verb)} {_what(rendering, word.what):acc} на {_by(rendering, word.by)}"
+
+
+def _players(unit: Name, gain: bool) -> Any:
+    """Gaining or paying gold or XP."""
+    words = ("получите", "получить", "получает", "получают")
+    imperative, infinitive, he, they = words if gain else ("заплатите", "заплатить", "платит", "платят")
+
+    def render(rendering: Say, word: Any, form: Form) -> str:
+        who = player(rendering, word.to if gain else word.of, CHOSEN_EACH)
+        some = quantity(rendering, word.amount, unit)
+        if who.you:
+            return f"{verb_form(form, imperative, infinitive)} {some}"
+        if form == "may":
+            return f"дать {who:dat} {infinitive} {some}" if gain else f"заставить {who:acc} {infinitive} {some}"
+        return f"{who} {who.verb(he, they)} {some}"
+
+    return render
+
+
+def _draw_item(rendering: Say, word: de.DrawItem, form: Form) -> str:
+    who = player(rendering, word.to, CHOSEN_EACH)
+    item = "волшебный предмет" if word.face == "magic" else "предмет снаряжения"
+    if who.you:
+        return f"{verb_form(form, 'получите', 'получить')} {item}"
+    return f"дать {who:dat} {item}" if form == "may" else f"{who} {who.verb('получает', 'получают')} {item}"
+
+
+def _tops(imperative: str, infinitive: str, after: str, link: str = "") -> Any:
+    """The top scrolls of the deck."""
+
+    def render(rendering: Say, word: Any, form: Form) -> str:
+        verb = verb_form(form, imperative, infinitive)
+        if word.number == 1:
+            return f"{verb} {link}верхний свиток {after}"
+        return f"{verb} {link}верхние свитки {after}: {quantity(rendering, word.number, SCROLL)}"
+
+    return render
+
+
+def _shop(rendering: Say, word: de.OpenShop, form: Form) -> str:
+    more = [*(["можно купить свиток"] if word.scroll else []), *(["можно продавать"] if word.sale else [])]
+    cards = ITEM_CARD.form("nom", False) if word.cards == 1 else ITEM_CARD.counted(word.cards)
+    told = "".join(f", {each}" for each in more)
+    return f"{verb_form(form, 'откройте', 'открыть')} лавку ({cards}{told})"
+
+
+def _move_to(rendering: Say, word: de.MoveTo, form: Form) -> str:
+    to = noun(rendering, word.to, CHOSEN_ONE).full()
+    return f"{verb_form(form, 'переместите', 'переместить')} {_what(rendering, word.who):acc} {to:на acc}"
+
+
+def _level(rendering: Say, word: de.LevelUp, form: Form) -> str:
+    who = _what(rendering, word.who)
+    if form == "may":
+        return f"повысить уровень {who:gen}"
+    return f"{who} {who.verb('повышает', 'повышают')} уровень"
+
+
+def _set_time(rendering: Say, word: de.SetTime, form: Form) -> str:
+    where = noun(rendering, word.where, CHOSEN_ONE).full()
+    if where.name is WEDGE:
+        at = f"{where:в prep}"
+    else:
+        at = f"{where:на prep}" if where.name in _SPACES else f"там, где {where},"
+    lasts = duration(rendering, word.lasts)
+    if form == "may":
+        return f"сделать так, что {at} {lasts} {TIMES[word.time]}"
+    return f"{at} {lasts} {TIMES[word.time]}"
+
+
+def _place_curse(rendering: Say, word: de.PlaceCurse, form: Form) -> str:
+    what = "проклятие по таблице" if word.curse is None else f"проклятие «{rendering.name_of(word.curse)}»"
+    on = "" if word.on is None else f" {noun(rendering, word.on, CHOSEN_ONE).full():на acc}"
+    return f"{verb_form(form, 'наложите', 'наложить')} {what}{on}"
+
+
+def _cancel(rendering: Say, word: de.Cancel, form: Form) -> str:
+    return f"{verb_form(form, 'отмените', 'отменить')} {noun(rendering, word.what, ONE).full():acc}"
+
+
+def _remove(rendering: Say, word: de.RemoveFromBattle, form: Form) -> str:
+    return f"{verb_form(form, 'уберите', 'убрать')} {_what(rendering, word.what):acc} из боя"
+
+
+def _facing(rendering: Say, word: dc.FacingKind, negated: bool) -> str:
+    who = rendering.grammar.itself(rendering)
+    fights = f"{'не ' if negated else ''}{who.verb('сражается', 'сражаются')}"
+    return f"{who} {fights} с кем-то вида {named(rendering, word.kinds)}"
+
+
+def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
+    if not isinstance(word.what, ds.PlayedScroll):
+        return exists(rendering, word, negated)
+    whose = {"own": "вы сыграли", "ally": "вы сыграли", "enemy": "соперник сыграл"}
+    return f"{'не ' if negated else ''}{whose.get(word.what.relation, 'кто-то сыграл')} свиток"
+
+
+def _order(imperative: str, infinitive: str, rest: str) -> Any:
+    """What the player is told to do."""
+    return lambda rendering, word, form: f"{verb_form(form, imperative, infinitive)} {rest}"
+
+
+LEXICON = Lexicon(
+    words={
+        de.AddTotal: _add_total,
+        de.RerollDice: _reroll,
+        de.SetDie: _set_die,
+        de.AdjustDie: _adjust,
+        de.RemoveFromBattle: _remove,
+        de.RedrawPool: lambda rendering, word, form: (
+            f"{verb_form(form, 'сбросьте', 'сбросить')} вытянутые в этот ход жетоны "
+            f"и {verb_form(form, 'вытяните', 'вытянуть')} столько же новых"
+        ),
+        de.DrawTokens: lambda rendering, word, form: (
+            f"{verb_form(form, 'вытяните', 'вытянуть')} ещё {quantity(rendering, word.number, TOKEN)}"
+        ),
+        de.DrawItem: _draw_item,
+        de.LookAtScrolls: _tops("посмотрите", "посмотреть", "колоды", "на "),
+        de.BuryScrolls: _tops("положите", "положить", "под колоду"),
+        de.OpenShop: _shop,
+        de.ExtendMarket: lambda rendering, word, form: (
+            f"{verb_form(form, 'откройте', 'открыть')} ещё {quantity(rendering, word.number, ITEM_CARD)}"
+        ),
+        de.GainGold: _players(GOLD, True),
+        de.PayGold: _players(GOLD, False),
+        de.GainXp: _players(XP, True),
+        de.PayXp: _players(XP, False),
+        de.Cancel: _cancel,
+        de.MoveTo: _move_to,
+        de.PaySteps: lambda rendering, word, form: (
+            f"{verb_form(form, 'потратьте', 'потратить')} {STEP.counted(word.number)} движения"
+        ),
+        de.ExtraStep: lambda rendering, word, form: (
+            f"{verb_form(form, 'пройдите', 'пройти')} в этот ход ещё {quantity(rendering, word.number, SPACE)}"
+        ),
+        de.CrossBorder: _order("перейдите", "перейти", "следующим шагом озеро или гору"),
+        de.LevelUp: _level,
+        de.SetTime: _set_time,
+        de.PlaceCurse: _place_curse,
+        dc.FacingKind: _facing,
+        co.Exists: _exists,
+        dd.ThisBattle: plainly("до конца боя"),
+        dd.ThisMove: plainly("до конца движения"),
+        dd.TowerSteps: lambda rendering, word: f"на {quantity(rendering, word.number, STEP)} башни",
+    },
+)

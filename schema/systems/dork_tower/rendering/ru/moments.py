@@ -1,0 +1,78 @@
+"""Russian: the moments of a game, and when abilities are used."""
+
+from __future__ import annotations
+
+from schema.language import triggers as tr
+from schema.rendering.lists import join_list
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.nouns import Noun, Say, known
+from schema.rendering.word_renderer import Lexicon, Moment
+from schema.systems.dork_tower import activations as ac
+from schema.systems.dork_tower import moments as mo
+from schema.systems.dork_tower.rendering.ru.nouns import CURSE, HERO, YOUR_HERO
+
+WINDOWS = {
+    "own_move": "при вашем движении",
+    "own_turn": "в ваш ход",
+    "own_pool": "когда вы вытянули жетоны",
+    "battle_own": "в вашем бою",
+    "battle_rival": "в бою соперника",
+    "after_roll": "после броска",
+    "reaction": "в ответ на свиток",
+    "any": "в любой момент",
+}
+THAT_HERO = known(HERO, [di.THIS])
+THAT_CURSE = known(CURSE, [di.THIS])
+
+
+def _used(rendering: Say, word: ac.Used) -> Moment[Noun]:
+    return Moment(join_list((WINDOWS[each] for each in word.windows), "или"), "Способность")
+
+
+def _turn(word: tr.TurnStart | tr.TurnEnd, end: str, heading: str) -> Moment[Noun]:
+    whose = {"any": "каждого хода", "enemy": "хода соперника", "unsaid": "хода"}.get(word.whose, "вашего хода")
+    mover = YOUR_HERO if whose == "вашего хода" else THAT_HERO
+    return Moment(f"в {end} {whose}", heading, {"mover": mover})
+
+
+def _who(who: str, you: str, they: str) -> tuple[str, Noun]:
+    """Whose hero does something, as a clause, and later."""
+    if who == "own":
+        return f"вы {you}", YOUR_HERO
+    return f"{'соперник' if who == 'enemy' else 'герой'} {they}", THAT_HERO
+
+
+def _won(rendering: Say, word: mo.BattleWon) -> Moment[Noun]:
+    text, mover = _who(word.who, "побеждаете в бою", "побеждает в бою")
+    return Moment(f"когда {text}", "После победы", {"mover": mover})
+
+
+def _curse_placed(rendering: Say, word: mo.CursePlaced) -> Moment[Noun]:
+    if rendering.context.kind == "curse":
+        return Moment("когда это проклятие наложено", "При наложении", {"target": THAT_CURSE})
+    where = " на ваш сектор" if word.where == "here" else ""
+    return Moment(f"когда проклятие наложено{where}", "Когда наложено проклятие", {"target": THAT_CURSE})
+
+
+def _would_be_cursed(rendering: Say, word: mo.WouldBeCursed) -> Moment[Noun]:
+    where = " на ваш сектор" if word.where == "here" else ""
+    return Moment(
+        f"если проклятие должно быть наложено{where}",
+        "Вместо проклятия",
+        {"target": THAT_CURSE},
+        prevented=("его не накладывают", "отменить его"),
+    )
+
+
+LEXICON = Lexicon(
+    words={
+        ac.Played: lambda rendering, word: Moment("", "При розыгрыше"),
+        ac.Used: _used,
+        tr.TurnStart: lambda rendering, word: _turn(word, "начале", "Начало хода"),
+        tr.TurnEnd: lambda rendering, word: _turn(word, "конце", "Конец хода"),
+        mo.TokenResolved: lambda rendering, word: Moment("", "Когда вытянут", {"mover": YOUR_HERO}),
+        mo.BattleWon: _won,
+        mo.CursePlaced: _curse_placed,
+        mo.WouldBeCursed: _would_be_cursed,
+    }
+)

@@ -1,0 +1,88 @@
+"""Russian: nouns for heroes, spaces, wedges, monsters, dice, scrolls and players."""
+
+from __future__ import annotations
+
+from schema.language import selectors as se
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.nouns import YOU, Noun, NounBuilder, Say, known
+from schema.rendering.ru.sets import RussianSets
+from schema.rendering.selectors import narrowed
+from schema.rendering.word_renderer import How, Lexicon
+from schema.systems.dork_tower import selectors as ds
+from schema.systems.dork_tower.rendering.ru.nouns import (
+    CURSE,
+    DIE,
+    HERO,
+    KINGDOM,
+    MONSTER,
+    RIVAL,
+    SCROLL,
+    SPACE,
+    TYPES,
+    WEDGE,
+    WILDERNESS,
+    YOUR_HERO,
+    heroes,
+    in_wedge,
+    wedge_of,
+)
+
+_JUST_PLAYED = di.adjective("только что сыгранн", "ый", "hard")
+
+
+def _heroes(rendering: Say, word: ds.Heroes, how: How) -> Noun:
+    if word.relation == "own" and word.within is None and not word.where:
+        return YOUR_HERO
+    builder = heroes(word.relation)
+    if word.within is not None:
+        builder.after.append(in_wedge(rendering, word.within))
+    return narrowed(rendering, builder, word.where, how).noun(how)
+
+
+def _spaces(rendering: Say, word: ds.Spaces, how: How) -> Noun:
+    builder = NounBuilder([TYPES[each] for each in word.types] or [SPACE], plain=False, common=SPACE)
+    if word.within is not None:
+        builder.after.append(in_wedge(rendering, word.within))
+    return builder.noun(how)
+
+
+def _wedges(rendering: Say, word: ds.Wedges, how: How) -> Noun:
+    name = WEDGE if word.only is None else KINGDOM if word.only == "kingdom" else WILDERNESS
+    return NounBuilder([name], plain=False, common=WEDGE).noun(how)
+
+
+def _played(rendering: Say, word: ds.PlayedScroll, how: How) -> Noun:
+    before = [_JUST_PLAYED] if word.relation not in ("own", "ally") else [di.YOUR, _JUST_PLAYED]
+    return known(SCROLL, before, tail=" соперника" if word.relation == "enemy" else "")
+
+
+def _players(rendering: Say, word: se.Players, how: How) -> Noun:
+    if word.relation in ("own", "ally") and not word.where:
+        return YOU
+    builder = NounBuilder([RIVAL if word.relation == "enemy" else di.PLAYER])
+    return narrowed(rendering, builder, word.where, how).noun(how)
+
+
+class TowerSets(RussianSets):
+    """What is of several kinds is "герои"."""
+
+    common = HERO
+
+
+LEXICON = Lexicon(
+    words={
+        ds.Heroes: _heroes,
+        ds.Spaces: _spaces,
+        ds.Wedges: _wedges,
+        ds.WedgeOf: lambda rendering, word, how: wedge_of(rendering, word.of),
+        ds.Monsters: lambda rendering, word, how: NounBuilder([MONSTER], plain=False, common=MONSTER).noun(how),
+        ds.DiceRolled: lambda rendering, word, how: NounBuilder([DIE], plain=False, common=DIE).noun(how),
+        ds.PlayedScroll: _played,
+        se.Players: _players,
+        **TowerSets().words(),
+    },
+    roles={
+        "mover": known(HERO, [di.THIS]),
+        "target": known(CURSE, [di.THIS]),
+    },
+)
