@@ -1,0 +1,1 @@
+"""The rules of Dork Tower: a quest on a turning board."""

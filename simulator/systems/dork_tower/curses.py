@@ -1,0 +1,130 @@
+"""Curses: how they are provoked, warded off, placed, and paid off (DT-CURSE, ledger 4.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from schema.frozen_dataclass import record
+from simulator.engine.ability_records import PendingEvent, WorkReplacements
+from simulator.engine.replacement import EventRules
+from simulator.systems.dork_tower import durations
+from simulator.systems.dork_tower import events as ev
+from simulator.systems.dork_tower.modifiers import covers
+from simulator.systems.dork_tower.moments import reacting, trigger
+from simulator.systems.dork_tower.setup import CURSES
+from simulator.systems.dork_tower.state import CURSE, EVERYWHERE, HERO, SPACE, WEDGE, Facts, Scope
+from simulator.systems.dork_tower.tower_play import TowerPlay
+
+
+@record
+class ComingCurse:
+    """A curse that would be placed."""
+
+    curse: str
+    place: str
+    seat: int
+    """Who has provoked it."""
+
+
+def rolled_curse(play: TowerPlay, seat: int) -> str:
+    """The curse that the table gives; empty where there is no table."""
+    id_ = play.setup.model.curse_table
+    if id_ is None:
+        return ""
+    (die,) = play.throw(1)
+    play.say(ev.DiceRolled(seat, "curse", (die,), rule="DT-CURSE-02"))
+    return play.setup.pack.curse_tables[id_].curse_for(die) or ""
+
+
+def place_for(play: TowerPlay, curse: str, seat: int, wedge: int | None = None) -> str:
+    """Where a curse goes: on the wedge that is given, else as the curse says."""
+    model = play.setup.pack.curses[curse]
+    if model.scope == "all":
+        return EVERYWHERE
+    hero = play.hero(seat)
+    if model.scope == "hero":
+        return f"{HERO}{seat}"
+    if model.scope == "space":
+        return f"{SPACE}{hero.space}"
+    if wedge is None and model.target == "kingdom_die":
+        kingdoms = play.setup.kingdoms
+        (die,) = play.throw(1)
+        play.say(ev.DiceRolled(seat, "curse", (die,), rule="DT-CURSE-02"))
+        wedge = kingdoms[(die - 1) % len(kingdoms)]
+    return f"{WEDGE}{play.space(hero.space).wedge if wedge is None else wedge}"
+
+
+def bring(play: TowerPlay, curse: str, place: str, seat: int) -> None:
+    """A curse would be placed: abilities may prevent it."""
+    event = ComingCurse(curse, place, seat)
+    play.push(WorkReplacements("would_be_cursed", (PendingEvent(event),)))
+
+
+def _happen(play: TowerPlay, events: tuple[ComingCurse, ...], after: tuple[object, ...]) -> None:
+    play.push(*after)
+    for event in reversed(events):
+        place(play, event.curse, event.place, event.seat)
+
+
+def place(play: TowerPlay, curse: str, where: str, seat: int) -> None:
+    """Place a curse; one with the same marker ends at once for everybody (DT-Q-41)."""
+    model = play.setup.pack.curses[curse]
+    same = {other.id for other in play.setup.pack.curses.values() if other.marker == model.marker}
+    starts = tuple(f"{CURSES}/{id_}/" for id_ in same)
+    durations.end(
+        play,
+        [
+            one
+            for one in play.state.lasting
+            if (one.card[0] == CURSES and one.card[1] in same) or one.effect.startswith(starts)
+        ],
+    )
+    durations.begin(play, (CURSES, curse), where, model.duration, Scope("", seat, f"{CURSE}{curse}"), "")
+    play.seal()
+    play.say(ev.CursePlaced(curse, where, seat))
+    facts = Facts(target=f"{CURSE}{curse}")
+    trigger(play, "curse_placed", facts, lambda scope, when: _concerns(play, when.where, scope, where, curse))
+
+
+def _concerns(play: TowerPlay, wanted: str, scope: Scope, place_: str, curse: str) -> bool:
+    if scope.piece.startswith(CURSE):
+        return scope.piece == f"{CURSE}{curse}"
+    return wanted == "anywhere" or covers(play, place_, scope.me)
+
+
+def _able(play: TowerPlay, event: ComingCurse) -> list[Scope]:
+    facts = Facts(target=f"{CURSE}{event.curse}")
+    found = []
+    for scope, when in reacting(play, "would_be_cursed", facts):
+        if when.where == "anywhere" or covers(play, event.place, scope.me):
+            found.append(scope)
+    return found
+
+
+def _prevent(play: TowerPlay, event: ComingCurse, amount: int | None) -> ComingCurse | None:
+    if amount == 0:
+        return event
+    play.say(ev.CursePrevented(event.curse, event.place))
+    return None
+
+
+COMING: EventRules[TowerPlay] = EventRules(able=_able, happen=_happen, prevent=_prevent)
+
+
+def payable(play: TowerPlay, seat: int) -> Iterator[str]:
+    """The curses that a hero may end for XP."""
+    hero = play.hero(seat)
+    for one in play.state.lasting:
+        if one.card[0] == CURSES and hero.alive and covers(play, one.holder, seat):
+            cost = play.setup.pack.curses[one.card[1]].remove_cost
+            if cost is not None and cost <= hero.xp:
+                yield one.card[1]
+
+
+def pay_off(play: TowerPlay, seat: int, curse: str) -> None:
+    """A hero ends a curse for XP."""
+    cost = play.setup.pack.curses[curse].remove_cost or 0
+    play.change_hero(seat, xp=play.hero(seat).xp - cost)
+    play.seal()
+    play.say(ev.XpSpent(seat, f"{CURSE}{curse}", cost, "DT-CURSE-02"))
+    durations.end(play, [one for one in play.state.lasting if one.card == (CURSES, curse)])

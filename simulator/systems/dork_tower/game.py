@@ -1,0 +1,264 @@
+"""A running game: requests, decisions, copies, views, digests (`simulator.engine.game.Game`)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Self
+
+from pydantic import TypeAdapter
+
+from simulator.engine.ability_records import ABILITY_RECORDS
+from simulator.engine.codec import by_name, digest, from_plain, to_plain
+from simulator.engine.configuration import AS_WRITTEN
+from simulator.engine.durations import Lasting, TurnsLeft
+from simulator.engine.game import NOTHING, Legal, Listed, Outcome
+from simulator.engine.refusals import Refusal
+from simulator.engine.requests import requests_by_seat
+from simulator.engine.response_window import Window
+from simulator.engine.runner import Handlers, run, take_answer
+from simulator.engine.zones import Card, Pile
+from simulator.systems.dork_tower import (
+    battle,
+    city,
+    curses,
+    durations,
+    effects,
+    encounter,
+    items,
+    moving,
+    opening,
+    quests,
+    scrolls,
+    trade,
+    turns,
+    work,
+)
+from simulator.systems.dork_tower import decisions as de
+from simulator.systems.dork_tower import events as ev
+from simulator.systems.dork_tower import state as st
+from simulator.systems.dork_tower.ability_interpreter import INTERPRETER
+from simulator.systems.dork_tower.chances import Odds, odds
+from simulator.systems.dork_tower.legality import legal_for, refusal_for
+from simulator.systems.dork_tower.modifiers import hero_total, monster_total, need
+from simulator.systems.dork_tower.setup import TowerSetup
+from simulator.systems.dork_tower.tower_play import TowerPlay
+from simulator.systems.dork_tower.views import dealt_state, masked_state, seen_by
+
+RECORDS = by_name(
+    (
+        *(st.State, st.Hero, st.Item, st.Move, st.Battle, st.Market, st.Played, st.Offer, st.Undo, st.Facts),
+        *(st.Scope, st.Result, Pile, Card, Lasting, TurnsLeft, curses.ComingCurse),
+        *ABILITY_RECORDS,
+        *work.WORK,
+        *de.DECISIONS,
+        *de.REQUESTS,
+        *ev.EVENTS,
+    )
+)
+_DECISIONS: TypeAdapter[Any] = TypeAdapter(de.Decision)
+
+MENUS = (work.MakeMove, work.EnterSpace, work.CityStep, work.Shopping, work.CheckLimits, work.ResolveScroll, Window)
+"""Work after which a scroll may still be taken back: the player is only asked again."""
+_SEALING = frozenset(work.WORK) - frozenset(MENUS)
+
+
+def _before_work(play: TowerPlay) -> None:
+    """What no longer holds ends, and the next step of the turn makes final what was played (DT-SCR-03)."""
+    durations.end_unheld(play)
+    state = play.state
+    if state.undo is not None and type(state.stack[-1]) in _SEALING:
+        state.undo = None
+
+
+HANDLERS: Handlers[TowerPlay] = Handlers(
+    {
+        **INTERPRETER.work,
+        Window: scrolls.RESPONSES.work,
+        work.RollForStart: opening.roll_for_start,
+        work.PickHeroes: opening.pick_heroes,
+        work.PickCities: opening.pick_cities,
+        work.DealStart: opening.deal_start,
+        work.BeginTurn: turns.begin_turn,
+        work.Upkeep: turns.upkeep,
+        work.ArrangeItems: items.arrange_items,
+        work.StartMove: moving.start_move,
+        work.MakeMove: moving.make_move,
+        work.EnterSpace: moving.enter_space,
+        work.EndMove: moving.end_move,
+        work.TradeStep: trade.trade_step,
+        work.AnswerOffer: trade.answer_offer_work,
+        work.FreeMoment: turns.free_moment,
+        work.Encounter: encounter.encounter,
+        work.ChooseDrawTime: encounter.choose_draw_time,
+        work.DrawForSpace: encounter.draw_for_space,
+        work.DrawTokens: encounter.draw_tokens,
+        work.ResolvePool: encounter.resolve_pool,
+        work.PoolDone: encounter.pool_done,
+        work.StartBattle: battle.start_battle,
+        work.BeforeRoll: battle.before_roll,
+        work.RollDice: battle.roll_dice,
+        work.DecideBattle: battle.decide_battle,
+        work.WinRewards: battle.win_rewards,
+        work.EndVictory: battle.end_victory,
+        work.EndQuests: quests.end_quests,
+        work.Withdraw: battle.withdraw,
+        work.GainItem: items.gain_item,
+        work.DrawItems: items.draw_items,
+        work.CityStep: city.city_step,
+        work.Shopping: city.shopping,
+        work.CheckLimits: items.check_limits,
+        work.EndTurn: turns.end_turn,
+        work.TurnTower: turns.turn_tower,
+        work.NextTurn: turns.next_turn,
+        work.ResolveScroll: scrolls.resolve_scroll,
+        work.DiscardHeld: effects.ask_discard,
+    },
+    {
+        **INTERPRETER.answers,
+        Window: scrolls.RESPONSES.answer,
+        work.PickHeroes: opening.answer_hero,
+        work.PickCities: opening.answer_city,
+        work.ArrangeItems: items.answer_arrange,
+        work.MakeMove: moving.answer_move,
+        work.EnterSpace: moving.answer_enter,
+        work.TradeStep: trade.answer_trade,
+        work.AnswerOffer: trade.answer_offer,
+        work.Encounter: encounter.answer_encounter,
+        work.ChooseDrawTime: encounter.answer_time,
+        work.ResolvePool: encounter.answer_token,
+        work.BeforeRoll: battle.answer_roll,
+        work.WinRewards: battle.answer_reward,
+        work.Withdraw: battle.answer_retreat,
+        work.GainItem: items.answer_gain,
+        work.CityStep: city.answer_city,
+        work.Shopping: city.answer_shop,
+        work.CheckLimits: city.answer_limits,
+        work.DiscardHeld: effects.answer_discard,
+    },
+    lambda play: play.end((), "endless", "DT-GEN-04"),
+    _before_work,
+)
+
+
+class TowerGame:
+    """A game between decisions: `simulator.engine.game.Game`."""
+
+    def __init__(self, setup: TowerSetup, state: st.State, opening_: tuple[Any, ...] = ()) -> None:
+        self.setup = setup
+        self.state = state
+        self._opening = opening_
+        self._legal: dict[int, Legal] = {}
+
+    @classmethod
+    def open(cls, setup: TowerSetup, seed: int) -> Self:
+        """A new game up to its first request."""
+        play = opening.opened(setup, seed)
+        run(play, HANDLERS)
+        return cls(setup, play.state, tuple(play.events))
+
+    @classmethod
+    def read(cls, setup: TowerSetup, plain: Any) -> Self:
+        """The game whose state `to_plain` gave."""
+        parts = from_plain({name: part for name, part in plain.items() if name != "is"}, RECORDS)
+        parts["stack"] = list(parts["stack"])
+        return cls(setup, st.State(**parts))
+
+    # --- what shared parts ask ----------------------------------------------------------------------
+
+    @property
+    def opening(self) -> tuple[Any, ...]:
+        return self._opening
+
+    @property
+    def asked(self) -> Mapping[int, Any]:
+        return {} if self.state.stopped or self.state.result else requests_by_seat(self.state.request)
+
+    @property
+    def result(self) -> st.Result | None:
+        return self.state.result
+
+    @property
+    def turn(self) -> int:
+        return self.state.turn
+
+    @property
+    def between_turns(self) -> bool:
+        return self.state.stopped
+
+    @property
+    def decision_count(self) -> int:
+        return self.state.decisions
+
+    def play(self) -> TowerPlay:
+        """The game as the rules look at it."""
+        return TowerPlay(self.setup, self.state)
+
+    @property
+    def odds(self) -> Odds | None:
+        """How the battle stands, with the exact chance of the roll; None without a battle."""
+        battle_ = self.state.battle
+        if battle_ is None:
+            return None
+        play = self.play()
+        return odds(hero_total(play), monster_total(play), need(play), battle_.fixed)
+
+    def legal(self, seat: int) -> Legal:
+        request = self.asked.get(seat)
+        if request is None:
+            return NOTHING
+        if seat not in self._legal:
+            self._legal[seat] = legal_for(self.play(), request)
+        return self._legal[seat]
+
+    def anytime(self, seat: int) -> Listed:
+        """Nobody leaves a quest: no player is ever eliminated (DT-GEN-04)."""
+        return NOTHING
+
+    def refusal(self, seat: int, decision: Any) -> Refusal | None:
+        return refusal_for(self.play(), self.asked.get(seat), decision, lambda: self.legal(seat))
+
+    def take_decision(self, seat: int, decision: Any, last_turn: int | None = None) -> Outcome | Refusal:
+        if (refusal := self.refusal(seat, decision)) is not None:
+            return refusal
+        play = self.play()
+        self._legal = {}
+        self.state.decisions += 1
+        self.state.last_turn = last_turn
+        take_answer(play, HANDLERS, seat, decision)
+        run(play, HANDLERS, _stopped)
+        return Outcome(tuple(play.events))
+
+    def view(self, seat: int | None) -> Self:
+        setup = replace(self.setup, configuration=AS_WRITTEN) if self.setup.configuration.forced else self.setup
+        seen = tuple(found for event in self._opening if (found := seen_by(event, seat)) is not None)
+        return type(self)(setup, masked_state(self.state, seat), seen)
+
+    def determinize(self, seat: int | None, rng: random.Random) -> Self:
+        return type(self)(self.setup, dealt_state(self.setup, self.state, rng), self._opening)
+
+    def copy(self) -> Self:
+        return type(self)(self.setup, self.state.copy(), self._opening)
+
+    def digest(self) -> str:
+        return digest(self.state)
+
+    def digests(self) -> dict[str, str]:
+        return {name: digest(part) for name, part in st.plain_parts(self.state).items()}
+
+    def to_plain(self) -> Any:
+        return to_plain(self.state)
+
+
+def _stopped(state: Any) -> bool:
+    return bool(state.stopped)
+
+
+def read_decision(plain: Any) -> de.Decision:
+    """The decision of a plain value; raises ValueError for anything else."""
+    try:
+        found: de.Decision = _DECISIONS.validate_python(from_plain(plain, RECORDS))
+    except (KeyError, TypeError) as error:
+        raise ValueError(str(error)) from None
+    return found

@@ -1,0 +1,60 @@
+"""Quests: won or lost in their space, then moved by a roll (DT-QUEST)."""
+
+from __future__ import annotations
+
+from schema.systems.dork_tower.quests import QuestRewards
+from simulator.systems.dork_tower import events as ev
+from simulator.systems.dork_tower.opening import space_of
+from simulator.systems.dork_tower.state import HERO, Facts, Scope
+from simulator.systems.dork_tower.tower_play import TowerPlay
+from simulator.systems.dork_tower.word_evaluation import EVALUATOR
+from simulator.systems.dork_tower.work import DrawItems, EndQuests
+
+MOST_REROLLS = 60
+"""After so many rolls on an occupied space a token stays where it is: a table may lead nowhere else."""
+
+
+def end_quests(play: TowerPlay, task: EndQuests) -> None:
+    """The quests that the hero has come for, after the rewards of a battle or before a defeat (DT-Q-21)."""
+    state = play.state
+    move = state.move
+    for quest in move.quests if move is not None else ():
+        if state.quests.get(quest) != play.active.space:
+            continue
+        model = play.setup.pack.quests[quest]
+        scope = Scope("", state.seat, f"{HERO}{state.seat}", Facts(mover=f"{HERO}{state.seat}"))
+        if task.won and EVALUATOR.hold_all(play, model.if_, scope):
+            play.say(ev.QuestWon(state.seat, quest))
+            _reward(play, model.rewards)
+        else:
+            play.say(ev.QuestLost(state.seat, quest))
+        move_quest(play, quest)
+
+
+def _reward(play: TowerPlay, rewards: QuestRewards) -> None:
+    seat = play.state.seat
+    play.gain_xp(seat, rewards.xp, "DT-QUEST-04")
+    play.gain_gold(seat, rewards.gold, "DT-QUEST-04")
+    if rewards.scrolls:
+        play.draw_scrolls(seat, rewards.scrolls, "DT-QUEST-04")
+    if rewards.magic_items:
+        play.push(DrawItems(seat, "magic", rewards.magic_items))
+    if rewards.equipment:
+        play.push(DrawItems(seat, "equipment", rewards.equipment))
+
+
+def move_quest(play: TowerPlay, quest: str) -> None:
+    """The token moves to the space of the table; not to the other token's (DT-QUEST-06, DT-Q-20)."""
+    table, quests = play.setup.places, play.state.quests
+    for _roll in range(MOST_REROLLS):
+        dice = play.throw(1 if table.dice == "single" else 2)
+        play.say(ev.DiceRolled(play.state.seat, "quest", dice, rule="DT-QUEST-06"))
+        row = table.row_for(*dice)
+        space = space_of(play.setup, row) if row is not None else ""
+        taken = any(other != quest and there == space for other, there in quests.items())
+        if space and not taken:
+            quests[quest] = space
+            break
+        if taken and table.on_occupied == "stay":
+            break
+    play.say(ev.QuestMoved(quest, quests[quest]))

@@ -1,0 +1,282 @@
+"""Scrolls and abilities that are used: what a seat may play now, the windows in which it is asked, taking back.
+
+Who is asked in a window depends only on what everybody knows: whoever holds a card is asked, in windows for which the
+game has scrolls, so that silence tells nothing about a hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from schema.frozen_dataclass import replaced
+from simulator.engine.ability_records import WorkAbility
+from simulator.engine.response_window import Response, ResponseWindows, Window, WindowPolicy
+from simulator.engine.zones import Pile
+from simulator.systems.dork_tower import decisions as de
+from simulator.systems.dork_tower import events as ev
+from simulator.systems.dork_tower.ability_interpreter import INTERPRETER
+from simulator.systems.dork_tower.modifiers import sources
+from simulator.systems.dork_tower.setup import SCROLLS, USES
+from simulator.systems.dork_tower.state import HERO, Played, Scope, Undo
+from simulator.systems.dork_tower.tower_play import TowerPlay
+from simulator.systems.dork_tower.work import ResolveScroll
+
+TURN_WINDOWS = ("own_turn", "any")
+"""What is played in one's own turn between its steps."""
+MOVE_WINDOWS = ("own_move", *TURN_WINDOWS)
+WINDOWS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "battle": (("battle_own",), ("battle_rival",)),
+    "hero": (("battle_own",), ()),
+    "rival": ((), ("battle_rival",)),
+    "roll": (("after_roll",), ("after_roll",)),
+    "pool": (("own_pool", *TURN_WINDOWS), ()),
+    "free": (TURN_WINDOWS, ("any",)),
+    "reaction": (("reaction",), ("reaction",)),
+}
+"""By the kind of a window: which windows of cards are open in it for the active player, and for the others."""
+SCROLL_OPTION, ABILITY_OPTION, BACK_OPTION = "scroll:", "ability:", "back"
+MOST_TAKEN_BACK = 3
+"""How often a player takes scrolls back in a turn: to and fro comes to an end."""
+KEPT_FOR_UNDO = ("heroes", "battle", "move", "lasting", "limits", "quests", "stacks", "cup_discard")
+"""The parts of the state that taking back a scroll brings back."""
+
+
+def card_scope(seat: int, key: str) -> Scope:
+    """The context of an ability of a card that a seat plays or uses."""
+    return Scope(key, seat, f"{HERO}{seat}")
+
+
+def keys_of(play: TowerPlay, folder: str, card: str) -> tuple[str, ...]:
+    """The abilities of a card that is played."""
+    return tuple(entry.key for entry in play.rules.triggered.get((folder, card), {}).get("played", ()))
+
+
+# --- what can be played -----------------------------------------------------------------------------
+
+
+def playable(play: TowerPlay, seat: int, windows: Collection[str]) -> Iterator[str]:
+    """The scrolls of a hand that can be played in one of these windows, each once."""
+    for scroll in dict.fromkeys(play.hero(seat).hand.ids):
+        model = play.setup.pack.scrolls.get(scroll)
+        if model is None or not any(window in windows for window in model.windows):
+            continue
+        if any(INTERPRETER.usable(play, card_scope(seat, key)) for key in keys_of(play, SCROLLS, scroll)):
+            yield scroll
+
+
+def usable(play: TowerPlay, seat: int, windows: Collection[str]) -> Iterator[str]:
+    """The abilities of sheet and items that can be used in one of these windows."""
+    used = play.setup.used_abilities
+    for folder, card, _scope in sources(play, seat, used) if used else ():
+        for key, when in used[folder, card]:
+            if when.intersection(windows) and INTERPRETER.usable(play, card_scope(seat, key)):
+                yield key
+
+
+def played_decisions(play: TowerPlay, seat: int, windows: Collection[str]) -> Iterator[de.Decision]:
+    """Everything that a seat can play or use in one of these windows, and to take back what it has played."""
+    yield from (de.PlayScroll(scroll) for scroll in playable(play, seat, windows))
+    yield from (de.UseAbility(key) for key in usable(play, seat, windows))
+    if may_take_back(play, seat):
+        yield de.TakeBack()
+
+
+def could_play(play: TowerPlay, seat: int, windows: Collection[str]) -> bool:
+    """Whether a seat could have something to play, as far as everybody knows."""
+    hero = play.hero(seat)
+    if not hero.alive or not windows:
+        return False
+    if hero.hand.cards and not play.setup.windows.isdisjoint(windows):
+        return True
+    return next(usable(play, seat, windows), None) is not None or may_take_back(play, seat)
+
+
+# --- windows ----------------------------------------------------------------------------------------
+
+
+def open_windows(play: TowerPlay, kind: str, seat: int) -> tuple[str, ...]:
+    """The windows of cards that are open for a seat in a window."""
+    own, others = WINDOWS[kind]
+    return own if seat == play.state.seat else others
+
+
+def window_decisions(play: TowerPlay, kind: str, seat: int) -> tuple[de.Decision, ...]:
+    """What a seat can do in a window; to pass comes first."""
+    return (de.Pass(), *played_decisions(play, seat, open_windows(play, kind, seat)))
+
+
+def _options(play: TowerPlay, window: Window, seat: int) -> tuple[str, ...] | None:
+    asked = play.hero(seat).alive and play.setup.opt.always_ask
+    # What the options are is looked up when they are asked for: they depend on a hand.
+    return () if asked or could_play(play, seat, open_windows(play, window.kind, seat)) else None
+
+
+def _passed(play: TowerPlay, window: Window, seat: int) -> None:
+    if could_play(play, seat, open_windows(play, window.kind, seat)) or play.setup.opt.always_ask:
+        play.say(ev.Passed(seat, window.kind))
+
+
+def _responded(play: TowerPlay, window: Window, response: Response) -> tuple[int, ...]:
+    """Everybody may answer; in a strict window a seat goes on alone until it passes (DT-Q-39)."""
+    if window.kind in ("hero", "rival", "pool"):
+        return window.to_ask
+    if response.option == BACK_OPTION:
+        return window.to_ask
+    after = play.clockwise(response.seat)[1:]
+    if window.kind == "reaction":
+        return tuple(seat for seat in after if not play.state.played or seat != play.state.played[-1].seat)
+    return (*after, response.seat)
+
+
+def _at_once(play: TowerPlay, window: Window, response: Response) -> tuple[Any, ...]:
+    return play_option(play, response.seat, response.option)
+
+
+def _option_of(decision: Any) -> str:
+    match decision:
+        case de.PlayScroll(scroll=scroll):
+            return f"{SCROLL_OPTION}{scroll}"
+        case de.UseAbility(ability=ability):
+            return f"{ABILITY_OPTION}{ability}"
+        case de.TakeBack():
+            return BACK_OPTION
+        case _:
+            return ""
+
+
+POLICY: WindowPolicy[TowerPlay] = WindowPolicy(
+    options=_options,
+    passed=_passed,
+    responded=_responded,
+    resolve=lambda play, window: (),
+    at_once=_at_once,
+    request=lambda window, seat, options: de.WindowRequest(seat, window.kind),
+    option_of=_option_of,
+)
+RESPONSES: ResponseWindows[TowerPlay] = ResponseWindows(dict.fromkeys(WINDOWS, POLICY))
+
+
+def battle_windows(play: TowerPlay) -> tuple[Window, ...]:
+    """The windows before the roll: a loop, or one turn for each side (DT-BAT-05, DT-Q-39)."""
+    seats = play.clockwise(play.state.seat)
+    if play.setup.opt.battle_windows == "loop":
+        return (Window("battle", seats),)
+    return Window("hero", seats[:1]), Window("rival", seats[1:])
+
+
+# --- playing ----------------------------------------------------------------------------------------
+
+
+def play_option(play: TowerPlay, seat: int, option: str) -> tuple[Any, ...]:
+    """The work that follows what a seat plays or uses."""
+    if option == BACK_OPTION:
+        take_back(play)
+        return ()
+    if option.startswith(SCROLL_OPTION):
+        return play_scroll(play, seat, option[len(SCROLL_OPTION) :])
+    key = option[len(ABILITY_OPTION) :]
+    play.say(ev.AbilityUsed(seat, key))
+    play.seal()
+    return (WorkAbility(card_scope(seat, key)),)
+
+
+def play_scroll(play: TowerPlay, seat: int, scroll: str) -> tuple[Any, ...]:
+    """A scroll leaves the hand; it takes effect when nobody reacts any more (DT-SCR-01, DT-Q-43)."""
+    state = play.state
+    play.take_scroll(seat, scroll)
+    kept = tuple((name, _kept(getattr(state, name))) for name in KEPT_FOR_UNDO)
+    state.undo = Undo(seat, scroll, kept)
+    state.played = (*state.played, Played(seat, scroll))
+    play.say(ev.ScrollPlayed(seat, scroll))
+    others = play.clockwise(state.seat)
+    reacting = tuple(other for other in others if other != seat)
+    return Window("reaction", reacting, scroll), ResolveScroll()
+
+
+def _kept(part: Any) -> Any:
+    """A part of the state for taking back: hands are left out, and a dictionary becomes pairs."""
+    if isinstance(part, dict):
+        return tuple(part.items())
+    if isinstance(part, tuple) and part and hasattr(part[0], "hand"):
+        return tuple(replaced(hero, hand=Pile()) for hero in part)
+    return part
+
+
+def resolve_scroll(play: TowerPlay, _task: ResolveScroll) -> None:
+    """The last scroll played is discarded, and takes effect unless it was cancelled."""
+    *rest, last = play.state.played
+    play.state.played = tuple(rest)
+    play.discard_scroll(last.scroll)
+    if last.cancelled:
+        play.say(ev.ScrollCancelled(last.seat, last.scroll))
+        play.seal()
+        return
+    play.push(*(WorkAbility(card_scope(last.seat, key)) for key in keys_of(play, SCROLLS, last.scroll)))
+
+
+def may_take_back(play: TowerPlay, seat: int) -> bool:
+    """Whether a seat may take back its last scroll (DT-SCR-03, DT-Q-35)."""
+    undo = play.state.undo
+    if undo is None or undo.seat != seat or play.state.played:
+        return False
+    return play.state.limits.get(_times_taken_back(play, seat), 0) < MOST_TAKEN_BACK
+
+
+def _times_taken_back(play: TowerPlay, seat: int) -> str:
+    return f"take_back||{seat}|turn{play.state.turn}"
+
+
+def take_back(play: TowerPlay) -> None:
+    """The last scroll returns to the hand, and what it did is undone."""
+    state = play.state
+    undo = state.undo
+    assert undo is not None
+    hands = [hero.hand for hero in state.heroes]
+    for name, part in undo.parts:
+        setattr(state, name, dict(part) if name in ("limits", "quests", "stacks") else part)
+    state.heroes = tuple(replaced(hero, hand=hand) for hero, hand in zip(state.heroes, hands, strict=True))
+    at = state.scroll_discard.ids.index(undo.scroll)
+    card, state.scroll_discard = state.scroll_discard.take(at)
+    play.change_hero(undo.seat, hand=play.hero(undo.seat).hand.put(card, bottom=True))
+    state.undo = None
+    key = _times_taken_back(play, undo.seat)
+    state.limits[key] = state.limits.get(key, 0) + 1
+    play.say(ev.ScrollTakenBack(undo.seat, undo.scroll))
+
+
+def use_xp(play: TowerPlay, seat: int, use: str) -> tuple[Any, ...]:
+    """XP are paid for a use; the work that follows (DT-XP-02)."""
+    spend_xp(play, seat, use)
+    return tuple(WorkAbility(card_scope(seat, key)) for key in keys_of(play, USES, use))
+
+
+def spend_xp(play: TowerPlay, seat: int, use: str) -> None:
+    """Pay for a use and count it."""
+    cost = play.setup.uses[use].cost
+    play.change_hero(seat, xp=play.hero(seat).xp - cost)
+    key = _times(play, use)
+    play.state.limits[key] = play.state.limits.get(key, 0) + 1
+    play.seal()
+    play.say(ev.XpSpent(seat, use, cost))
+
+
+def _times(play: TowerPlay, use: str) -> str:
+    return f"{USES}/{use}||part{play.state.part}"
+
+
+def may_use_xp(play: TowerPlay, seat: int, use: str) -> bool:
+    """Whether a use can be paid, is not used up, and would do something."""
+    model = play.setup.uses[use]
+    if play.hero(seat).xp < model.cost:
+        return False
+    if play.state.limits.get(_times(play, use), 0) >= play.setup.most_per_use(model):
+        return False
+    return any(INTERPRETER.usable(play, card_scope(seat, key)) for key in keys_of(play, USES, use))
+
+
+def uses_in(play: TowerPlay, seat: int, window: str) -> Iterator[de.Decision]:
+    """The uses of XP that a seat can buy in a window; to cross a border is offered with the step itself."""
+    for id_, use in play.setup.uses.items():
+        if use.window == window and use is not play.setup.crossing and may_use_xp(play, seat, id_):
+            yield de.UseXp(id_)

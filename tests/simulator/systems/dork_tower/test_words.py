@@ -1,0 +1,232 @@
+"""Small abilities of one scroll, played in one's own move: every word of Dork Tower does what its card says.
+
+A case says what the scroll does, what its player picks, and what must be true then; see `arena`. What a word finds or
+counts shows in gold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from simulator.engine.chance_words import DieRolled
+from simulator.systems.dork_tower import decisions as de
+from simulator.systems.dork_tower.modifiers import movement
+from tests.simulator.systems.dork_tower.arena import Arena
+
+ME = {"kind": "self"}
+IT = {"kind": "it"}
+ALL = {"kind": "heroes", "relation": "any"}
+RIVALS = {"kind": "players", "relation": "enemy"}
+RIVAL = {"kind": "heroes", "relation": "enemy"}
+NOT_MINE = {"kind": "none_of", "conditions": [{"kind": "same", "other": ME}]}
+CITIES = {"kind": "spaces", "types": ["city"]}
+
+
+def played(*effects: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+    """What the scroll does."""
+    return {"kind": "activated", "when": {"kind": "played"}, **more, "do": list(effects)}
+
+
+def gold(amount: Any = 1, **more: Any) -> dict[str, Any]:
+    return {"kind": "gain_gold", "amount": amount, **more}
+
+
+def when(*conditions: Mapping[str, Any]) -> dict[str, Any]:
+    """7 gold if conditions hold, else 2."""
+    return {"kind": "if_else", "if": list(conditions), "do": [gold(7)], "otherwise": [gold(2)]}
+
+
+def count(of: Mapping[str, Any]) -> dict[str, Any]:
+    return {"kind": "count", "of": of}
+
+
+def compare(left: Any, test: str, right: Any) -> dict[str, Any]:
+    return {"kind": "compare", "left": left, "test": test, "right": right}
+
+
+def slower(lasts: Mapping[str, Any]) -> dict[str, Any]:
+    """The movement of all heroes is 3 lower for a time."""
+    return {"kind": "apply", "to": ALL, "modify": [{"kind": "change_move", "by": -3}], "lasts": lasts}
+
+
+def sets(kind: str, **more: Any) -> dict[str, Any]:
+    return {"kind": kind, "of": CITIES, **more}
+
+
+@dataclass(frozen=True)
+class Case:
+    """Abilities of the scroll, and what to look at afterwards, with what must be found."""
+
+    abilities: tuple[Mapping[str, Any], ...]
+    wanted: Any
+    found: Callable[[Arena], Any] = lambda arena: arena.gold() - 100
+    picks: tuple[str, ...] = ()
+    more: Mapping[str, Any] = field(default_factory=dict)
+    """More overrides of the scenario."""
+
+
+def moves(arena: Arena) -> list[int]:
+    """The movement of both heroes now, at both their next turns, and at the turns after these."""
+    found = [movement(arena.play, seat) for seat in (0, 1)]
+    for _turn in range(2):
+        for seat in (1, 0):
+            arena.take(de.Stop())
+            arena.on_to(de.MoveRequest, seat=seat)
+            found.append(movement(arena.play, seat))
+    return found
+
+
+def rolls(arena: Arena) -> list[int]:
+    """What dice have shown."""
+    return [event.number for event in arena.events if isinstance(event, DieRolled)]
+
+
+def items(arena: Arena) -> list[str]:
+    return [item.face for item in arena.play.hero(0).items]
+
+
+COUNTED = {"kind": "count", "of": CITIES}
+CASES: Mapping[str, Case] = {
+    "gain_gold": Case((played(gold(5, to=RIVALS)),), (100, 35), lambda arena: (arena.gold(), arena.gold(1))),
+    "pay_gold": Case((played(gold(9), cost=[{"kind": "pay_gold", "amount": 40}]),), -31),
+    "gain_xp": Case((played({"kind": "gain_xp", "amount": 2}),), 22, Arena.xp),
+    "draw_item": Case((played({"kind": "draw_item", "face": "magic"}),), ["magic"], items),
+    "discard": Case(
+        (played({"kind": "draw", "count": 2}, {"kind": "discard"}),),
+        1,
+        lambda arena: len(arena.play.hero(0).hand.cards),
+    ),
+    "players": Case((played(gold(count({"kind": "players"}))),), 2),
+    "count": Case((played(gold(COUNTED)),), 6),
+    "sum": Case((played(gold({"kind": "sum", "amounts": [3, COUNTED]})),), 9),
+    "product": Case((played(gold({"kind": "product", "amounts": [3, COUNTED]})),), 18),
+    "difference": Case((played(gold({"kind": "difference", "left": 10, "right": COUNTED})),), 4),
+    "quotient": Case((played(gold({"kind": "quotient", "left": COUNTED, "right": 4})),), 1),
+    "remainder": Case((played(gold({"kind": "remainder", "left": COUNTED, "right": 4})),), 2),
+    "minimum": Case((played(gold({"kind": "minimum", "amounts": [4, COUNTED]})),), 4),
+    "maximum": Case((played(gold({"kind": "maximum", "amounts": [4, COUNTED]})),), 6),
+    "turn_number": Case((played(gold({"kind": "turn_number"})),), 1),
+    "total": Case((played(gold({"kind": "total", "of": ALL, "by": 4})),), 8),
+    "compare": Case((played(when(compare(COUNTED, "at_least", 6))),), 7),
+    "compare, not so": Case((played(when(compare(COUNTED, "more", 6))),), 2),
+    "all_of": Case(
+        (played(when({"kind": "all_of", "conditions": [compare(1, "less", 2), compare(2, "less", 1)]})),), 2
+    ),
+    "any_of": Case(
+        (played(when({"kind": "any_of", "conditions": [compare(1, "less", 2), compare(2, "less", 1)]})),), 7
+    ),
+    "none_of": Case((played(when({"kind": "none_of", "conditions": [compare(2, "less", 1)]})),), 7),
+    "same": Case((played(when({"kind": "same", "who": ME, "other": RIVAL})),), 2),
+    "related": Case((played(when({"kind": "related", "who": RIVAL, "relation": "own"})),), 2),
+    "if_else": Case((played(when({"kind": "is_turn_of", "who": RIVALS})),), 2),
+    "with_choices": Case(
+        (
+            played(
+                {
+                    "kind": "with_choices",
+                    "choose": [{"kind": "pick", "name": "who", "among": {"kind": "players"}}],
+                    "do": [gold(6, to={"kind": "chosen", "name": "who"})],
+                }
+            ),
+        ),
+        36,
+        lambda arena: arena.gold(1),
+        picks=("seat:1",),
+    ),
+    "repeat": Case((played({"kind": "repeat", "times": 3, "do": [gold(2)]}),), 6),
+    "for_each": Case(
+        (
+            played(
+                {
+                    "kind": "for_each",
+                    "among": {"kind": "players"},
+                    "do": [gold(4, to={"kind": "chosen", "name": "each"})],
+                }
+            ),
+        ),
+        (104, 34),
+        lambda arena: (arena.gold(), arena.gold(1)),
+    ),
+    "union": Case((played(gold(count({"kind": "union", "of": [CITIES, ALL]}))),), 8),
+    "except": Case((played(gold(count({"kind": "except", "of": ALL, "without": ME}))),), 1),
+    "filter": Case((played(gold(count({"kind": "filter", "of": ALL, "where": [NOT_MINE]}))),), 1),
+    "lowest": Case((played(gold(count({"kind": "lowest", "of": ALL, "by": 1}))),), 2),
+    "highest": Case((played(gold(count({"kind": "highest", "of": ALL, "by": 1}))),), 2),
+    "wedge_of": Case(
+        (played(gold(count({"kind": "spaces", "within": {"kind": "wedge_of", "of": {"kind": "heroes"}}}))),), 6
+    ),
+    "note_number": Case(
+        (
+            played(
+                {"kind": "note_number", "name": "noted", "number": COUNTED},
+                gold({"kind": "noted", "name": "noted"}),
+            ),
+        ),
+        6,
+    ),
+    "roll": Case(
+        (played({"kind": "roll", "sides": 4}, gold({"kind": "rolled"})),),
+        True,
+        lambda arena: arena.gold() - 100 == rolls(arena)[-1] <= 4,
+    ),
+    "reroll": Case(
+        (played({"kind": "roll"}, {"kind": "reroll"}, gold({"kind": "rolled"})),),
+        True,
+        lambda arena: len(rolls(arena)) == 2 and arena.gold() - 100 == rolls(arena)[-1],
+    ),
+    "coin": Case(
+        (played({"kind": "coin", "heads": [gold(5)], "tails": [gold(5)]}),),
+        5,
+    ),
+    "one_at_random": Case((played({"kind": "one_at_random", "branches": [[gold(3)], [gold(3)]]}),), 3),
+    "draw_lots": Case(
+        (
+            played(
+                gold(4, to={"kind": "chosen", "name": "lot"}),
+                choose=[{"kind": "draw_lots", "name": "lot", "among": {"kind": "players"}}],
+            ),
+        ),
+        134,
+        lambda arena: arena.gold() + arena.gold(1),
+    ),
+    "this_battle": Case((played(slower({"kind": "this_battle"})),), [1, 2, 5, 4, 5, 4], moves),
+    "until_turn_end": Case((played(slower({"kind": "until_turn_end"})),), [1, 2, 5, 4, 5, 4], moves),
+    "for_good": Case((played(slower({"kind": "for_good"})),), [1, 2, 2, 1, 2, 1], moves),
+    "while": Case((played(slower({"kind": "while", "if": [{"kind": "is_turn_of"}]})),), [1, 2, 5, 4, 5, 4], moves),
+    "first_of": Case(
+        (played(slower({"kind": "first_of", "durations": [{"kind": "for_good"}, {"kind": "tower_steps"}]})),),
+        [1, 2, 5, 4, 5, 4],
+        moves,
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_the_word_does_what_it_says(case: Case) -> None:
+    arena = Arena(case.abilities, **case.more)
+    arena.cast(case.picks)
+    assert case.found(arena) == case.wanted
+
+
+@pytest.mark.parametrize(
+    ("moment", "gained"),
+    [
+        ({"kind": "turn_start", "whose": "any"}, [(5, 0), (5, 5), (10, 5)]),
+        ({"kind": "turn_end", "whose": "any"}, [(0, 0), (5, 0), (5, 5)]),
+    ],
+    ids=["turn_start", "turn_end"],
+)
+def test_a_rule_of_the_scenario_works_at_its_moment(moment: Mapping[str, Any], gained: list[tuple[int, int]]) -> None:
+    """Gold for whose turn it is: in the first turn, in the second and in the third."""
+    mover = {"kind": "controller_of", "of": {"kind": "event", "role": "mover"}}
+    arena = Arena((played(gold()),), rules=[{"kind": "triggered", "when": dict(moment), "do": [gold(5, to=mover)]}])
+    found = []
+    for seat in (0, 1, 0):
+        arena.on_to(de.MoveRequest, seat=seat)
+        found.append((arena.gold() - 100, arena.gold(1) - 30))
+        arena.take(de.Stop())
+    assert found == gained
