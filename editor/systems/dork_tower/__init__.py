@@ -1,0 +1,1 @@
+"""Dork Tower in the editor."""

@@ -1,0 +1,122 @@
+"""The row above a board: its form and size, whose reach and whose chances are shown, and the position of the tower."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QWidget
+
+from editor.canvas.board_page import BoardHeader
+from editor.document.edits import Touched
+from editor.document.lenient_json import mapping, text, whole_number
+from editor.systems.dork_tower.board.page import LandPage, Shown
+from editor.systems.dork_tower.painting.tower import tower_pixmap
+from editor.ui.icons import icon
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import label
+from schema.i18n import gettext as _
+from schema.i18n import ngettext
+
+_STRENGTHS: Final = (0, 5, 7, 9, 12, 16, 20)
+
+
+class LandHeader(BoardHeader):
+    """Follows the document and the page."""
+
+    def __init__(self, page: LandPage) -> None:
+        super().__init__(page)
+        self._page = page
+        self.facts = label("", "second")
+        self._reach_label, self._chance_label = label("", "second"), label("", "second")
+        self.reach, self.chances = QComboBox(), QComboBox()
+        self.reach.setMinimumWidth(170)
+        self.back, self.forth = QToolButton(), QToolButton()
+        self.tower = label("")
+        self.place = label("", "second")
+        self.back.clicked.connect(lambda: page.turn_tower(-1))
+        self.forth.clicked.connect(lambda: page.turn_tower(1))
+        self.reach.activated.connect(self._choose)
+        self.chances.activated.connect(self._choose)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(10, 6, 10, 6)
+        box.setSpacing(8)
+        box.addWidget(self.facts)
+        box.addStretch(1)
+        shown: tuple[QWidget, ...] = (self._reach_label, self.reach, self._chance_label, self.chances)
+        for part in (*shown, self.tower, self.back, self.place, self.forth):
+            box.addWidget(part)
+        self._unwatch = page.document.watch(self._follow)
+        page.position_changed.connect(self._show_tower)
+        self._set_texts()
+
+    def close_down(self) -> None:
+        self._unwatch()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._set_texts()
+        super().changeEvent(event)
+
+    def _set_texts(self) -> None:
+        self._reach_label.setText(_("Reach of"))
+        self._chance_label.setText(_("Chances"))
+        self.reach.setAccessibleName(_("Reach of"))
+        self.chances.setAccessibleName(_("Chances"))
+        for button, name, words in (
+            (self.back, "arrow-counter-clockwise", _("Turn the tower one step back (Shift+T)")),
+            (self.forth, "arrow-clockwise", _("Turn the tower one step (T)")),
+        ):
+            button.setIcon(icon(name, 16, tint="text_2"))
+            set_tip(button, words)
+            button.setAccessibleName(words)
+        chosen = self.chances.currentIndex()
+        self.chances.clear()
+        for strength in _STRENGTHS:
+            words = _("Strength {number}").format(number=strength) if strength else _("Nobody")
+            self.chances.addItem(words, strength)
+        self.chances.setCurrentIndex(max(0, chosen))
+        self._follow(())
+
+    def _follow(self, _touched: Touched) -> None:
+        plan = self._page.plan
+        spaces = ngettext("{n} space", "{n} spaces", len(plan.spaces)).format(n=len(plan.spaces))
+        links = ngettext("{n} link", "{n} links", len(plan.layout.edges)).format(n=len(plan.layout.edges))
+        form = _("Round board, rings {rings}").format(rings=", ".join(map(str, plan.rings)))
+        parts = (form if plan.is_round else _("Space by space"), spaces, links)
+        self.facts.setText("   ".join(parts))
+        self._fill_heroes()
+        self._show_tower()
+
+    def _fill_heroes(self) -> None:
+        document, chosen = self._page.document, self.reach.currentData()
+        entries: list[tuple[str, tuple[str, bool] | None]] = [(_("Nobody"), None)]
+        for file in document.files_in("heroes"):
+            card = mapping(document.value(file))
+            for high, words in ((False, _("{hero}, low, move {move}")), (True, _("{hero}, high, move {move}"))):
+                move = whole_number(mapping(card.get("high" if high else "low")).get("move"))
+                entries.append((words.format(hero=document.name_of(file), move=move), (text(card.get("id")), high)))
+        if [(self.reach.itemText(row), self.reach.itemData(row)) for row in range(self.reach.count())] != entries:
+            self.reach.clear()
+            for words, data in entries:
+                self.reach.addItem(words, data)
+            self.reach.setCurrentIndex(next((row for row, each in enumerate(entries) if each[1] == chosen), 0))
+
+    def _choose(self) -> None:
+        page = self._page
+        hero = self.reach.currentData()
+        start = page.shown.start
+        if hero is not None and start not in page.plan.spaces:
+            spaces = page.selected_spaces()
+            city = next((space.id for space in page.plan.spaces.values() if space.type == "city"), "")
+            start = spaces[0].id if spaces else city
+        strength = self.chances.currentData() or 0
+        page.show_over(Shown(hero[0] if hero else "", bool(hero and hero[1]), start if hero else "", strength))
+
+    def _show_tower(self) -> None:
+        page = self._page
+        self.tower.setPixmap(tower_pixmap(page.walls, page.position, 26, self.devicePixelRatioF()))
+        self.tower.setFixedSize(QSize(28, 28))
+        self.place.setText(str(page.position))
+        wedge = page.plan.wedges[page.door].name if page.plan.wedges else ""
+        set_tip(self.place, _("The door faces {wedge}.").format(wedge=wedge or page.door))

@@ -1,0 +1,81 @@
+"""What is written over spaces while a board is edited: the reach of a hero, and how many tokens wait."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
+
+from editor.canvas.layers import Layer
+from editor.canvas.overlays import Overlay
+from editor.systems.dork_tower.board.items import WHOLE
+from editor.systems.dork_tower.board.plan import BoardPlan
+from editor.systems.dork_tower.painting.sectors import united
+from editor.ui.design_tokens import EDGE, PILL, PILL_INK
+from editor.ui.fonts import font
+from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed, pixels_per_unit
+
+
+class NotesItem(Overlay):
+    """A disc with the steps and a pill with the tokens on each space."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.SEATS)
+        self._plan = BoardPlan()
+        self._steps: Mapping[str, int] = {}
+        self._notes: Mapping[str, str] = {}
+        self._reach = QPainterPath()
+
+    def show_notes(self, plan: BoardPlan, steps: Mapping[str, int], notes: Mapping[str, str]) -> None:
+        """Show steps and notes by space; none hides them."""
+        if (steps, notes) == (self._steps, self._notes) and plan is self._plan:
+            return
+        self._plan, self._steps, self._notes = plan, steps, notes
+        self._reach = united((plan.spaces[name].sector for name in steps if name in plan.spaces), 0.4)
+        self.cover(WHOLE if steps or notes else QRectF())
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._steps:
+            painter.setBrush(NO_BRUSH)
+            for pen in (cosmetic(EDGE, 4.4), dashed("#FFFFFF", 2.6, (3, 2))):
+                painter.setPen(pen)
+                painter.drawPath(self._reach)
+        pixel = 1 / pixels_per_unit(painter)
+        for name in {**self._steps, **self._notes}:
+            space = self._plan.spaces.get(name)
+            if space is None or (space.sector.outer - space.sector.inner) / pixel < 26:
+                continue
+            painter.save()
+            painter.translate(space.sector.middle)
+            painter.scale(pixel, pixel)
+            steps, note = self._steps.get(name), self._notes.get(name, "")
+            if steps is not None:
+                paint_steps(painter, QPointF(0, -11 if note else 0), str(steps))
+            if note:
+                paint_pill(painter, QPointF(0, 10 if steps is not None else 0), note)
+            painter.restore()
+
+
+def paint_steps(painter: QPainter, at: QPointF, words: str) -> None:
+    """Steps in a white disc; one unit is a pixel."""
+    painter.setPen(cosmetic(EDGE, 1.4))
+    painter.setBrush(QColor("#FFFFFF"))
+    painter.drawEllipse(at, 9, 9)
+    painter.setFont(font(11, True))
+    painter.setPen(QColor(EDGE))
+    painter.drawText(QRectF(at.x() - 12, at.y() - 9, 24, 18), Qt.AlignmentFlag.AlignCenter, words)
+
+
+def paint_pill(painter: QPainter, at: QPointF, words: str, ground: str = PILL, ink: str = PILL_INK) -> None:
+    """Words in a dark pill; one unit is a pixel."""
+    wide = max(20.0, QFontMetricsF(font(11, True)).horizontalAdvance(words) + 12)
+    area = QRectF(at.x() - wide / 2, at.y() - 8.5, wide, 17)
+    painter.setPen(cosmetic(EDGE, 1.2))
+    painter.setBrush(QColor(ground))
+    painter.drawRoundedRect(area, 8.5, 8.5)
+    painter.setFont(font(11, True))
+    painter.setPen(QColor(ink))
+    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)

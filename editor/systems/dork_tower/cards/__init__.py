@@ -1,0 +1,1 @@
+"""The faces of Dork Tower's content in the editor."""

@@ -1,0 +1,1 @@
+"""Paints spaces, pieces, cards and sheets of Dork Tower from their JSON."""

@@ -1,0 +1,249 @@
+"""The battle: both totals line by line, the number to roll, the exact chance, all 36 rolls, the dice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from editor.systems.dork_tower.painting.card_parts import signed
+from editor.systems.dork_tower.painting.tones import MONSTER
+from editor.systems.dork_tower.play.standing import hero_strength, other_bonus, per_cent
+from editor.systems.dork_tower.play.table_looks import TableLooks
+from editor.ui.fonts import text_font
+from editor.ui.painting.pens import NO_BRUSH, NO_PEN
+from editor.ui.painting.seats import seat
+from editor.ui.theme import current_theme
+from schema.i18n import gettext as _
+from schema.i18n import language
+from schema.models.base import in_language
+from schema.systems.dork_tower.items import Face
+from simulator.systems.dork_tower.chances import FACES, Odds
+from simulator.systems.dork_tower.game import TowerGame
+from simulator.systems.dork_tower.state import Item
+
+_LINE: Final = 17
+_IMPOSSIBLE: Final = 13
+
+
+class BattlePane(QWidget):
+    """Painted, and as text for those who cannot see it; hidden without a battle."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._game: TowerGame | None = None
+        self._looks: TableLooks | None = None
+        self._thought: Odds | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_battle(self, game: TowerGame, looks: TableLooks) -> None:
+        """Show the battle of a game, if there is one."""
+        self._game, self._looks, self._thought = game, looks, None
+        self.setVisible(game.odds is not None)
+        self.setAccessibleName(_("Battle"))
+        self.setAccessibleDescription(self.words())
+        self.updateGeometry()
+        self.update()
+
+    def think_of(self, odds: Odds | None) -> None:
+        """Outline the rolls that would win with these odds as well."""
+        self._thought = odds
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        hero, monsters = self.hero_lines(), self.monster_lines()
+        return QSize(330, 44 + max(len(hero), len(monsters)) * _LINE + 118)
+
+    # ------------------------------------------------------------ what it says
+
+    def hero_lines(self) -> tuple[tuple[str, str], ...]:
+        """What the hero's total is made of."""
+        game = self._game
+        if game is None or game.odds is None:
+            return ()
+        play, hero = game.play(), game.play().active
+        level = _("Strength, high") if hero.level == "high" else _("Strength, low")
+        lines = [(level, str(hero_strength(play, hero)))]
+        kinds = {kind for token in play.state.battle.tokens for kind in play.setup.token(token).kinds}  # type: ignore[union-attr]
+        for item in hero.slots:
+            if item is not None and (bonus := _bonus(play.setup.face(item), kinds)):
+                lines.append((self._item_name(item), signed(bonus)))
+        rest = other_bonus(play, game.odds.hero)
+        if rest:
+            lines.append((_("Scrolls and abilities"), signed(rest)))
+        return tuple(lines)
+
+    def monster_lines(self) -> tuple[tuple[str, str], ...]:
+        """What the monsters' total is made of."""
+        game, looks = self._game, self._looks
+        battle = game.state.battle if game is not None else None
+        if game is None or looks is None or battle is None or game.odds is None:
+            return ()
+        strengths = [(looks.token_name(token), game.setup.token(token).strength or 0) for token in battle.tokens]
+        lines = [(name, str(strength)) for name, strength in strengths]
+        rest = game.odds.monsters - sum(strength for _name, strength in strengths)
+        if rest:
+            lines.append((_("Scrolls"), signed(rest)))
+        return tuple(lines)
+
+    def _item_name(self, item: Item) -> str:
+        assert self._game is not None
+        return in_language(self._game.setup.face(item).name, language(), item.card)
+
+    def need_words(self) -> str:
+        """The number to roll."""
+        odds = self._game.odds if self._game is not None else None
+        if odds is None:
+            return ""
+        return _("{number} or more").format(number=odds.need) if odds.need < _IMPOSSIBLE else _("impossible")
+
+    def words(self) -> str:
+        """All of it as text."""
+        odds = self._game.odds if self._game is not None else None
+        if odds is None:
+            return ""
+        lines = [f"{name}: {value}" for name, value in (*self.hero_lines(), *self.monster_lines())]
+        lines.append(f"{odds.hero} : {odds.monsters}, {self.need_words()}, {per_cent(odds.chance)}")
+        return "\n".join(lines)
+
+    # ------------------------------------------------------------ painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        game, looks = self._game, self._looks
+        odds = game.odds if game is not None else None
+        if game is None or looks is None or odds is None:
+            return
+        wide = (self.width() - 6) / 2
+        name = looks.name("heroes", game.play().active.character)
+        title = _("The wizard’s guards") if game.state.battle and game.state.battle.wizard else _("Monsters")
+        high = max(len(self.hero_lines()), len(self.monster_lines())) * _LINE + 40
+        colour = seat(game.state.seat + 1).colour
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_side(painter, QRectF(0, 0, wide, high), name, odds.hero, self.hero_lines(), colour)
+            area = QRectF(wide + 6, 0, wide, high)
+            self._paint_side(painter, area, title, odds.monsters, self.monster_lines(), MONSTER.base)
+            self._paint_figures(painter, odds, high + 8)
+            self._paint_rolls(painter, odds, QRectF(self.width() - 78, high + 8, 72, 72))
+            self._paint_dice(painter, game, high + 58)
+
+    def _paint_side(
+        self,
+        painter: QPainter,
+        area: QRectF,
+        title: str,
+        total: int,
+        lines: tuple[tuple[str, str], ...],
+        colour: str,
+    ) -> None:
+        theme = current_theme()
+        painter.setPen(QPen(QColor(theme.line), 1))
+        painter.setBrush(QColor(theme.field))
+        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter.fillRect(QRectF(area.left(), area.top() + 2, 4, area.height() - 4), QColor(colour))
+        inside = area.adjusted(10, 0, -8, 0)
+        _words(painter, QRectF(inside.left(), 6, inside.width() - 40, 24), title, bold=True, size=12)
+        _words(painter, QRectF(inside.right() - 44, 4, 44, 26), str(total), bold=True, size=20, right=True)
+        for number, (name, value) in enumerate(lines):
+            y = 36 + number * _LINE
+            _words(painter, QRectF(inside.left(), y, inside.width() - 34, _LINE), name)
+            _words(painter, QRectF(inside.right() - 32, y, 32, _LINE), value, bold=True, right=True)
+
+    def _paint_figures(self, painter: QPainter, odds: Odds, top: float) -> None:
+        chance = per_cent(odds.chance)
+        parts = (
+            (_("Difference"), signed(odds.difference) if odds.difference else "0"),
+            (_("Number to roll"), self.need_words()),
+            (_("Chance"), chance if self._thought is None else f"{chance} → {per_cent(self._thought.chance)}"),
+        )
+        room = self.width() - 90
+        x = 0.0
+        for (title, value), share in zip(parts, (0.24, 0.42, 0.34), strict=True):
+            _words(painter, QRectF(x, top, room * share, 16), title, soft=True, size=11)
+            _words(painter, QRectF(x, top + 16, room * share, 22), value, bold=True, size=14)
+            x += room * share
+
+    def _paint_rolls(self, painter: QPainter, odds: Odds, area: QRectF) -> None:
+        """All 36 rolls: filled ones win now, outlined ones with what is thought of."""
+        theme, game = current_theme(), self._game
+        fixed = game.state.battle.fixed if game is not None and game.state.battle is not None else ()
+        side = area.width() / 6
+        for a in FACES:
+            for b in FACES:
+                cell = QRectF(area.left() + (b - 1) * side, area.top() + (a - 1) * side, side - 2, side - 2)
+                total = sum((*fixed, a, b)[:2])
+                painter.setPen(NO_PEN)
+                painter.setBrush(QColor(theme.ok if total >= odds.need else theme.line))
+                painter.drawRect(cell)
+                if self._thought is not None and total >= self._thought.need:
+                    painter.setBrush(NO_BRUSH)
+                    painter.setPen(QPen(QColor(theme.accent_text), 1.4))
+                    painter.drawRect(cell)
+
+    def _paint_dice(self, painter: QPainter, game: TowerGame, top: float) -> None:
+        theme, battle = current_theme(), game.state.battle
+        assert battle is not None
+        dice = battle.dice or battle.fixed
+        for number in range(2):
+            area = QRectF(number * 38, top, 32, 32)
+            if number < len(dice):
+                paint_die(painter, area, dice[number], certain=number < len(battle.fixed))
+            else:
+                painter.setPen(QPen(QColor(theme.line_strong), 1.2, Qt.PenStyle.DashLine))
+                painter.setBrush(NO_BRUSH)
+                painter.drawRoundedRect(area, 5, 5)
+                _words(painter, area, "?", soft=True, size=14, centre=True)
+        words = _("Two dice, not rolled yet")
+        if battle.dice:
+            words = _("Rolled {total}").format(total=sum(battle.dice))
+        elif battle.fixed:
+            words = _("One die is certain")
+        _words(painter, QRectF(84, top, self.width() - 90, 16), words, bold=True)
+        note = _("Rolled when all have passed in a row") if not battle.dice else ""
+        _words(painter, QRectF(84, top + 16, self.width() - 90, 16), note, soft=True, size=11)
+
+
+def paint_die(painter: QPainter, area: QRectF, number: int, certain: bool = False) -> None:
+    """A die with its pips; a certain one is gold."""
+    painter.setPen(QPen(QColor("#1A1613"), 1.2))
+    painter.setBrush(QColor("#FFD75A" if certain else "#FBF6EC"))
+    painter.drawRoundedRect(area, 5, 5)
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor("#1A1613"))
+    far = area.width() * 0.27
+    corners = {2: ((-1, -1), (1, 1)), 3: ((-1, -1), (1, 1))}
+    spots: tuple[tuple[int, int], ...] = corners.get(number, ())
+    if number >= 4:
+        spots = ((-1, -1), (1, 1), (-1, 1), (1, -1))
+    if number == 6:
+        spots = (*spots, (-1, 0), (1, 0))
+    if number % 2:
+        spots = (*spots, (0, 0))
+    for dx, dy in spots:
+        painter.drawEllipse(area.center() + QPointF(dx * far, dy * far), area.width() * 0.085, area.width() * 0.085)
+
+
+def _bonus(face: Face, kinds: set[str]) -> int:
+    """What an item adds against these kinds of monsters."""
+    return face.combat_bonus + sum(each.amount for each in face.conditional_bonuses if kinds & set(each.vs_kinds))
+
+
+def _words(
+    painter: QPainter,
+    area: QRectF,
+    words: str,
+    bold: bool = False,
+    soft: bool = False,
+    size: int = 12,
+    right: bool = False,
+    centre: bool = False,
+) -> None:
+    theme = current_theme()
+    painter.setFont(text_font(size, bold))
+    painter.setPen(QColor(theme.text_2 if soft else theme.text))
+    side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+    side = Qt.AlignmentFlag.AlignHCenter if centre else side
+    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(area.width()))
+    painter.drawText(area, side | Qt.AlignmentFlag.AlignVCenter, shown)

@@ -1,0 +1,177 @@
+"""The corners that a round board leaves free: the tower after this turn, cup and decks, the own scrolls, the wizard."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
+
+from editor.systems.dork_tower.painting.art import paint_mark
+from editor.systems.dork_tower.painting.card_parts import CARD
+from editor.systems.dork_tower.painting.cards import paint_scroll
+from editor.systems.dork_tower.painting.looks import ScrollLook
+from editor.systems.dork_tower.painting.tower import paint_tower
+from editor.systems.dork_tower.play.table_looks import TableLooks
+from editor.ui.fonts import text_font
+from editor.ui.icons import blank
+from editor.ui.painting.pens import NO_BRUSH, cosmetic
+from editor.ui.theme import current_theme
+from schema.i18n import gettext as _
+from schema.i18n import language
+from schema.models.base import in_language
+from simulator.engine.masking import HIDDEN
+from simulator.systems.dork_tower.game import TowerGame
+
+_CARD_PX: Final = 92.0
+_WEDGES: Final = 8
+_AIR: Final = 12.0
+
+
+class Corners:
+    """What stands in the corners of the table; scrolls can be clicked."""
+
+    def __init__(self) -> None:
+        self._game: TowerGame | None = None
+        self._looks: TableLooks | None = None
+        self._viewer: int | None = None
+        self._hovered = -1
+        self._area = QRectF()
+        self.playable: frozenset[str] = frozenset()
+        """The scrolls that can be played now."""
+        self._picture = lru_cache(maxsize=48)(_scroll_picture)
+
+    def show_game(self, game: TowerGame, looks: TableLooks, viewer: int | None) -> None:
+        """Show what a seat sees."""
+        self._game, self._looks, self._viewer = game, looks, viewer
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The scrolls of the player in front of the screen."""
+        if self._game is None or self._viewer is None:
+            return ()
+        return tuple(each for each in self._game.state.heroes[self._viewer].hand.ids if each != HIDDEN)
+
+    def hover(self, at: QPointF | None) -> None:
+        """The pointer is here, or gone."""
+        self._hovered = -1 if at is None else self._number_at(at)
+
+    def scroll_at(self, at: QPointF) -> str:
+        """The scroll at a position; empty for none."""
+        number = self._number_at(at)
+        return self.hand[number] if number >= 0 else ""
+
+    def _number_at(self, at: QPointF) -> int:
+        spots = [(number, spot) for number, spot in enumerate(self._spots())]
+        return next((number for number, spot in reversed(spots) if spot.contains(at)), -1)
+
+    def _spots(self) -> list[QRectF]:
+        """Where the scrolls lie: side by side at the lower left, overlapping if there are many."""
+        count = len(self.hand)
+        if not count:
+            return []
+        high = _CARD_PX * CARD[1] / CARD[0]
+        step = min(_CARD_PX + 6, max(18.0, (self._area.width() * 0.3) / count))
+        top = self._area.bottom() - high * 0.72
+        return [
+            QRectF(_AIR + number * step, top - (high * 0.26 if number == self._hovered else 0), _CARD_PX, high)
+            for number in range(count)
+        ]
+
+    def paint(self, painter: QPainter, area: QRectF) -> None:
+        """Paint all four corners."""
+        self._area = area
+        game, looks = self._game, self._looks
+        if game is None or looks is None:
+            return
+        self._paint_next_tower(painter, game, looks)
+        self._paint_supplies(painter, game)
+        self._paint_hand(painter, looks)
+
+    def _paint_next_tower(self, painter: QPainter, game: TowerGame, looks: TableLooks) -> None:
+        """Where the tower will stand after this turn, and what that means."""
+        theme, state = current_theme(), game.state
+        step = game.setup.figures.tower_step
+        position = (state.position + step) % _WEDGES
+        radius = 30.0
+        painter.save()
+        painter.translate(_AIR + radius, _AIR + radius)
+        paint_tower(painter, looks.walls, position, radius, shadow=False)
+        painter.restore()
+        tower, wedges = game.setup.tower, looks.plan.wedges
+        lines = [_("Door: {wedge}").format(wedge=wedges[tower.door_wedge(position)].name)]
+        for wedge in range(_WEDGES):
+            before, after = tower.time_of(wedge, state.position), tower.time_of(wedge, position)
+            if before != after:
+                words = _("{wedge}: day") if after == "day" else _("{wedge}: night")
+                lines.append(words.format(wedge=wedges[wedge].name))
+        x, y = 2 * radius + _AIR + 12, _AIR
+        _words(painter, QRectF(x, y, 240, 18), _("After this turn"), theme.canvas_ink, bold=True)
+        for number, line in enumerate(lines[:4]):
+            _words(painter, QRectF(x, y + 20 + number * 17, 240, 17), line, theme.canvas_ink)
+
+    def _paint_supplies(self, painter: QPainter, game: TowerGame) -> None:
+        """How many tokens and cards are left."""
+        theme, state, looks = current_theme(), game.state, self._looks
+        rows = (
+            (_("Cup"), "skull", len(state.cup)),
+            (_("Scroll deck"), "scroll", len(state.scrolls)),
+            (_("Item deck"), "shirt", len(state.items)),
+        )
+        right = self._area.right() - _AIR
+        for number, (title, mark, count) in enumerate(rows):
+            y = _AIR + number * 20
+            _words(painter, QRectF(right - 30, y, 30, 18), str(count), theme.canvas_ink, bold=True, right=True)
+            paint_mark(painter, mark, QPointF(right - 46, y + 9), 6.5, theme.canvas_ink)
+            _words(painter, QRectF(right - 230, y, 172, 18), title, theme.canvas_ink, right=True)
+        top = state.items.ids[0] if state.items.cards else ""
+        if looks is not None and top and top != HIDDEN:
+            face = game.setup.item(top).equipment
+            name = in_language(face.name, language(), top)
+            words = _("On top: {item}").format(item=name)
+            _words(painter, QRectF(right - 230, _AIR + 60, 230, 18), words, theme.canvas_ink, right=True)
+
+    def _paint_hand(self, painter: QPainter, looks: TableLooks) -> None:
+        theme = current_theme()
+        spots = self._spots()
+        if not spots:
+            return
+        title = _("Your scrolls  {count}").format(count=len(spots))
+        top = self._area.bottom() - _CARD_PX * CARD[1] / CARD[0] * 0.72
+        _words(painter, QRectF(_AIR, top - 44, 240, 18), title, theme.canvas_ink, bold=True)
+        ratio = painter.device().devicePixelRatio()
+        order = [*range(len(spots))]
+        if self._hovered in order:
+            order.append(order.pop(self._hovered))
+        for number in order:
+            scroll, spot = self.hand[number], spots[number]
+            picture = self._picture(looks.scroll(scroll), round(spot.width()), ratio)
+            painter.drawPixmap(spot.topLeft(), picture)
+            outline = QPainterPath()
+            outline.addRoundedRect(spot, 5, 5)
+            if scroll not in self.playable:
+                painter.fillPath(outline, QColor(0, 0, 0, 110))
+            painter.setBrush(NO_BRUSH)
+            painter.setPen(cosmetic(theme.accent if scroll in self.playable else "#00000088", 2.4))
+            painter.drawPath(outline)
+
+
+def _scroll_picture(look: ScrollLook, width: int, ratio: float) -> QPixmap:
+    result = blank(width, round(width * CARD[1] / CARD[0]), ratio)
+    with QPainter(result) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setTransform(QTransform.fromScale(width / CARD[0], width / CARD[0]), True)
+        clip = QPainterPath()
+        clip.addRoundedRect(QRectF(0, 0, *CARD), 3, 3)
+        painter.setClipPath(clip)
+        paint_scroll(painter, look)
+    return result
+
+
+def _words(painter: QPainter, area: QRectF, words: str, colour: str, bold: bool = False, right: bool = False) -> None:
+    painter.setFont(text_font(12, bold))
+    painter.setPen(QColor(colour))
+    side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(area.width()))
+    painter.drawText(area, side | Qt.AlignmentFlag.AlignVCenter, shown)

@@ -1,0 +1,100 @@
+"""The item cards of a shop, with both faces; a face that can be bought is bought by a click."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QTransform
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from editor.systems.dork_tower.painting.card_parts import CARD
+from editor.systems.dork_tower.painting.cards import paint_item
+from editor.systems.dork_tower.painting.looks import ItemFaceLook
+from editor.systems.dork_tower.play.table_looks import TableLooks
+from editor.ui.icons import blank
+from editor.ui.painting.pens import NO_BRUSH, cosmetic
+from editor.ui.theme import current_theme
+from schema.i18n import gettext as _
+from simulator.systems.dork_tower import decisions as de
+from simulator.systems.dork_tower.state import Face, Item
+
+_WIDE = 76
+_GAP = 6
+_FACES: tuple[Face, Face] = ("equipment", "magic")
+
+
+class MarketRow(QWidget):
+    """Cards beside each other, the white face above the purple one."""
+
+    bought = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._looks: TableLooks | None = None
+        self._cards: tuple[str, ...] = ()
+        self._able: frozenset[tuple[int, str]] = frozenset()
+        self._picture = lru_cache(maxsize=48)(_item_picture)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_market(self, looks: TableLooks, cards: tuple[str, ...], decisions: tuple[object, ...]) -> None:
+        """Show the cards of a shop; nothing for none."""
+        self._looks, self._cards = looks, cards
+        self._able = frozenset((each.card, each.face) for each in decisions if isinstance(each, de.BuyItem))
+        self.setVisible(bool(cards))
+        faces = (looks.item(Item(card, face)) for card in cards for face in _FACES)
+        self.setAccessibleName(_("Market"))
+        self.setAccessibleDescription(", ".join(f"{face.name} {face.price}" for face in faces))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(max(1, len(self._cards)) * (_WIDE + _GAP), 2 * round(_WIDE * CARD[1] / CARD[0]) + _GAP)
+
+    def spots(self) -> list[tuple[int, Face, QRectF]]:
+        """Where each face is: the place of its card, which face, and the area."""
+        high = _WIDE * CARD[1] / CARD[0]
+        across = min(_WIDE + _GAP, max(20, (self.width() - _WIDE) / max(1, len(self._cards) - 1)))
+        return [
+            (number, face, QRectF(number * across, line * (high + _GAP), _WIDE, high))
+            for number in range(len(self._cards))
+            for line, face in enumerate(_FACES)
+        ]
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        for number, face, area in reversed(self.spots()):
+            if area.contains(event.position()):
+                if (number, face) in self._able:
+                    self.bought.emit(de.BuyItem(number, face))
+                return
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        looks, theme = self._looks, current_theme()
+        if looks is None:
+            return
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            ratio = self.devicePixelRatioF()
+            for number, face, area in self.spots():
+                look = looks.item(Item(self._cards[number], face))
+                painter.drawPixmap(area.topLeft(), self._picture(look, _WIDE, ratio))
+                outline = QPainterPath()
+                outline.addRoundedRect(area, 4, 4)
+                able = (number, face) in self._able
+                if not able:
+                    painter.fillPath(outline, QColor(0, 0, 0, 110))
+                painter.setBrush(NO_BRUSH)
+                painter.setPen(cosmetic(theme.accent if able else theme.line_strong, 2))
+                painter.drawPath(outline)
+
+
+def _item_picture(look: ItemFaceLook, width: int, ratio: float) -> QPixmap:
+    result = blank(width, round(width * CARD[1] / CARD[0]), ratio)
+    with QPainter(result) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setTransform(QTransform.fromScale(width / CARD[0], width / CARD[0]), True)
+        clip = QPainterPath()
+        clip.addRoundedRect(QRectF(QPointF(0, 0), QPointF(*CARD)), 3, 3)
+        painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
+        paint_item(painter, look)
+    return result

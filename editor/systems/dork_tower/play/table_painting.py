@@ -1,0 +1,163 @@
+"""Paints the table of a game: the board with its light, what lies on it, and what a decision can reach."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import field
+from typing import Final
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from editor.systems.dork_tower.board.items import names_on_rim, paint_land_signs, shadow_end
+from editor.systems.dork_tower.board.overlays import paint_pill
+from editor.systems.dork_tower.painting.light import paint_light
+from editor.systems.dork_tower.painting.pieces import paint_curse, paint_hero, paint_quest, paint_stack
+from editor.systems.dork_tower.painting.rim import paint_borders, paint_rim
+from editor.systems.dork_tower.painting.sectors import LAND_MM, WEDGES, point
+from editor.systems.dork_tower.painting.spaces import paint_space
+from editor.systems.dork_tower.painting.tower import paint_tower
+from editor.systems.dork_tower.play.standing import nights_of
+from editor.systems.dork_tower.play.table_looks import TableLooks
+from editor.ui.design_tokens import EDGE, PILL_INK
+from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed, pixels_per_unit
+from editor.ui.painting.seats import seat
+from editor.ui.theme import current_theme
+from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import gettext as _
+from simulator.systems.dork_tower.state import SPACE, WEDGE
+from simulator.systems.dork_tower.tower_play import TowerPlay
+
+_DOOR: Final = "#FFD75A"
+_PLACES: Final = ((0.0, 2.0), (-25.0, 4.0), (25.0, 4.0), (0.0, 24.0), (-25.0, -18.0), (25.0, -18.0))
+"""Where markers stand in a space, in the order of their coming."""
+
+
+@frozen_dataclass
+class Lit:
+    """What is marked on the table."""
+
+    choices: tuple[str, ...] = ()
+    """Spaces that can be chosen."""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """A note on a space, such as what it costs to enter."""
+    hovered: str = ""
+    cursor: str = ""
+    chosen: str = ""
+
+
+def paint_land(painter: QPainter, looks: TableLooks, night: Sequence[bool]) -> None:
+    """Rim, spaces, light, signs: what changes only when the tower turns."""
+    plan = looks.plan
+    paint_rim(painter, current_theme(), names_on_rim(plan), night)
+    for number, space in enumerate(plan.spaces.values()):
+        paint_space(painter, space.type, space.sector.outline(1.1), number)
+    paint_borders(painter)
+    inner = shadow_end(plan)
+    for wedge, dark in enumerate(night):
+        paint_light(painter, wedge, dark, inner, strong=True)
+    paint_land_signs(painter, plan)
+
+
+def paint_pieces(painter: QPainter, looks: TableLooks, play: TowerPlay) -> None:
+    """The tower with its door, stacks, quests, curses and heroes."""
+    state, plan = play.state, looks.plan
+    paint_tower(painter, looks.walls, state.position)
+    _paint_door(painter, looks, play)
+    taken: dict[str, int] = {}
+
+    def next_place(space: str) -> QPointF:
+        number = taken.get(space, 0)
+        taken[space] = number + 1
+        along, out = _PLACES[number % len(_PLACES)]
+        sector = plan.spaces[space].sector
+        return sector.place(along, out)
+
+    for space, tokens in state.stacks.items():
+        if space in plan.spaces and tokens:
+            paint_stack(painter, [looks.token(token) for token in tokens], next_place(space))
+    battle = state.battle
+    if battle is not None and battle.space in plan.spaces and battle.tokens and battle.space not in state.stacks:
+        paint_stack(painter, [looks.token(token) for token in battle.tokens], next_place(battle.space))
+    elif state.pool and play.active.space in plan.spaces:
+        paint_stack(painter, [looks.token(token) for token in state.pool], next_place(play.active.space))
+    for number, (_quest, space) in enumerate(state.quests.items(), start=1):
+        if space in plan.spaces:
+            paint_quest(painter, number, next_place(space))
+    _paint_curses(painter, looks, play)
+    order = sorted(range(len(state.heroes)), key=lambda each: each == state.seat)
+    for number in order:
+        hero = state.heroes[number]
+        if hero.character and hero.space in plan.spaces:
+            picture = looks.picture("heroes", hero.character)
+            paint_hero(painter, seat(number + 1), picture, next_place(hero.space), 13.0, dead=not hero.alive)
+
+
+def _paint_curses(painter: QPainter, looks: TableLooks, play: TowerPlay) -> None:
+    for one in play.state.lasting:
+        if one.card[0] != "curses":
+            continue
+        marker = looks.card("curses", one.card[1]).get("marker")
+        number = marker if isinstance(marker, int) else 1
+        if one.holder.startswith(WEDGE):
+            at = point((int(one.holder[len(WEDGE) :]) + 0.5) / WEDGES - 0.02 + 0.02 * number, LAND_MM - 16)
+            paint_curse(painter, number, at)
+        elif one.holder.startswith(SPACE) and one.holder[len(SPACE) :] in looks.plan.spaces:
+            paint_curse(painter, number, looks.plan.spaces[one.holder[len(SPACE) :]].sector.place(22, 16))
+
+
+def _paint_door(painter: QPainter, looks: TableLooks, play: TowerPlay) -> None:
+    """A dashed outline around the space from which the tower is entered, and the word."""
+    space = looks.plan.spaces.get(play.door_space)
+    if space is None:
+        return
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(cosmetic(EDGE, 4.2))
+    painter.drawPath(space.sector.outline(2))
+    painter.setPen(dashed(_DOOR, 2.4, (3, 2)))
+    painter.drawPath(space.sector.outline(2))
+    pixel = 1 / pixels_per_unit(painter)
+    painter.save()
+    painter.translate(space.sector.place(0, 12))
+    painter.scale(pixel, pixel)
+    paint_pill(painter, QPointF(0, 0), _("Door"), _DOOR, "#2E2003")
+    painter.restore()
+
+
+def paint_lit(painter: QPainter, looks: TableLooks, lit: Lit) -> None:
+    """What can be chosen, what is pointed at."""
+    spaces = looks.plan.spaces
+    painter.setBrush(NO_BRUSH)
+    for name in lit.choices:
+        if name in spaces:
+            outline = spaces[name].sector.outline(2.2)
+            painter.fillPath(outline, QColor(255, 255, 255, 34))
+            _paint_outline(painter, outline, "#FFFFFF", 2.6)
+    for name, width, colour in (
+        (lit.hovered, 2.2, "#FFFFFFAA"),
+        (lit.cursor, 3.0, current_theme().accent),
+        (lit.chosen, 3.2, current_theme().accent),
+    ):
+        if name in spaces:
+            _paint_outline(painter, spaces[name].sector.outline(2.2), colour, width)
+    pixel = 1 / pixels_per_unit(painter)
+    for name, words in lit.notes.items():
+        if name in spaces:
+            painter.save()
+            painter.translate(spaces[name].sector.place(0, -22))
+            painter.scale(pixel, pixel)
+            paint_pill(painter, QPointF(0, 0), words, "#1F1A15", PILL_INK)
+            painter.restore()
+
+
+def _paint_outline(painter: QPainter, outline: QPainterPath, colour: str, width: float) -> None:
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(cosmetic(EDGE, width + 2))
+    painter.drawPath(outline)
+    painter.setPen(cosmetic(colour, width))
+    painter.drawPath(outline)
+
+
+def land_key(looks: TableLooks, play: TowerPlay) -> tuple[object, ...]:
+    """What the picture of the land depends on, besides its size."""
+    return (looks.plan.wedges, nights_of(play), current_theme().name)

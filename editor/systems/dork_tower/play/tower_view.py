@@ -1,0 +1,364 @@
+"""A game in play: heroes at the left, the board, and at the right what is asked, the battle and the market."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
+
+from editor.systems.dork_tower.board.type_names import type_name
+from editor.systems.dork_tower.play.battle_pane import BattlePane
+from editor.systems.dork_tower.play.board_canvas import BoardCanvas
+from editor.systems.dork_tower.play.hero_panel import HeroPanel
+from editor.systems.dork_tower.play.market_row import MarketRow
+from editor.systems.dork_tower.play.standing import odds_after, per_cent, spaces_of, waiting_seats
+from editor.systems.dork_tower.play.table_looks import TableLooks
+from editor.systems.dork_tower.play.table_painting import Lit
+from editor.systems.dork_tower.play.trade_pane import TradePane
+from editor.testplay.decision_list import DecisionList
+from editor.testplay.play_view import PlayAccess, PlayView
+from editor.ui.gauges import SeatMark
+from editor.ui.painting.seats import seat
+from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import StepsLabel, label, scroll_area
+from schema.i18n import gettext as _
+from schema.i18n import language, ngettext
+from simulator.engine.choices import Choose
+from simulator.engine.game import NOTHING, Legal, Listed
+from simulator.engine.refusals import Refusal
+from simulator.systems.dork_tower import decisions as de
+from simulator.systems.dork_tower.chances import Odds
+from simulator.systems.dork_tower.game import TowerGame
+
+_LEFT_PX, _RIGHT_PX = 262, 360
+_PANES_SHARE: Final = 0.4
+_ENDINGS: Final = (de.Pass, de.Stop, de.Done, de.Refuse)
+"""What Space decides, the first of these that is allowed."""
+_PHASES: Final = ("upkeep", "move", "trade", "encounter", "battle", "rewards", "city", "limits", "end")
+
+
+class TowerView(PlayView):
+    """Decisions are taken on the board, with buttons, or with the keyboard alone."""
+
+    def __init__(self, access: PlayAccess, parent: QWidget | None = None) -> None:
+        super().__init__(access, parent)
+        self._game: TowerGame | None = None
+        self._looks: TableLooks | None = None
+        self._viewer: int | None = None
+        self._deciding: int | None = None
+        self._listed: tuple[Any, ...] = ()
+        self._chosen = ""
+        """The space that was clicked, where several decisions lead to it."""
+        self._odds: dict[Any, Odds | None] = {}
+        self.canvas = BoardCanvas()
+        self.players = tuple(HeroPanel(number, name) for number, name in enumerate(access.seat_names))
+        self._mark = SeatMark(None, 20)
+        self.question, self.note = label("", "title"), label("", "second")
+        for words in (self.question, self.note):
+            words.setWordWrap(True)
+            words.setTextFormat(Qt.TextFormat.PlainText)
+        self.where = StepsLabel("second")
+        self.waiting = label("", "second")
+        self.waiting.setWordWrap(True)
+        self.waiting.setTextFormat(Qt.TextFormat.PlainText)
+        self.battle, self.market, self.trade = BattlePane(), MarketRow(), TradePane()
+        self.decisions = DecisionList()
+        self.ending = QPushButton()
+        self._lay_out()
+        self.canvas.clicked.connect(self._click)
+        self.canvas.pointed.connect(self._point)
+        self.canvas.scroll_clicked.connect(self._click_scroll)
+        self.decisions.decided.connect(self._submit)
+        self.market.bought.connect(self._submit)
+        self.trade.decided.connect(self._submit)
+        self.ending.clicked.connect(self._end)
+        self.setFocusProxy(self.canvas)
+
+    def _lay_out(self) -> None:
+        heroes = QWidget()
+        column = QVBoxLayout(heroes)
+        column.setContentsMargins(0, 4, 0, 4)
+        column.setSpacing(2)
+        for player in self.players:
+            column.addWidget(player)
+        column.addStretch(1)
+        left = scroll_area(sideways=False)
+        left.setWidget(heroes)
+        left.setFixedWidth(_LEFT_PX)
+        inside = QWidget()
+        asked = QVBoxLayout(inside)
+        asked.setContentsMargins(12, 8, 12, 8)
+        asked.setSpacing(8)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.question, 1)
+        asked.addWidget(self.where)
+        asked.addWidget(self.battle)
+        asked.addLayout(head)
+        for part in (self.waiting, self.note, self.market, self.trade):
+            asked.addWidget(part)
+        asked.addWidget(self.decisions, 1)
+        scroll = scroll_area(sideways=False)
+        scroll.setWidget(inside)
+        upper = QWidget()
+        upper.setProperty("role", "dockBody")
+        upper.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        box = QVBoxLayout(upper)
+        box.setContentsMargins(0, 0, 0, 8)
+        box.addWidget(scroll, 1)
+        ends = QHBoxLayout()
+        ends.setContentsMargins(12, 0, 12, 0)
+        ends.addWidget(self.ending)
+        box.addLayout(ends)
+        self._right = QSplitter(Qt.Orientation.Vertical)
+        self._right.setChildrenCollapsible(False)
+        self._right.setFixedWidth(_RIGHT_PX)
+        self._right.addWidget(upper)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(left)
+        outer.addWidget(self.canvas, 1)
+        outer.addWidget(self._right)
+
+    def take_panes(self, panes: QWidget) -> bool:
+        self._right.addWidget(panes)
+        share = round(1000 * _PANES_SHARE)
+        self._right.setSizes([1000 - share, share])
+        return True
+
+    def show_refusal(self, refusal: Refusal) -> bool:
+        rule = f" ({refusal.rule})" if refusal.rule else ""
+        self.note.setText(f"{refusal.words}{rule}")
+        self.note.show()
+        return True
+
+    # ------------------------------------------------------------ showing
+
+    @property
+    def hint(self) -> str:
+        if self._deciding is None:
+            return ""
+        return _("Click a lit space or a scroll, or press the number of a decision.  Space ends or passes.")
+
+    def show_position(self, viewer: int | None, deciding: int | None) -> None:
+        game: TowerGame = self.access.view_of(viewer)  # type: ignore[assignment]
+        if self._looks is None or self._looks.setup.pack is not game.setup.pack:
+            self._looks = TableLooks(game.setup, self.access.art)
+        self._game, self._viewer, self._deciding = game, viewer, deciding
+        self._chosen, self._odds = "", {}
+        legal = game.legal(deciding) if deciding is not None else NOTHING
+        self._listed = legal.decisions if isinstance(legal, Listed) else ()
+        self.canvas.reduced_motion = self.access.reduced_motion
+        playable = (each.scroll for each in self._listed if isinstance(each, de.PlayScroll))
+        self.canvas.corners.playable = frozenset(playable)
+        self.canvas.show_table(game, self._looks, viewer, self._lit)
+        self.note.hide()
+        play = game.play()
+        for number, panel in enumerate(self.players):
+            panel.show_player(play, self._looks, self._doing(number))
+        self.battle.show_battle(game, self._looks)
+        self._show_question(game, legal)
+
+    def _show_question(self, game: TowerGame, legal: Legal) -> None:
+        seat_, looks = self._deciding, self._looks
+        assert looks is not None
+        self._show_phases(game)
+        self._mark.setVisible(seat_ is not None)
+        if seat_ is not None:
+            self._mark.set_seat(seat(seat_ + 1))
+            self.question.setText(self.access.rules.question(game, seat_, language()))
+        else:
+            self.question.setText(self._status(game))
+        self.waiting.setText(self._waiting_words(game))
+        self.waiting.setVisible(bool(self.waiting.text()))
+        market = game.state.market
+        self.market.show_market(looks, market.cards if market is not None else (), self._listed)
+        trading = seat_ is not None and isinstance(game.asked.get(seat_), de.TradeRequest)
+        self.trade.setVisible(trading)
+        if trading and seat_ is not None:
+            self.trade.show_trade(game.play(), looks, seat_, self.access.seat_names)
+        self._show_decisions(NOTHING if trading else legal)
+
+    def _show_decisions(self, legal: Legal) -> None:
+        """The decisions as buttons or a list; of a chosen space only those that lead there."""
+        shown = legal
+        if isinstance(legal, Listed):
+            ending = self._ending
+            several = [each for each in legal.decisions if each != ending]
+            if self._chosen:
+                several = [each for each in several if self._chosen in spaces_of(each)]
+            shown = Listed(tuple(several))
+        self.decisions.show_decisions(shown, self._label)
+        ending = self._ending
+        self.ending.setVisible(ending is not None and not self.trade.isVisibleTo(self))
+        if ending is not None and self._deciding is not None and self._game is not None:
+            words = self.access.rules.decision_label(self._game, self._deciding, ending, language())
+            self.ending.setText(_("{what}   Space").format(what=words))
+
+    @property
+    def _ending(self) -> Any:
+        """The decision that ends or passes; None if there is none."""
+        for kind in _ENDINGS:
+            found = next((each for each in self._listed if isinstance(each, kind)), None)
+            if found is not None:
+                return found
+        return next((each for each in self._listed if isinstance(each, Choose) and not each.options), None)
+
+    def _label(self, decision: Any) -> str:
+        game, seat_ = self._game, self._deciding
+        assert game is not None
+        assert seat_ is not None
+        words = self.access.rules.decision_label(game, seat_, decision, language())
+        before, after = game.odds, self._odds_of(decision)
+        if before is not None and after is not None and after.chance != before.chance:
+            return f"{words}   {per_cent(before.chance)} → {per_cent(after.chance)}"
+        return words
+
+    def _odds_of(self, decision: Any) -> Odds | None:
+        """The odds if the decision is taken and nobody answers, reckoned once."""
+        game, seat_ = self._game, self._deciding
+        if game is None or seat_ is None or game.odds is None:
+            return None
+        if not isinstance(decision, de.PlayScroll | de.UseXp | de.UseAbility):
+            return None
+        if decision not in self._odds:
+            self._odds[decision] = odds_after(game, seat_, decision)
+        return self._odds[decision]
+
+    def _show_phases(self, game: TowerGame) -> None:
+        """The turn and where it stands."""
+        names = {
+            "upkeep": _("Upkeep"),
+            "move": _("Movement"),
+            "trade": _("Trade"),
+            "encounter": _("Encounter"),
+            "battle": _("Battle"),
+            "rewards": _("Rewards"),
+            "city": _("City"),
+            "limits": _("Limits"),
+            "end": _("Tower"),
+        }
+        phase = game.state.phase
+        if phase in _PHASES:
+            turn = _("Turn {turn}").format(turn=game.turn)
+            self.where.show_steps(turn, [names[each] for each in _PHASES], _PHASES.index(phase))
+            self.where.setAccessibleName(f"{turn}, {names[phase]}")
+        else:
+            self.where.clear()
+
+    def _waiting_words(self, game: TowerGame) -> str:
+        """Who may still answer in a window, clockwise."""
+        waiting = waiting_seats(game)
+        if not waiting:
+            return ""
+        names = ", ".join(self.access.seat_names[each] for each in waiting)
+        return _("May play now, in this order: {seats}").format(seats=names)
+
+    def _doing(self, number: int) -> str:
+        """What a player does now, in few words."""
+        game = self._game
+        assert game is not None
+        hero = game.state.heroes[number]
+        if not hero.alive and hero.character:
+            return _("Dead")
+        if number in game.asked:
+            return _("Decides")
+        if game.state.battle is not None and number == game.state.seat:
+            return _("In battle")
+        return _("On turn") if number == game.state.seat and game.turn else ""
+
+    def _status(self, game: TowerGame) -> str:
+        if game.result is not None:
+            return _("The game is over.")
+        asked = ", ".join(self.access.seat_names[each] for each in sorted(game.asked))
+        return _("{seat} decides").format(seat=asked) if asked else ""
+
+    def _lit(self) -> Lit:
+        choices: dict[str, None] = {}
+        notes: dict[str, str] = {}
+        for decision in self._listed:
+            for space in spaces_of(decision):
+                choices[space] = None
+                if isinstance(decision, de.Step) and decision.way != "open":
+                    notes.setdefault(space, _("XP") if decision.way == "xp" else _("whole move"))
+        return Lit(tuple(choices), notes, self.canvas.hovered, self.canvas.cursor_, self._chosen)
+
+    # ------------------------------------------------------------ deciding
+
+    def _point(self, space: str) -> None:
+        game, looks = self._game, self._looks
+        if game is None or looks is None:
+            return
+        words = self._space_words(game, looks, space)
+        set_tip(self.canvas, words)
+        self.canvas.setAccessibleDescription(words)
+
+    def _space_words(self, game: TowerGame, looks: TableLooks, space: str) -> str:
+        """What lies in a space, and what waits there."""
+        placed = looks.plan.spaces.get(space)
+        if placed is None:
+            return ""
+        play = game.play()
+        lines = [f"{placed.label or type_name(placed.type)}, {looks.plan.wedges[placed.wedge].name} ({space})"]
+        stack = game.state.stacks.get(space, ())
+        if stack:
+            names = ", ".join(f"{looks.token_name(each)} {game.setup.token(each).strength}" for each in stack)
+            lines.append(names)
+        else:
+            time = "night" if placed.type == "shadow" else play.tower_time(placed.wedge)
+            count = game.setup.chart.number(game.setup.layout.spaces[space].type, time)
+            text = ngettext("{n} token is drawn here", "{n} tokens are drawn here", count)
+            lines.append(text.format(n=count))
+        heroes = [
+            looks.name("heroes", hero.character) for hero in game.state.heroes if hero.space == space and hero.character
+        ]
+        if heroes:
+            lines.append(", ".join(heroes))
+        return "\n".join(lines)
+
+    def _click(self, space: str) -> None:
+        if self._game is None or self._deciding is None:
+            return
+        found = [each for each in self._listed if space and space in spaces_of(each)]
+        if len(found) == 1:
+            self._submit(found[0])
+            return
+        self._chosen = space if found else ""
+        self._show_decisions(self._game.legal(self._deciding))
+        self.canvas.update()
+
+    def _click_scroll(self, scroll: str) -> None:
+        decision = de.PlayScroll(scroll)
+        if decision in self._listed:
+            self._submit(decision)
+        elif self._looks is not None:
+            self.note.setText(_("{scroll} cannot be played now.").format(scroll=self._looks.name("scrolls", scroll)))
+            self.note.show()
+
+    def _end(self) -> None:
+        ending = self._ending
+        if ending is not None:
+            self._submit(ending)
+
+    def _submit(self, decision: Any, _checked: bool = False) -> None:
+        if self._deciding is not None:
+            self.access.submit(self._deciding, decision)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        number = event.key() - Qt.Key.Key_0
+        if plain and 1 <= number <= len(self.decisions.buttons):
+            self.decisions.take_number(number)
+        elif plain and event.key() == Qt.Key.Key_Space and self._ending is not None:
+            self._end()
+        elif plain and event.key() == Qt.Key.Key_Escape and self._chosen and self._deciding is not None:
+            self._chosen = ""
+            assert self._game is not None
+            self._show_decisions(self._game.legal(self._deciding))
+            self.canvas.update()
+        else:
+            super().keyPressEvent(event)

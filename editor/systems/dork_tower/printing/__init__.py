@@ -1,0 +1,1 @@
+"""What of Dork Tower can be printed."""

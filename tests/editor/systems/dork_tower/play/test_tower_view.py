@@ -1,0 +1,284 @@
+"""A game on the page of plays: mouse and keyboard decide, hands stay hidden, choices say what they do to the roll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from content import SHIPPED
+from editor.document.document import PackDocument
+from editor.systems.dork_tower.play.standing import odds_after, per_cent, spaces_of
+from editor.systems.dork_tower.play.tower_view import TowerView
+from editor.systems.registry import workbench_called
+from editor.testplay.default_play_page import DefaultPlayPage
+from editor.testplay.session import HAND
+from editor.testplay.view_table import ViewTable
+from editor.ui.icons import glyphs
+from editor.window.undo_stack import QtUndoStack
+from schema.loading import load
+from simulator.engine.configuration import Configuration
+from simulator.engine.game import Listed
+from simulator.engine.masking import HIDDEN
+from simulator.engine.randomness import stream
+from simulator.systems.dork_tower import decisions as de
+from simulator.systems.dork_tower.game import TowerGame
+from simulator.systems.dork_tower.rules import DORK_TOWER_RULES
+from simulator.systems.dork_tower.setup import TowerSetup, configure
+
+SCENARIO = "adventures/first_walk.json"
+
+
+class Played:
+    """A page in play."""
+
+    def __init__(self, qtbot: QtBot, *players: str) -> None:
+        self.qtbot = qtbot
+        document = PackDocument.open(SHIPPED["the-turning-tower"], history=QtUndoStack())
+        make_view = workbench_called("dork_tower").play_view
+        assert make_view is not None
+        self.page = DefaultPlayPage(
+            DORK_TOWER_RULES, document, SCENARIO, make_view(), players=players, reduced_motion=True
+        )
+        qtbot.addWidget(self.page, before_close_func=lambda _page: self.page.close_down())
+        self.page.resize(1400, 900)
+        self.page.show()
+        qtbot.waitUntil(lambda: not self.page.busy, timeout=20_000)
+        self.rest()
+
+    @property
+    def table(self) -> ViewTable:
+        found = self.page.table
+        assert isinstance(found, ViewTable)
+        return found
+
+    @property
+    def view(self) -> TowerView:
+        found = self.table.view
+        assert isinstance(found, TowerView)
+        return found
+
+    @property
+    def game(self) -> Any:
+        return self.table.session.game
+
+    def rest(self) -> None:
+        """Wait until a person decides, or the game is over."""
+        self.qtbot.waitUntil(lambda: self.table.play.open or self.game.result is not None, timeout=20_000)
+
+    def click(self, space: str) -> None:
+        at = self.view.canvas.centre_of(space)
+        QTest.mouseClick(self.view.canvas, Qt.MouseButton.LeftButton, pos=QPoint(round(at.x()), round(at.y())))
+
+    def until(self, wanted: Callable[[Any], bool]) -> None:
+        """Decide at random by hand until the request of the person is wanted."""
+        for number in range(3000):
+            self.rest()
+            seat = self.table.session.seat
+            assert seat is not None
+            if self.table.hand_over.isVisible():
+                self.table.hand_over.button.click()
+            if wanted(self.game.asked[seat]):
+                return
+            decision = self.game.legal(seat).draw(stream(5, number))
+            assert self.table.turn_controller.submit(decision)
+        raise AssertionError("the game never came to it")
+
+
+def setup() -> TowerSetup:
+    found = DORK_TOWER_RULES.prepare(load(SHIPPED["the-turning-tower"]), SCENARIO)
+    assert isinstance(found, TowerSetup)
+    return found
+
+
+def games(seed: int, wanted: Callable[[TowerGame, int], bool], seats: int = 3) -> tuple[TowerGame, int]:
+    """The first position of a random game that is wanted, and the seat that is asked."""
+    game = TowerGame.open(configure(setup(), Configuration({"seats": seats})), seed)
+    for number in range(4000):
+        seat = min(game.asked)
+        if wanted(game, seat):
+            return game, seat
+        game.take_decision(seat, game.legal(seat).draw(stream(seed, number)))
+    raise AssertionError("the game never came to it")
+
+
+@pytest.fixture
+def played(qtbot: QtBot) -> Played:
+    return Played(qtbot, HAND, "random")
+
+
+def test_a_hero_moves_by_a_click_on_a_lit_space_and_space_ends_the_move(played: Played) -> None:
+    played.until(lambda asked: isinstance(asked, de.MoveRequest))
+    view, seat = played.view, played.table.session.seat
+    lit = view._lit().choices
+    assert lit
+    assert set(lit) == {space for each in played.game.legal(seat).decisions for space in spaces_of(each)}
+    open_steps = [each for each in played.game.legal(seat).decisions if each == de.Step(lit[0])]
+    assert open_steps
+    steps = len(played.table.session.steps)
+    played.click(lit[0])
+    assert len(played.table.session.steps) > steps
+    assert played.table.session.steps[steps].decision == de.Step(lit[0])
+    played.until(lambda asked: isinstance(asked, de.MoveRequest))
+    steps = len(played.table.session.steps)
+    QTest.keyClick(view, Qt.Key.Key_Space)
+    assert isinstance(played.table.session.steps[steps].decision, de.Stop)
+
+
+def test_keys_reach_a_space_and_enter_takes_it(played: Played) -> None:
+    played.until(lambda asked: isinstance(asked, de.MoveRequest))
+    canvas = played.view.canvas
+    canvas.setFocus()
+    QTest.keyClick(canvas, Qt.Key.Key_Right)
+    assert canvas.cursor_ in played.view._lit().choices
+    steps = len(played.table.session.steps)
+    QTest.keyClick(canvas, Qt.Key.Key_Return)
+    assert len(played.table.session.steps) > steps or played.view._chosen
+
+
+def test_a_number_takes_a_decision_of_the_list(played: Played) -> None:
+    played.until(lambda asked: isinstance(asked, de.HeroRequest))
+    steps = len(played.table.session.steps)
+    QTest.keyClick(played.view, Qt.Key.Key_2)
+    assert isinstance(played.table.session.steps[steps].decision, de.PickHero)
+
+
+def test_only_the_own_scrolls_are_shown(played: Played) -> None:
+    played.until(lambda asked: isinstance(asked, de.MoveRequest))
+    own = played.game.state.heroes[0].hand.ids
+    assert own
+    assert played.view.canvas.corners.hand == own
+    shown = played.view.access.view_of(0)
+    assert all(card == HIDDEN for card in shown.state.heroes[1].hand.ids)  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match="not in front"):
+        played.view.access.view_of(1)
+
+
+def test_the_battle_shows_both_totals_and_what_a_choice_makes_of_the_chance() -> None:
+    def wanted(game: TowerGame, seat: int) -> bool:
+        battle = game.state.battle
+        if battle is None or battle.dice or seat != game.state.seat:
+            return False
+        legal = game.legal(seat)
+        return isinstance(legal, Listed) and any(isinstance(each, de.PlayScroll) for each in legal.decisions)
+
+    changed = 0
+    for seed in range(12):
+        game, seat = games(seed, wanted)
+        view, before = game.view(seat), game.odds
+        assert before is not None
+        for decision in game.legal(seat).decisions:  # type: ignore[union-attr]
+            after = odds_after(view, seat, decision) if isinstance(decision, de.PlayScroll) else None
+            if after is None:
+                continue
+            # What is said is what happens if everybody passes.
+            real = game.copy()
+            real.take_decision(seat, decision)
+            while real.state.played:
+                other = min(real.asked)
+                real.take_decision(other, de.Pass())
+            assert real.odds is not None
+            assert (after.hero, after.monsters, after.need) == (real.odds.hero, real.odds.monsters, real.odds.need)
+            changed += after != before
+    assert changed
+    assert (per_cent(0), per_cent(1), per_cent(0.001), per_cent(0.9999)) == ("0 %", "100 %", "1 %", "99 %")
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_each_position_of_a_game_is_shown_and_read_out(qtbot: QtBot, seats: int) -> None:
+    """Heroes, battles, markets, trades: nothing of a random game fails to paint, and all of it has words."""
+    game = TowerGame.open(configure(setup(), Configuration({"seats": seats})), seats)
+    access = FakeAccess(game, seats)
+    view = TowerView(access)
+    qtbot.addWidget(view)
+    view.resize(1300, 860)
+    seen: set[str] = set()
+    for number in range(700):
+        if game.result is not None:
+            break
+        seat = min(game.asked)
+        kind = type(game.asked[seat]).__name__
+        if kind not in seen or number % 60 == 0:
+            seen.add(kind)
+            view.show_position(seat, seat)
+            assert view.question.text()
+            assert view.grab().toImage().format() != QImage.Format.Format_Invalid
+            if game.odds is not None:
+                assert str(game.odds.hero) in view.battle.words()
+            assert view.players[seat].lines() or not game.state.heroes[seat].character
+        game.take_decision(seat, game.legal(seat).draw(stream(seats, number)))
+    assert {"MoveRequest", "WindowRequest"} <= seen
+
+
+class FakeAccess:
+    """A game without a session around it."""
+
+    rules = DORK_TOWER_RULES
+    live, art, reduced_motion, anytime = True, None, True, Listed(())
+
+    def __init__(self, game: TowerGame, seats: int) -> None:
+        self.game, self.taken = game, list[tuple[int, Any]]()
+        self.seat_names = tuple(f"Player {number + 1}" for number in range(seats))
+
+    def view_of(self, seat: int | None) -> TowerGame:
+        return self.game.view(seat)
+
+    def submit(self, seat: int, decision: Any) -> bool:
+        self.taken.append((seat, decision))
+        return True
+
+
+def test_a_face_in_the_market_is_bought_by_a_click(qtbot: QtBot) -> None:
+    def wanted(game: TowerGame, seat: int) -> bool:
+        legal = game.legal(seat)
+        return isinstance(legal, Listed) and any(isinstance(each, de.BuyItem) for each in legal.decisions)
+
+    game, seat = games(2, wanted)
+    access = FakeAccess(game, 3)
+    view = TowerView(access)
+    qtbot.addWidget(view)
+    view.resize(1300, 900)
+    view.show()
+    view.show_position(seat, seat)
+    able = [each for each in game.legal(seat).decisions if isinstance(each, de.BuyItem)]  # type: ignore[union-attr]
+    spot = next(area for number, face, area in view.market.spots() if de.BuyItem(number, face) == able[0])
+    QTest.mouseClick(view.market, Qt.MouseButton.LeftButton, pos=spot.center().toPoint())
+    assert access.taken == [(seat, able[0])]
+
+
+def test_a_deal_is_put_together_and_proposed(qtbot: QtBot) -> None:
+    game, seat = games(3, lambda game, seat: isinstance(game.asked[seat], de.TradeRequest), seats=6)
+    access = FakeAccess(game, 6)
+    view = TowerView(access)
+    qtbot.addWidget(view)
+    view.resize(1300, 900)
+    view.show()
+    view.show_position(seat, seat)
+    assert view.trade.isVisible()
+    assert view.trade.partner.count() == len(game.play().others_at(seat))
+    other = view.trade.partner.currentData()
+    view.trade.scrolls.setValue(1)
+    view.trade.propose.click()
+    ((who, decision),) = access.taken
+    assert (who, decision.offer.to, decision.offer.wants_scrolls) == (seat, other, view.trade.scrolls.value())
+    view.trade.done.click()
+    assert access.taken[-1] == (seat, de.Done())
+
+
+def test_the_picture_of_a_game_is_written(tmp_path: Path, qapp: Any) -> None:
+    save = workbench_called("dork_tower").save_picture
+    assert save is not None
+    game, _seat = games(1, lambda game, _seat: game.turn > 6)
+    save(game, None, tmp_path / "game.png", "en", None)
+    assert QImage(str(tmp_path / "game.png")).width() == 1600
+
+
+def test_lines_of_the_story_have_icons_that_exist() -> None:
+    icons = workbench_called("dork_tower").story_icons
+    assert set(icons.values()) <= set(glyphs())

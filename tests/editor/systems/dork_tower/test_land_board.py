@@ -1,0 +1,245 @@
+"""The board of Dork Tower: spaces are painted, borders get barriers, scenarios get pieces; all of it is undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from content import SHIPPED
+from editor.canvas.placement import Placement
+from editor.document.document import PackDocument
+from editor.document.edits import Place
+from editor.systems.dork_tower.board.header import LandHeader
+from editor.systems.dork_tower.board.page import LandPage, Shown
+from editor.systems.dork_tower.board.palette import LandPalette
+from editor.systems.dork_tower.board.plan import plan_of
+from editor.systems.dork_tower.place_facts import place_facts
+from editor.ui.design_tokens import LIGHT
+from editor.ui.theme import apply_theme, sheet
+from editor.window.undo_stack import QtUndoStack
+
+BOARD, SCENARIO = "boards/halvermere.json", "adventures/night_at_the_door.json"
+NONE, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
+
+
+class Hand:
+    """A page with mouse and keys on it."""
+
+    def __init__(self, page: LandPage) -> None:
+        self.page, self.document = page, page.document
+        self.hints: list[str] = []
+        page.hint_changed.connect(self.hints.append)
+
+    def px(self, space: str) -> QPoint:
+        return self.at(self.page.plan.spaces[space].sector.middle)
+
+    def at(self, place: QPointF) -> QPoint:
+        return self.page.controller.view.on_screen(place).toPoint()
+
+    def drag(self, *spaces: str, key: Qt.KeyboardModifier = NONE) -> None:
+        port = self.page.controller.view.viewport()
+        QTest.mousePress(port, Qt.MouseButton.LeftButton, key, self.px(spaces[0]))
+        for space in spaces[1:]:
+            QTest.mouseMove(port, self.px(space))
+        QTest.mouseRelease(port, Qt.MouseButton.LeftButton, key, self.px(spaces[-1]))
+
+    def key(self, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:
+        QTest.keyClick(self.page.controller.view, key, held)
+
+    def value(self, pointer: str) -> Any:
+        return self.document.value(self.page.file, pointer)
+
+    def types(self, *spaces: str) -> list[str]:
+        return [self.page.plan.spaces[space].type for space in spaces]
+
+
+def hand_on(qtbot: QtBot, file: str) -> Hand:
+    document = PackDocument.open(SHIPPED["the-turning-tower"], history=QtUndoStack())
+    page = LandPage(document, file)
+    page.set_header(LandHeader(page))
+    qtbot.addWidget(page)
+    page.resize(900, 820)
+    page.show()
+    qtbot.waitExposed(page)
+    page.fit()
+    return Hand(page)
+
+
+@pytest.fixture
+def light(qapp: QApplication) -> None:
+    if qapp.styleSheet() != sheet(LIGHT):
+        apply_theme(qapp, LIGHT)
+
+
+@pytest.fixture
+def on_board(light: None, qtbot: QtBot) -> Iterator[Hand]:
+    hand = hand_on(qtbot, BOARD)
+    yield hand
+    hand.page.close_down()
+
+
+@pytest.fixture
+def on_scenario(light: None, qtbot: QtBot) -> Iterator[Hand]:
+    hand = hand_on(qtbot, SCENARIO)
+    yield hand
+    hand.page.close_down()
+
+
+def test_the_demonstration_board_has_the_spaces_and_links_of_the_rules(on_board: Hand) -> None:
+    plan = on_board.page.plan
+    assert (len(plan.spaces), len(plan.layout.edges)) == (48, 88)
+    assert plan.barrier("w1.r2.c1", "w2.r2.c0") == "mountain"
+    for space in plan.spaces.values():
+        assert on_board.page.space_at(space.sector.middle) == space
+
+
+def test_a_digit_and_a_stroke_paint_the_same_place_in_every_kingdom_as_one_step(on_board: Hand) -> None:
+    before = on_board.document.value(BOARD)
+    on_board.key(Qt.Key.Key_4)
+    assert on_board.page.tool_name == "brush"
+    on_board.drag("w1.r2.c0", "w1.r3.c1")
+    assert on_board.types("w1.r2.c0", "w6.r2.c0", "w5.r3.c1", "w2.r3.c1", "w0.r2.c0") == ["dungeon"] * 4 + ["forest"]
+    assert on_board.value("/round_board/kingdom/r2.c0/type") == "dungeon"
+    on_board.document.undo()
+    assert on_board.document.value(BOARD) == before
+
+
+def test_a_stroke_with_alt_paints_one_space_alone(on_board: Hand) -> None:
+    on_board.key(Qt.Key.Key_1)
+    on_board.drag("w5.r2.c0", "w5.r2.c0", key=ALT)
+    assert on_board.types("w5.r2.c0", "w6.r2.c0") == ["city", "field"]
+    assert on_board.value("/round_board/overrides/w5.r2.c0") == {"type": "city"}
+
+
+def test_a_drag_over_a_border_draws_a_lake_and_an_open_one_takes_it_away(on_board: Hand) -> None:
+    on_board.key(Qt.Key.Key_7)
+    on_board.drag("w3.r2.c0", "w3.r3.c0")
+    assert on_board.page.plan.barrier("w3.r2.c0", "w3.r3.c0") == "lake"
+    assert on_board.value("/round_board/barriers/5") == {"a": "w3.r2.c0", "b": "w3.r3.c0", "barrier": "lake"}
+    on_board.key(Qt.Key.Key_6)
+    on_board.drag("w3.r2.c0", "w3.r3.c0")
+    assert on_board.page.plan.barrier("w3.r2.c0", "w3.r3.c0") == "none"
+    assert len(on_board.value("/round_board/barriers")) == 5
+
+
+def test_a_rune_is_put_and_taken_away(on_board: Hand) -> None:
+    on_board.page.set_everywhere(False)
+    on_board.page.activate_tool("rune")
+    on_board.key(Qt.Key.Key_B)
+    on_board.drag("w1.r3.c0", "w1.r3.c0")
+    assert on_board.page.plan.spaces["w1.r3.c0"].rune == "B"
+    on_board.drag("w1.r3.c0", "w1.r3.c0")
+    assert on_board.page.plan.spaces["w1.r3.c0"].rune == ""
+
+
+def test_the_form_of_a_space_is_that_of_the_cell_that_makes_it(on_board: Hand) -> None:
+    shown: list[tuple[str, ...]] = []
+    on_board.page.selected.connect(lambda _file, pointers: shown.append(pointers))
+    on_board.drag("w1.r2.c1", "w1.r2.c1")
+    on_board.drag("w2.r3.c0", "w2.r3.c0")
+    assert shown == [("/round_board/kingdom/r2.c1",), ("/round_board/overrides/w2.r3.c0",)]
+
+
+def test_t_turns_the_tower_of_a_board_without_an_edit_and_of_a_scenario_with_one(
+    on_board: Hand, on_scenario: Hand
+) -> None:
+    for _step in range(3):
+        on_board.key(Qt.Key.Key_T)
+    on_board.key(Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
+    assert (on_board.page.position, on_board.page.door, on_board.document.clean) == (2, 2, True)
+    on_scenario.key(Qt.Key.Key_T)
+    assert on_scenario.value("/overrides/tower_position") == 1
+    on_scenario.document.undo()
+    assert on_scenario.page.position == 0
+
+
+def test_steps_count_barriers_and_chances_follow_the_tower(on_board: Hand) -> None:
+    page = on_board.page
+    page.show_over(Shown("hobb_fallow", start="w2.r1.c0", strength=7))
+    notes = page.controller.notes
+    assert notes._steps["w2.r3.c0"] == 2
+    assert max(notes._steps.values()) == 3
+    # The ledger's calibration: 2 tokens 44 %, 3 tokens 23 % for strength 7, within a point of what was drawn.
+    assert page.note_of(page.plan.spaces["w1.r1.c0"], 7) in ("3 · 23 %", "3 · 24 %")
+    page.turn_tower(3)
+    assert page.note_of(page.plan.spaces["w1.r1.c0"], 7) in ("2 · 44 %", "2 · 45 %")
+    assert page.note_of(page.plan.spaces["w1.r3.c0"], 7) == ""
+
+
+def test_a_piece_is_dragged_to_another_space_placed_and_removed(on_scenario: Hand) -> None:
+    page = on_scenario.page
+    start = page.controller.scene.items_of(("/overrides/stacks/0",))[0].pos()
+    port = page.controller.view.viewport()
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, NONE, on_scenario.at(start))
+    QTest.mouseMove(port, on_scenario.at(start + QPointF(30, 0)))
+    QTest.mouseMove(port, on_scenario.px("w3.r2.c0"))
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, NONE, on_scenario.px("w3.r2.c0"))
+    assert on_scenario.value("/overrides/stacks/0/space") == "w3.r2.c0"
+    page.start_placing(Placement("encounter_tokens", "wraith"))
+    on_scenario.drag("w3.r2.c0", "w3.r2.c0")
+    assert on_scenario.value("/overrides/stacks/0/tokens") == ["boggart", "orc_chanter", "wraith"]
+    page.start_placing(Placement("curses", "withering"))
+    on_scenario.drag("w6.r3.c0", "w6.r3.c0")
+    assert on_scenario.value("/overrides/curses") == [{"curse": "withering", "wedge": 6}]
+    page.start_placing(Placement("quests", "second_star"))
+    on_scenario.drag("w2.r2.c1", "w2.r2.c1")
+    assert on_scenario.value("/overrides/quest_spaces") == {"second_star": "w2.r2.c1"}
+    page.select(["/overrides/stacks/0"])
+    page.run_command("delete")
+    assert on_scenario.value("/overrides/stacks") == []
+
+
+def test_the_inspector_tells_what_waits_in_a_space(on_board: Hand) -> None:
+    facts = place_facts(on_board.document, Place(BOARD, "/round_board/kingdom/r2.c1"), None)
+    assert facts is not None
+    assert [row[0] for row in facts.rows] == ["By day: 3 tokens", "By night: 4 tokens"]
+    assert facts.rows[0][1] in ("23 %", "24 %")
+    notes = dict(facts.notes)
+    assert notes["w2.r2.c0  Field"] == "Mountain"
+    assert notes["w1.r1.c0  Forest"] == "Open border"
+    assert notes["Quests come here by 2 of 36 rolls"] == "DT-QUEST-06"
+    assert place_facts(on_board.document, Place(BOARD, "/wedges/0"), None) is None
+
+
+def test_the_palette_says_which_brush_is_active(on_board: Hand, qtbot: QtBot) -> None:
+    palette = LandPalette(on_board.document)
+    qtbot.addWidget(palette)
+    palette.show_board(on_board.page)
+    on_board.key(Qt.Key.Key_8)
+    palette.show_board(on_board.page)
+    assert palette.spaces.currentItem().text() == "Mountain  8"
+    palette.where.setCurrentIndex(1)
+    assert not on_board.page.brush.everywhere
+
+
+def test_spaces_that_are_given_one_by_one_have_sectors_and_links() -> None:
+    spaces = [
+        {"id": "gloam", "wedge": 0, "type": "shadow"},
+        {"id": "wood", "wedge": 0, "type": "forest", "rune": "A"},
+        {"id": "fen", "wedge": 0, "type": "field"},
+        {"id": "lost", "wedge": 0, "type": "dungeon"},
+    ]
+    edges = [{"a": "gloam", "b": "wood"}, {"a": "gloam", "b": "fen", "barrier": "lake"}]
+    plan = plan_of({"spaces": spaces, "edges": edges})
+    assert [plan.spaces[space].ring for space in ("gloam", "wood", "fen", "lost")] == [0, 1, 1, 2]
+    assert (plan.barrier("gloam", "fen"), plan.barrier("wood", "fen")) == ("lake", "")
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        {},
+        {"wedges": 7, "spaces": [{"id": "a"}, {"id": "a"}, 5], "edges": [{"a": "a", "b": "a"}]},
+        {"round_board": {"rings": [1, "x", -4], "kingdom": {"r0.c0": 3}, "barriers": [{"a": 1}], "overrides": []}},
+        {"round_board": {"rings": []}},
+    ],
+)
+def test_a_malformed_board_is_drawn_as_far_as_it_can_be_read(board: dict[str, object]) -> None:
+    plan = plan_of(board)
+    assert all(space.sector.outer > space.sector.inner for space in plan.spaces.values())
