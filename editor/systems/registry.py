@@ -10,6 +10,7 @@ from editor.pages.start.templates import Templates
 from editor.printing.printables import Printables
 from editor.systems.desktopia.workbench import DESKTOPIA_WORKBENCH
 from editor.systems.despaira.workbench import DESPAIRA_WORKBENCH
+from editor.systems.dork_tower.workbench import DORK_TOWER_WORKBENCH
 from editor.systems.workbench import Workbench
 from schema.systems import known_systems
 from schema.systems.system_info import SystemInfo
@@ -17,7 +18,7 @@ from schema.systems.system_info import SystemInfo
 with late_imports(__name__):
     from editor.pages.card import plain_printables
 
-WORKBENCHES: tuple[Workbench, ...] = (DESKTOPIA_WORKBENCH, DESPAIRA_WORKBENCH)
+WORKBENCHES: tuple[Workbench, ...] = (DESKTOPIA_WORKBENCH, DESPAIRA_WORKBENCH, DORK_TOWER_WORKBENCH)
 
 NO_WORKBENCH: Final = Workbench("")
 """For a pack whose manifest names no known system: shared pages only."""

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from schema.systems.desktopia.info import INFO as DESKTOPIA
 from schema.systems.despaira.info import INFO as DESPAIRA
+from schema.systems.dork_tower.info import INFO as DORK_TOWER
 from schema.systems.system_info import SystemInfo
 
 NO_SYSTEM = SystemInfo("", "", (), ())
 """For a pack of an unknown system: the manifest is its only content."""
 
-INFOS: tuple[SystemInfo, ...] = (DESKTOPIA, DESPAIRA)
+INFOS: tuple[SystemInfo, ...] = (DESKTOPIA, DESPAIRA, DORK_TOWER)
 
 
 def guessed_info(files: Iterable[str]) -> SystemInfo:

@@ -12,6 +12,7 @@ from simulator.systems.game_rules import Rules
 PLUG_INS: Final[Mapping[str, str]] = {
     "desktopia": "simulator.systems.desktopia.rules:DESKTOPIA_RULES",
     "despaira": "simulator.systems.despaira.rules:DESPAIRA_RULES",
+    "dork_tower": "simulator.systems.dork_tower.rules:DORK_TOWER_RULES",
 }
 """Where the rules of each system are, by its id."""
 

@@ -42,6 +42,15 @@ COUNTS = {
         "references": 2,
         "counters": 20,
     },
+    "the-turning-tower": {
+        "item-cards": 36,
+        "scrolls": 20,
+        "encounter-tokens": 40,
+        "heroes": 6,
+        "hero-markers": 6,
+        "quests": 2,
+        "curses": 3,
+    },
 }
 """The printed cards of two packs, by kind."""
 

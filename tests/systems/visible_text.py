@@ -45,6 +45,14 @@ _OF_PRINTING = frozenset({"Frame", "Frame of the cards"})
 """The form of every manifest says how cards are framed; the toys have no frames of their own."""
 ORDINARY: Mapping[str, frozenset[str]] = {
     "desktopia": frozenset({"Duel for two", "Damage tokens", _DAMAGE_TOKENS, f"{_DAMAGE_TOKENS}\n0 to 1000."}),
+    "dork_tower": frozenset(
+        {
+            *("How many there are in the item deck.", "How many there are in the item deck.\n1 to 200."),
+            *("How many there are in the scroll deck.", "How many there are in the scroll deck.\n1 to 200."),
+            "The ability's player looks at the top scrolls of the deck.",
+            *("What happens, in this order.", "What its player picks first, in this order."),
+        }
+    ),
     "islet": frozenset({"Deck", "The deck is shuffled.", *_OF_PRINTING}),
     "pebbles": _OF_PRINTING,
 }
