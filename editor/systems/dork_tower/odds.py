@@ -52,11 +52,11 @@ def _draws_in(value: object) -> Iterator[int]:
 
 
 @lru_cache(maxsize=64)
-def totals(cup: Cup, count: int, wizard: bool = False) -> Mapping[int, int]:
-    """How often each sum of strengths came up in `DRAWS` draws of so many tokens; always the same ones."""
+def totals(cup: Cup, count: int, wizard: bool = False, draws: int = DRAWS) -> Mapping[int, int]:
+    """How often each sum of strengths came up in many draws of so many tokens; always the same ones."""
     dice, found = random.Random(3), Counter[int]()
     tokens = [token for token, copies in cup for _number in range(copies)]
-    for _draw in range(DRAWS):
+    for _draw in range(draws):
         left, total = count, 0
         for at in range(min(len(tokens), _MOST_DRAWN)):
             if not left:
@@ -77,9 +77,11 @@ def chance_of(need: int) -> float:
     return sum(1 for a in range(1, 7) for b in range(1, 7) if a + b >= need) / 36 if need < _IMPOSSIBLE else 0.0
 
 
-def win_chance(cup: Cup, count: int, strength: int, need: Callable[[int], int], wizard: bool = False) -> float:
+def win_chance(
+    cup: Cup, count: int, strength: int, need: Callable[[int], int], wizard: bool = False, draws: int = DRAWS
+) -> float:
     """How often a hero of this strength wins against so many tokens; a draw without monsters counts as won."""
-    drawn = totals(cup, count, wizard)
+    drawn = totals(cup, count, wizard, draws)
     number = sum(drawn.values())
     won = sum(times * (1.0 if not total else chance_of(need(strength - total))) for total, times in drawn.items())
     return won / number if number else 1.0

@@ -47,7 +47,7 @@ def _chances(document: PackDocument, space: PlacedSpace) -> Iterator[tuple[str, 
     """Tokens and chances by day and by night."""
     chart, cup = first_of(document, "encounter_charts"), cup_of(document, {})
     need = need_in(first_of(document, "combat_tables"))
-    for night, words in ((False, _("By day")), (True, _("By night"))):
+    for night, words in ((False, _("Day")), (True, _("Night"))):
         if space.type == "shadow" and not night:
             continue
         count = tokens_at(chart, space.type, night)

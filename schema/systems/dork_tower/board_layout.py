@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
+from functools import lru_cache
 
 from schema.systems.dork_tower.board import Board, Cell, Edge, RoundBoard, Space
 from schema.systems.dork_tower.words import Barrier, SpaceType
@@ -118,11 +118,11 @@ def _adjacent(form: RoundBoard) -> Iterator[tuple[str, str]]:
                     yield cell_id(wedge, ring, inner), cell_id(wedge, ring + 1, outer)
 
 
-def _overlapping(inner: int, outer: int) -> Iterator[tuple[int, int]]:
+@lru_cache(maxsize=1024)
+def _overlapping(inner: int, outer: int) -> tuple[tuple[int, int], ...]:
     """The cells of two neighbouring rings of a wedge that share a length of border; wedges end where wedges begin."""
-    for one in range(inner):
-        for other in range(outer):
-            start = max(Fraction(one, inner), Fraction(other, outer))
-            end = min(Fraction(one + 1, inner), Fraction(other + 1, outer))
-            if start < end:
-                yield one, other
+    return tuple(
+        (one, other)
+        for one in range(inner)
+        for other in range(one * outer // inner, min(outer, -(-(one + 1) * outer // inner)))
+    )

@@ -1,31 +1,38 @@
-"""How good a position is for a seat: strength, goods, XP, how near the tower is, and whether the hero can dare it."""
+"""How good a position is for a seat: strength, goods, XP, where it can go, and whether the hero can dare the tower."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from simulator.systems.dork_tower.chances import win_chance
+from simulator.systems.dork_tower.effects import steps_left
+from simulator.systems.dork_tower.forecasts import chance_against, cup_of, wizard_chance
 from simulator.systems.dork_tower.game import TowerGame
-from simulator.systems.dork_tower.modifiers import strength
-from simulator.systems.dork_tower.setup import TowerSetup
+from simulator.systems.dork_tower.modifiers import ignores_monsters, may_cross, monster_strength, strength, time_of
 from simulator.systems.dork_tower.state import Hero
 from simulator.systems.dork_tower.tower_play import TowerPlay
 
-WON = 10_000.0
-STRENGTH, HIGH, XP, GOLD, SCROLL, PACKED = 10.0, 60.0, 3.0, 0.08, 5.0, 2.0
+WON = 2000.0
+STRENGTH, HIGH, XP, GOLD, SCROLL, PACKED = 10.0, 60.0, 4.0, 0.1, 6.0, 2.0
 """The value of a point of strength, the high level, XP up to a level, gold, a scroll, an item in the backpack."""
-SPARE_XP = 1.2
+SPARE_XP = 1.5
 """XP of a hero who has no level to gain: it buys steps and certain dice."""
-DEATH = 90.0
-DARE = 0.25
-"""From this chance against the wizard on, a hero goes for the tower."""
-NEAR = 4.0
-"""For each step that the door is nearer to a hero who dares; a tenth of it for quests and others."""
+DEATH, RETREAT = 60.0, 6.0
+DARE = 0.3
+"""From this chance against the wizard on, a hero goes for the tower; who has a level to gain waits for it."""
+DARE_LOW = 0.6
+DRAWN, NEAR = 60.0, 4.0
+"""What it is worth to dare the tower, and what each step to its door costs of it."""
+REWARD = 6.0
+"""What a token brings besides its XP."""
+CITY = 7.0
+SIX = 4
+"""XP for a certain die, as bots count on it."""
 MOST_XP = 14
 
 
 def evaluate(game: TowerGame, seat: int) -> float:
-    """The value of a game for a seat, less the best of the others."""
+    """The value of a game for a seat, less half of the best of the others."""
     if game.result is not None:
         winners = game.result.winners
         return 0.0 if not winners else WON if seat in winners else -WON
@@ -41,40 +48,108 @@ def value_of(play: TowerPlay, seat: int) -> float:
     if not hero.character:
         return 0.0
     low = hero.level == "low"
-    spare = SPARE_XP if not low else XP
-    value = GOLD * min(hero.gold, 400) + SCROLL * min(len(hero.hand), 5) + spare * min(hero.xp, MOST_XP)
+    value = GOLD * min(hero.gold, 400) + SCROLL * min(len(hero.hand), 5)
+    value += (XP if low else SPARE_XP) * min(hero.xp, MOST_XP)
     if not hero.alive:
         return value - DEATH
     force = strength(play, seat)
     value += STRENGTH * force + (0.0 if low else HIGH) + PACKED * len(hero.backpack)
-    return value + _place_value(play, seat, hero, force)
+    if seat == play.state.seat and steps_left(play) and play.state.phase == "move":
+        return value + max(prospects(play).values(), default=0.0)
+    return value + _place_value(play, seat, hero.space, ready=dares(play, hero, force))
 
 
-def _place_value(play: TowerPlay, seat: int, hero: Hero, force: int) -> float:
-    """Who dares the tower is drawn to its door, others to quests and cities."""
-    ways = distances(play.setup)[hero.space]
-    if wizard_chance(play.setup, force, hero.xp >= 4) >= DARE:
-        return 60.0 - NEAR * ways.get(play.door_space, 20)
-    quests = min((ways.get(space, 20) for space in play.state.quests.values()), default=20)
-    return -0.4 * quests
+def dares(play: TowerPlay, hero: Hero, force: int) -> bool:
+    """Whether a hero is strong enough for the wizard: he gains his level first, unless he hardly needs it."""
+    chance = wizard_chance(play.setup, force, six=hero.xp >= SIX)
+    return chance >= (DARE if hero.level == "high" else DARE_LOW)
 
 
-def distances(setup: TowerSetup) -> Mapping[str, Mapping[str, int]]:
-    """The steps between all spaces, barriers not crossed."""
-    return setup.distances
+def _place_value(play: TowerPlay, seat: int, space: str, *, ready: bool) -> float:
+    """Who dares the tower is drawn to where its door will be in his next turn, others to quests."""
+    ways = play.setup.distances[space]
+    if ready:
+        return DRAWN - NEAR * ways.get(_coming_door(play, seat), 20)
+    quests = min((ways.get(there, 20) for there in play.state.quests.values()), default=20)
+    return -0.5 * quests
 
 
-def wizard_chance(setup: TowerSetup, force: int, six: bool) -> float:
-    """The chance against as many guards as the wizard usually has, by their mean strength."""
-    need = setup.combat.need(force - mean_guard(setup))
-    return float(win_chance(need, (6,) if six else ()))
+def _coming_door(play: TowerPlay, seat: int) -> str:
+    """The space before the door when a seat's next turn comes."""
+    count = len(play.state.heroes)
+    turns = (seat - play.state.seat) % count or count
+    position = play.state.position + turns * play.setup.figures.tower_step
+    return play.setup.door_spaces[play.setup.tower.door_wedge(position)]
 
 
-def mean_guard(setup: TowerSetup) -> int:
-    """The mean strength of the wizard's guard: friendly tokens count for nothing and are drawn again."""
-    tokens = [setup.token(name) for name in setup.all_tokens]
-    counted = [token for token in tokens if token.stance != "friendly"]
-    if not counted:
-        return 0
-    total = sum(token.strength or 0 for token in counted)
-    return round(setup.figures.wizard_draw * total / len(counted))
+# --- where to go ------------------------------------------------------------------------------------
+
+
+def reachable(play: TowerPlay) -> Mapping[str, str]:
+    """The spaces that the active hero can still come to, each with the first step towards it; monsters stop him."""
+    seat, state = play.state.seat, play.state
+    start = play.active.space
+    passes = ignores_monsters(play, seat)
+    found, border = {start: ""}, [start]
+    for _step in range(steps_left(play)):
+        following = []
+        for space in border:
+            stops = (space in state.stacks and not passes) or bool(play.quests_at(space))
+            if space != start and stops:
+                continue
+            for other, barrier in play.setup.layout.neighbours[space].items():
+                if other not in found and (barrier == "none" or may_cross(play, seat, barrier)):
+                    found[other] = found[space] or other
+                    following.append(other)
+        border = following
+    return found
+
+
+def prospects(play: TowerPlay) -> dict[str, float]:
+    """What the active hero may expect of ending the move in each space that he can reach."""
+    hero, seat = play.active, play.state.seat
+    force = strength(play, seat)
+    ready = dares(play, hero, force)
+    goods = _goods(play, hero)
+    return {space: _prospect(play, hero, space, force, goods, ready=ready) for space in reachable(play)}
+
+
+def _goods(play: TowerPlay, hero: Hero) -> float:
+    """What a death costs."""
+    bonuses = sum(play.setup.face(item).combat_bonus for item in hero.items)
+    return DEATH + STRENGTH * bonuses + GOLD * hero.gold + SCROLL * len(hero.hand)
+
+
+def _prospect(play: TowerPlay, hero: Hero, space: str, force: int, goods: float, *, ready: bool) -> float:
+    where = play.space(space)
+    state = play.state
+    nearness = _place_value(play, state.seat, space, ready=ready)
+    if space == play.door_space and ready and space not in state.stacks:
+        chance = wizard_chance(play.setup, force, six=hero.xp >= SIX)
+        return chance * WON - (1 - chance) * goods
+    quest = bool(play.quests_at(space)) and space != play.active.space
+    worth = XP if hero.level == "low" else SPARE_XP
+    stack = state.stacks.get(space)
+    if stack is not None:
+        chance = _chance(play, force, monster_strength(play, stack))
+        gain = sum(worth * (play.setup.token(token).xp or 0) + REWARD for token in stack)
+    elif where.type == "city":
+        gain = (5 * worth + SCROLL) if quest else 0.0
+        return gain + CITY + nearness
+    else:
+        number = play.setup.chart.number(where.type, time_of(play, space))
+        chance = chance_against(play.setup, force, number)
+        gain = number * (worth * cup_of(play.setup).mean_xp + REWARD)
+    gain += (5 * worth + SCROLL) if quest else 0.0
+    loss = goods if where.type == "dungeon" else RETREAT
+    return chance * gain - (1 - chance) * loss + nearness
+
+
+def _chance(play: TowerPlay, force: int, monsters: int) -> float:
+    return float(win_chance(play.setup.combat.need(force - monsters)))
+
+
+def best_spaces(play: TowerPlay) -> Iterator[str]:
+    """The spaces that the active hero can reach, the most promising first."""
+    found = prospects(play)
+    yield from sorted(found, key=lambda space: (-found[space], space))

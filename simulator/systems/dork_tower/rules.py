@@ -8,6 +8,7 @@ from simulator.systems.dork_tower.decision_words import decision_label, question
 from simulator.systems.dork_tower.evaluation import evaluate
 from simulator.systems.dork_tower.events import AbilityUsed, ItemGained, ScrollPlayed, TokenResolved
 from simulator.systems.dork_tower.game import TowerGame, read_decision
+from simulator.systems.dork_tower.habits import habit
 from simulator.systems.dork_tower.invariants import broken
 from simulator.systems.dork_tower.proposals import propose_decisions
 from simulator.systems.dork_tower.script_proof import CODES, failing_scripts
@@ -56,5 +57,6 @@ DORK_TOWER_RULES = Rules(
     uses=_uses,
     evaluate=evaluate,
     proposals=propose_decisions,
+    habit=habit,
     proofs=Proofs(CODES, failing_scripts),
 )

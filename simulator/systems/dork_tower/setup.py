@@ -19,7 +19,7 @@ from schema.systems.dork_tower.activations import Used
 from schema.systems.dork_tower.board import Board
 from schema.systems.dork_tower.board_layout import Layout, layout_of
 from schema.systems.dork_tower.characters import Character, Side
-from schema.systems.dork_tower.effects import CrossBorder, SetDie
+from schema.systems.dork_tower.effects import CrossBorder, LevelUp, SetDie
 from schema.systems.dork_tower.encounter_tokens import EncounterToken
 from schema.systems.dork_tower.items import Face, ItemCard
 from schema.systems.dork_tower.labels import LABELS
@@ -128,6 +128,11 @@ class TowerSetup:
         return tuple("" if space is None else space.id for space in found)
 
     @cached_property
+    def kept(self) -> dict[Any, Any]:
+        """What forecasts found, by what they were asked; filled as they are asked."""
+        return {}
+
+    @cached_property
     def distances(self) -> Mapping[str, Mapping[str, int]]:
         """The steps between all spaces, barriers not crossed."""
         return {space: self.layout.distances(space) for space in self.layout.spaces}
@@ -161,6 +166,11 @@ class TowerSetup:
     def uses(self) -> Mapping[str, XpUse]:
         """What can be bought for XP, by id."""
         return {id_: self.pack.xp_uses[id_] for id_ in self.figures.xp_uses}
+
+    @cached_property
+    def level_uses(self) -> frozenset[str]:
+        """The uses of XP that gain a level."""
+        return frozenset(id_ for id_, use in self.uses.items() if use_does(use, LevelUp))
 
     @cached_property
     def crossing(self) -> XpUse | None:

@@ -45,8 +45,20 @@ def answer_trade(play: TowerPlay, task: TradeStep, decision: de.Decision) -> Non
     if not isinstance(decision, de.OfferTrade):
         return
     offer = decision.offer
+    _show_offered(play, offer)
     play.say(_told(play, offer))
     play.push(AnswerOffer(offer, replaced(task, left=task.left - 1)))
+
+
+def _show_offered(play: TowerPlay, offer: Offer) -> None:
+    """Whoever is asked looks at the scrolls that are offered."""
+    hand = play.hero(offer.seat).hand
+    left, positions = list(offer.scrolls), []
+    for position, scroll in enumerate(hand.ids):
+        if scroll in left:
+            left.remove(scroll)
+            positions.append(position)
+    play.change_hero(offer.seat, hand=hand.reveal(positions, (offer.to,)))
 
 
 def _told(play: TowerPlay, offer: Offer) -> ev.TradeOffered:

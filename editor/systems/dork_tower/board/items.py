@@ -96,7 +96,8 @@ class SpaceItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if PATTERN_MM * pixels_per_unit(painter) < _PATTERN_PX:
+        narrow = self.space.sector.outer - self.space.sector.inner < PATTERN_MM
+        if narrow or PATTERN_MM * pixels_per_unit(painter) < _PATTERN_PX:
             painter.setPen(QPen(QColor(EDGE), 1.0))
             painter.setBrush(QColor(space_look(self.space.type).ground))
             painter.drawPath(self._outline)

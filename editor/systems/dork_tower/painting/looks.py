@@ -171,7 +171,7 @@ def scroll_look(card: Mapping[str, object], card_of: CardOf, art: Path | None = 
     """A scroll. `words`: the texts of its abilities."""
     windows = [text(each) for each in listed(card.get("windows"))]
     picture = picture_of(card, art)
-    if isinstance(picture, str) and picture not in MARKS and picture not in PICTURES:
+    if isinstance(picture, str) and (picture == UNKNOWN or (picture not in MARKS and picture not in PICTURES)):
         picture = _WINDOW_MARKS.get(windows[0] if windows else "", "scroll")
     written = localized(card.get("text"), language())
     city = mapping(_ruleset(card_of).get("city"))

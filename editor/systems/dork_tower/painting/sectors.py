@@ -40,6 +40,11 @@ class Sector:
     def middle(self) -> QPointF:
         return point((self.start + self.end) / 2, (self.inner + self.outer) / 2)
 
+    @property
+    def width(self) -> float:
+        """How wide it is in its middle."""
+        return (self.end - self.start) * pi * (self.inner + self.outer)
+
     def place(self, along: float = 0.0, out: float = 0.0) -> QPointF:
         """The middle, moved along the ring and outwards."""
         radius = (self.inner + self.outer) / 2 + out

@@ -109,7 +109,14 @@ def paint_rune(painter: QPainter, letter: str, at: QPointF, radius: float = 7.5)
 
 
 def paint_signs(painter: QPainter, sector: Sector, type_: str, rune: str) -> None:
-    """The sign of the type in the outer corner where the space begins, its rune in the inner one where it ends."""
+    """The sign of the type in the outer corner where the space begins, its rune in the inner one where it ends.
+
+    Narrow spaces have smaller ones in their middle, and very narrow ones none.
+    """
+    high = min(sector.outer - sector.inner, sector.width)
+    if high < 40:
+        _paint_small_signs(painter, sector, type_, rune, high)
+        return
     if type_ == "city":
         paint_castle(painter, sector.place(0, 8), 14.5)
     else:
@@ -120,6 +127,18 @@ def paint_signs(painter: QPainter, sector: Sector, type_: str, rune: str) -> Non
     if rune:
         radius = sector.inner + 13
         paint_rune(painter, rune, point(sector.end - 19 / (2 * pi * radius), radius))
+
+
+def _paint_small_signs(painter: QPainter, sector: Sector, type_: str, rune: str, high: float) -> None:
+    if high < 8:
+        return
+    radius = high * 0.2
+    if type_ == "city":
+        paint_castle(painter, sector.place(-radius if rune else 0), radius * 1.4)
+    else:
+        paint_sign(painter, type_, sector.place(-radius * 1.1 if rune else 0), radius)
+    if rune:
+        paint_rune(painter, rune, sector.place(radius * 1.1), radius)
 
 
 def space_pixmap(type_: str, size: int, ratio: float) -> QPixmap:

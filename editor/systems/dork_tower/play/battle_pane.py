@@ -200,9 +200,9 @@ class BattlePane(QWidget):
             words = _("Rolled {total}").format(total=sum(battle.dice))
         elif battle.fixed:
             words = _("One die is certain")
-        _words(painter, QRectF(84, top, self.width() - 90, 16), words, bold=True)
-        note = _("Rolled when all have passed in a row") if not battle.dice else ""
-        _words(painter, QRectF(84, top + 16, self.width() - 90, 16), note, soft=True, size=11)
+        _words(painter, QRectF(84, top, self.width() - 170, 16), words, bold=True)
+        note = _("Rolled when all have passed") if not battle.dice else ""
+        _words(painter, QRectF(84, top + 16, self.width() - 170, 16), note, soft=True, size=11)
 
 
 def paint_die(painter: QPainter, area: QRectF, number: int, certain: bool = False) -> None:

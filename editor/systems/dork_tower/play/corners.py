@@ -40,6 +40,8 @@ class Corners:
         self._area = QRectF()
         self.playable: frozenset[str] = frozenset()
         """The scrolls that can be played now."""
+        self.against_wizard: tuple[str, ...] = ()
+        """A line for each hero: the chance against the wizard."""
         self._picture = lru_cache(maxsize=48)(_scroll_picture)
 
     def show_game(self, game: TowerGame, looks: TableLooks, viewer: int | None) -> None:
@@ -88,6 +90,7 @@ class Corners:
         self._paint_next_tower(painter, game, looks)
         self._paint_supplies(painter, game)
         self._paint_hand(painter, looks)
+        self._paint_wizard(painter)
 
     def _paint_next_tower(self, painter: QPainter, game: TowerGame, looks: TableLooks) -> None:
         """Where the tower will stand after this turn, and what that means."""
@@ -131,6 +134,17 @@ class Corners:
             name = in_language(face.name, language(), top)
             words = _("On top: {item}").format(item=name)
             _words(painter, QRectF(right - 230, _AIR + 60, 230, 18), words, theme.canvas_ink, right=True)
+
+    def _paint_wizard(self, painter: QPainter) -> None:
+        """The present chance of each hero against the wizard, in the corner at the lower right."""
+        theme, right, count = current_theme(), self._area.right() - _AIR, len(self.against_wizard)
+        if not count:
+            return
+        top = self._area.bottom() - _AIR - (count + 1) * 17 - 2
+        _words(painter, QRectF(right - 230, top, 230, 18), _("The wizard now"), theme.canvas_ink, bold=True, right=True)
+        for number, line in enumerate(self.against_wizard):
+            area = QRectF(right - 230, top + 19 + number * 17, 230, 17)
+            _words(painter, area, line, theme.canvas_ink, right=True)
 
     def _paint_hand(self, painter: QPainter, looks: TableLooks) -> None:
         theme = current_theme()

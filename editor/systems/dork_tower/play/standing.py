@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from editor.systems.dork_tower.odds import Cup, cup_token, win_chance
 from schema.frozen_dataclass import frozen_dataclass
 from simulator.engine.choices import Choose
 from simulator.engine.response_window import Window
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.chances import Odds
 from simulator.systems.dork_tower.game import TowerGame
-from simulator.systems.dork_tower.modifiers import item_bonus, time_of
-from simulator.systems.dork_tower.state import Hero
+from simulator.systems.dork_tower.modifiers import item_bonus, strength, time_of
+from simulator.systems.dork_tower.state import Hero, token_id
 from simulator.systems.dork_tower.tower_play import TowerPlay
 
 _MOST_PASSES = 40
 _WEDGES = 8
+_DRAWS = 2_000
+"""For chances that are reckoned again at each position."""
 
 
 @frozen_dataclass
@@ -70,6 +74,25 @@ def _take(game: TowerGame, seat: int, decision: Any) -> bool:
     except (KeyError, IndexError, ValueError):  # a trial on a view may come to a card that nobody knows
         return False
     return True
+
+
+def cup_left(play: TowerPlay) -> Cup:
+    """What can still be drawn, once the discard has been mixed in: everybody may count it."""
+    state = play.state
+    out = {token for stack in state.stacks.values() for token in stack} | {*state.pool, *state.aside}
+    if state.battle is not None:
+        out |= set(state.battle.tokens)
+    left = Counter(token_id(token) for token in play.setup.all_tokens if token not in out)
+    cards = play.setup.pack.encounter_tokens
+    return tuple(
+        (cup_token(cards[id_].model_dump(mode="json", by_alias=True)), count) for id_, count in sorted(left.items())
+    )
+
+
+def wizard_chance(play: TowerPlay, seat: int) -> float:
+    """How often the hero of a seat would win against the wizard as he is now, without scrolls."""
+    draw = play.setup.figures.wizard_draw
+    return win_chance(cup_left(play), draw, strength(play, seat), play.setup.combat.need, True, _DRAWS)
 
 
 def waiting_seats(game: TowerGame) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -13,7 +14,7 @@ from editor.systems.dork_tower.play.battle_pane import BattlePane
 from editor.systems.dork_tower.play.board_canvas import BoardCanvas
 from editor.systems.dork_tower.play.hero_panel import HeroPanel
 from editor.systems.dork_tower.play.market_row import MarketRow
-from editor.systems.dork_tower.play.standing import odds_after, per_cent, spaces_of, waiting_seats
+from editor.systems.dork_tower.play.standing import odds_after, per_cent, spaces_of, waiting_seats, wizard_chance
 from editor.systems.dork_tower.play.table_looks import TableLooks
 from editor.systems.dork_tower.play.table_painting import Lit
 from editor.systems.dork_tower.play.trade_pane import TradePane
@@ -155,13 +156,23 @@ class TowerView(PlayView):
         self.canvas.reduced_motion = self.access.reduced_motion
         playable = (each.scroll for each in self._listed if isinstance(each, de.PlayScroll))
         self.canvas.corners.playable = frozenset(playable)
+        play = game.play()
+        self.canvas.corners.against_wizard = tuple(self._wizard_lines(game)) if deciding is not None else ()
         self.canvas.show_table(game, self._looks, viewer, self._lit)
         self.note.hide()
-        play = game.play()
         for number, panel in enumerate(self.players):
             panel.show_player(play, self._looks, self._doing(number))
         self.battle.show_battle(game, self._looks)
         self._show_question(game, legal)
+
+    def _wizard_lines(self, game: TowerGame) -> Iterator[str]:
+        """The present chance of each living hero against the wizard."""
+        play, looks = game.play(), self._looks
+        assert looks is not None
+        for number, hero in enumerate(game.state.heroes):
+            if hero.alive and hero.character:
+                name = looks.name("heroes", hero.character)
+                yield f"{name}: {per_cent(wizard_chance(play, number))}"
 
     def _show_question(self, game: TowerGame, legal: Legal) -> None:
         seat_, looks = self._deciding, self._looks
@@ -253,7 +264,7 @@ class TowerView(PlayView):
     def _waiting_words(self, game: TowerGame) -> str:
         """Who may still answer in a window, clockwise."""
         waiting = waiting_seats(game)
-        if not waiting:
+        if not waiting or not any(isinstance(asked, de.WindowRequest) for asked in game.asked.values()):
             return ""
         names = ", ".join(self.access.seat_names[each] for each in waiting)
         return _("May play now, in this order: {seats}").format(seats=names)

@@ -72,6 +72,14 @@ def test_what_is_written_is_what_the_card_says(document: PackDocument) -> None:
     ]
 
 
+def test_a_card_without_a_picture_has_the_mark_of_its_type_or_window(document: PackDocument) -> None:
+    document.submit(SetValue("item_cards/dirk_sunfang.json", "/equipment/picture", ""), "")
+    side = sides_of(document, "item_cards/dirk_sunfang.json")[0].look
+    assert side.picture == "sword"  # type: ignore[attr-defined]
+    scroll = sides_of(document, "scrolls/counterglyph.json")[0].look
+    assert scroll.picture == "eye"  # type: ignore[attr-defined]
+
+
 def test_the_lines_of_the_combat_table_are_read_as_people_say_them(document: PackDocument) -> None:
     table = document.value("combat_tables/standard.json")
     assert isinstance(table, dict)

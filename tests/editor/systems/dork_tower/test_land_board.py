@@ -198,7 +198,7 @@ def test_a_piece_is_dragged_to_another_space_placed_and_removed(on_scenario: Han
 def test_the_inspector_tells_what_waits_in_a_space(on_board: Hand) -> None:
     facts = place_facts(on_board.document, Place(BOARD, "/round_board/kingdom/r2.c1"), None)
     assert facts is not None
-    assert [row[0] for row in facts.rows] == ["By day: 3 tokens", "By night: 4 tokens"]
+    assert [row[0] for row in facts.rows] == ["Day: 3 tokens", "Night: 4 tokens"]
     assert facts.rows[0][1] in ("23 %", "24 %")
     notes = dict(facts.notes)
     assert notes["w2.r2.c0  Field"] == "Mountain"
