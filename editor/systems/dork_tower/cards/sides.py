@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import listed, mapping, whole_number
+from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.pages.card.card_abilities import AbilityTexts
 from editor.systems.dork_tower.board.type_names import type_name
 from editor.systems.dork_tower.contents import tokens_at
@@ -44,6 +44,7 @@ from editor.systems.dork_tower.painting.tower import Wall, paint_tower
 from editor.systems.dork_tower.table_lines import table_lines
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
+from schema.packs.paths import MANIFEST
 
 TOKEN_MM: Final = 31.0
 """The diameter of encounter tokens."""
@@ -70,6 +71,8 @@ class Side:
     text_over: float = 0.0
     """By how much its text is too high, in mm, even in the smallest size."""
     name_over: float = 0.0
+    saving: bool = False
+    """It is painted without grounds, to save ink."""
 
     @property
     def warning(self) -> str:
@@ -79,19 +82,27 @@ class Side:
         return _("The text does not fit on the card: shorten it.") if self.text_over > 0 else ""
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Side) and (self.title, self.look) == (other.title, other.look)
+        if not isinstance(other, Side):
+            return False
+        return (self.title, self.look, self.saving) == (other.title, other.look, other.saving)
 
     def __hash__(self) -> int:
         return hash(self.title)
 
 
-def sides_of(document: PackDocument, file: str) -> tuple[Side, ...]:
-    """The sides of what a file holds; none for content that is not printed."""
+def sides_of(document: PackDocument, file: str, frame: str = "") -> tuple[Side, ...]:
+    """The sides of what a file holds; none for content that is not printed. `frame`: instead of that of the pack."""
     card = document.value(file)
     if not isinstance(card, dict):
         return ()
     build = _SIDES.get(file.partition("/")[0])
-    return tuple(build(document, card)) if build is not None else ()
+    return tuple(build(document, card, saves_ink(document, card, frame))) if build is not None else ()
+
+
+def saves_ink(document: PackDocument, card: Mapping[str, object], frame: str = "") -> bool:
+    """Whether a card is printed without grounds: by the frame that is wished, its own, or that of the pack."""
+    own, pack = (text(mapping(each.get("printing")).get("frame")) for each in (card, mapping(document.value(MANIFEST))))
+    return (frame or own or pack) == "ink_saving"
 
 
 def ability_words(
@@ -108,35 +119,36 @@ def ability_words(
     return "\n".join(filter(None, found))
 
 
-def _item_sides(document: PackDocument, card: Mapping[str, object]) -> Iterator[Side]:
+def _item_sides(document: PackDocument, card: Mapping[str, object], saving: bool) -> Iterator[Side]:
     for face, title in zip(FACES, (_("Equipment"), _("Magic item")), strict=True):
         words = ability_words(document, "item_cards", card, mapping(card.get(face)).get("abilities"))
         look = item_look(card, face, document.card, document.root, words)
-        yield _card(title, look, partial(_swapped, paint_item, look))
+        yield _card(title, look, partial(_swapped, paint_item, look, saving), saving)
 
 
-def _scroll_sides(document: PackDocument, card: Mapping[str, object]) -> Iterator[Side]:
+def _scroll_sides(document: PackDocument, card: Mapping[str, object], saving: bool) -> Iterator[Side]:
     words = ability_words(document, "scrolls", card, card.get("abilities"))
     look = scroll_look(card, document.card, document.root, words)
-    yield _card(_("Scroll"), look, partial(_swapped, paint_scroll, look))
-    yield Side(_("Back"), *CARD, "back", paint_scroll_back)
+    yield _card(_("Scroll"), look, partial(_swapped, paint_scroll, look, saving), saving)
+    paint_back: Paint = lambda painter, bleed: paint_scroll_back(painter, bleed, saving)  # noqa: E731
+    yield Side(_("Back"), *CARD, "back", paint_back, saving=saving)
 
 
-def _card(title: str, look: ItemFaceLook | ScrollLook, paint: Paint) -> Side:
+def _card(title: str, look: ItemFaceLook | ScrollLook, paint: Paint, saving: bool) -> Side:
     over = text_over(look.text, TEXT_AREA), name_over(look.name, CARD[0])
-    return Side(title, *CARD, look, paint, text_over=over[0], name_over=over[1])
+    return Side(title, *CARD, look, paint, text_over=over[0], name_over=over[1], saving=saving)
 
 
-def _sheet_sides(document: PackDocument, card: Mapping[str, object]) -> Iterator[Side]:
+def _sheet_sides(document: PackDocument, card: Mapping[str, object], saving: bool) -> Iterator[Side]:
     for level, title in zip(LEVELS, (_("Low level"), _("High level")), strict=True):
         words = ability_words(document, "heroes", card, mapping(card.get(level)).get("abilities"))
         look = sheet_look(card, level, document.card, document.root, words)
-        paint: Paint = partial(_swapped, paint_hero_sheet, look)
-        yield Side(title, *SHEET, look, paint, text_over=text_over(look.text, WORDS_AREA))
+        paint: Paint = partial(_swapped, paint_hero_sheet, look, saving)
+        yield Side(title, *SHEET, look, paint, text_over=text_over(look.text, WORDS_AREA), saving=saving)
 
 
-def _swapped(paint: Callable[..., object], look: object, painter: QPainter, bleed: float) -> None:
-    paint(painter, look, bleed)
+def _swapped(paint: Callable[..., object], look: object, saving: bool, painter: QPainter, bleed: float) -> None:
+    paint(painter, look, bleed, saving)
 
 
 def _about_middle(size: float, paint: Callable[[QPainter], object], painter: QPainter, _bleed: float) -> None:
@@ -144,7 +156,7 @@ def _about_middle(size: float, paint: Callable[[QPainter], object], painter: QPa
     paint(painter)
 
 
-def _token_sides(document: PackDocument, card: Mapping[str, object]) -> Iterator[Side]:
+def _token_sides(document: PackDocument, card: Mapping[str, object], _saving: bool) -> Iterator[Side]:
     front = token_look(card, document.root)
     words = ability_words(document, "encounter_tokens", card, card.get("abilities"), titles=False)
     back, size = token_back(card, words), TOKEN_MM
@@ -154,19 +166,19 @@ def _token_sides(document: PackDocument, card: Mapping[str, object]) -> Iterator
     yield Side(_("Back"), size, size, back, paint_back, round=True)
 
 
-def _curse_sides(_document: PackDocument, card: Mapping[str, object]) -> Iterator[Side]:
+def _curse_sides(_document: PackDocument, card: Mapping[str, object], _saving: bool) -> Iterator[Side]:
     marker, size = whole_number(card.get("marker"), 1), MARKER_MM
     draw = partial(_about_middle, size, lambda painter: paint_curse(painter, marker, QPointF(0, 0), size * 0.42, False))
     yield Side(_("Marker"), size, size, marker, draw, round=True)
 
 
-def _quest_sides(_document: PackDocument, _card: Mapping[str, object]) -> Iterator[Side]:
+def _quest_sides(_document: PackDocument, _card: Mapping[str, object], _saving: bool) -> Iterator[Side]:
     size = MARKER_MM
     draw = partial(_about_middle, size, lambda painter: paint_quest(painter, 0, QPointF(0, 0), size * 0.44, False))
     yield Side(_("Marker"), size, size, "quest", draw, round=True)
 
 
-def _tower_sides(_document: PackDocument, card: Mapping[str, object]) -> Iterator[Side]:
+def _tower_sides(_document: PackDocument, card: Mapping[str, object], _saving: bool) -> Iterator[Side]:
     given = [mapping(wall) for wall in listed(card.get("walls"))]
     walls = tuple(Wall(wall.get("face") == "day", wall.get("door") is True) for wall in given)
     position, size = whole_number(card.get("start_position")), _TOWER_MM
@@ -177,25 +189,25 @@ def _tower_sides(_document: PackDocument, card: Mapping[str, object]) -> Iterato
         yield Side(_("Seen from above"), size, size, (walls, position), draw, round=True)
 
 
-def _combat_sides(_document: PackDocument, card: Mapping[str, object]) -> Iterator[Side]:
+def _combat_sides(_document: PackDocument, card: Mapping[str, object], saving: bool) -> Iterator[Side]:
     lines = tuple(TableLine(line.words, line.need, chance_of(line.need)) for line in table_lines(card))
     name = _("Combat table")
-    draw: Paint = lambda painter, bleed: paint_combat_table(painter, name, lines, bleed)  # noqa: E731
-    yield Side(name, *CARD, lines, draw)
+    draw: Paint = lambda painter, bleed: paint_combat_table(painter, name, lines, bleed, saving)  # noqa: E731
+    yield Side(name, *CARD, lines, draw, saving=saving)
 
 
-def _chart_sides(_document: PackDocument, card: Mapping[str, object]) -> Iterator[Side]:
+def _chart_sides(_document: PackDocument, card: Mapping[str, object], saving: bool) -> Iterator[Side]:
     types = ("city", "field", "forest", "dungeon", "shadow")
     rows = tuple(
         (space_look(type_).mark, type_name(type_), tokens_at(card, type_, False), tokens_at(card, type_, True))
         for type_ in types
     )
     name = _("Encounter chart")
-    draw: Paint = lambda painter, bleed: paint_chart(painter, name, rows, bleed)  # noqa: E731
-    yield Side(name, *CARD, rows, draw)
+    draw: Paint = lambda painter, bleed: paint_chart(painter, name, rows, bleed, saving)  # noqa: E731
+    yield Side(name, *CARD, rows, draw, saving=saving)
 
 
-_SIDES: Final[Mapping[str, Callable[[PackDocument, Mapping[str, Any]], Iterator[Side]]]] = {
+_SIDES: Final[Mapping[str, Callable[[PackDocument, Mapping[str, Any], bool], Iterator[Side]]]] = {
     "item_cards": _item_sides,
     "scrolls": _scroll_sides,
     "heroes": _sheet_sides,

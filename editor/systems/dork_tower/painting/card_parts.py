@@ -19,6 +19,8 @@ CARD: Final = (63.0, 88.0)
 SHEET: Final = (120.0, 88.0)
 """Width and height in mm."""
 BAND_MM: Final = 11.2
+WHITE: Final = "#FFFFFF"
+"""The paper where ink is saved."""
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
@@ -34,15 +36,20 @@ def paint_paper(painter: QPainter, size: tuple[float, float], bleed: float, colo
     painter.fillRect(QRectF(0, 0, *size).adjusted(-bleed, -bleed, bleed, bleed), QColor(colour))
 
 
-def paint_band(painter: QPainter, tones: Tones, name: str, wide: float, mark: str, bleed: float) -> None:
-    """The band with the name, and a mark at its right."""
-    painter.fillRect(QRectF(-bleed, -bleed, wide + 2 * bleed, BAND_MM + bleed), QColor(tones.deep))
+def paint_band(
+    painter: QPainter, tones: Tones, name: str, wide: float, mark: str, bleed: float, saving: bool = False
+) -> None:
+    """The band with the name, and a mark at its right; without its ground where ink is saved."""
+    if saving:
+        painter.fillRect(QRectF(4, BAND_MM - 0.5, wide - 8, 0.4), QColor(tones.deep))
+    else:
+        painter.fillRect(QRectF(-bleed, -bleed, wide + 2 * bleed, BAND_MM + bleed), QColor(tones.deep))
     area = QRectF(4, 0, wide - 16, BAND_MM)
     size = _NAME_MM
     while size > _LEAST_NAME_MM and width(name, size, "name") > area.width():
         size -= 0.1
-    set_line(painter, area, name, size, PAPER, "name", LEFT | MIDDLE)
-    paint_mark(painter, mark, QPointF(wide - 7.4, 5.6), 3.3, tones.glow)
+    set_line(painter, area, name, size, tones.deep if saving else PAPER, "name", LEFT | MIDDLE)
+    paint_mark(painter, mark, QPointF(wide - 7.4, 5.6), 3.3, tones.deep if saving else tones.glow)
 
 
 def name_over(name: str, wide: float) -> float:

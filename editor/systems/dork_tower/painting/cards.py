@@ -16,6 +16,7 @@ from editor.systems.dork_tower.painting.card_parts import (
     LEFT,
     MIDDLE,
     RIGHT,
+    WHITE,
     paint_band,
     paint_foot,
     paint_medallion,
@@ -25,7 +26,7 @@ from editor.systems.dork_tower.painting.card_parts import (
     signed,
 )
 from editor.systems.dork_tower.painting.looks import ItemFaceLook, ScrollLook
-from editor.systems.dork_tower.painting.tones import EQUIPMENT, HERO, MAGIC, SCROLL
+from editor.systems.dork_tower.painting.tones import EQUIPMENT, HERO, MAGIC, SCROLL, Tones
 from editor.systems.dork_tower.painting.tower import USUAL_WALLS, paint_tower
 from editor.ui.design_tokens import INK, PAPER
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN
@@ -50,21 +51,13 @@ class TableLine:
     chance: float
 
 
-def paint_item(painter: QPainter, look: ItemFaceLook, bleed: float = 0.0) -> None:
-    """One face of an item card."""
+def paint_item(painter: QPainter, look: ItemFaceLook, bleed: float = 0.0, saving: bool = False) -> None:
+    """One face of an item card; `saving` ink, without grounds."""
     tones, (wide, _high) = MAGIC if look.magic else EQUIPMENT, CARD
-    paint_paper(painter, CARD, bleed)
-    ground = QRectF(-bleed, 11.2, wide + 2 * bleed, 38)
-    painter.fillRect(ground, QColor(tones.base))
-    painter.save()
-    painter.setClipRect(ground)
-    tone = QColor(tones.deep).lighter(150) if look.magic else QColor(_PATTERN)
-    for column in range(-1, 11):
-        for line in range(6):
-            at = QPointF(4 + column * 7 + (3.5 if line % 2 else 0), 14 + line * 7)
-            paint_mark(painter, "quest" if look.magic else look.mark, at, 1.5, tone)
-    painter.restore()
-    paint_band(painter, tones, look.name, wide, look.mark, bleed)
+    paint_paper(painter, CARD, bleed, WHITE if saving else PAPER)
+    if not saving:
+        _paint_ground(painter, look, QRectF(-bleed, 11.2, wide + 2 * bleed, 38), tones)
+    paint_band(painter, tones, look.name, wide, look.mark, bleed, saving)
     paint_medallion(painter, tones, look.picture, QPointF(wide / 2, 30), 16.4, octagon=look.magic)
     paint_words_pill(painter, QPointF(wide / 2, 48.8), look.type_name, tones.deep)
     if look.bonus:
@@ -83,17 +76,31 @@ def paint_item(painter: QPainter, look: ItemFaceLook, bleed: float = 0.0) -> Non
     paint_foot(painter, CARD, look.pack, other)
 
 
-def paint_scroll(painter: QPainter, look: ScrollLook, bleed: float = 0.0) -> None:
-    """The front of a scroll."""
+def _paint_ground(painter: QPainter, look: ItemFaceLook, ground: QRectF, tones: Tones) -> None:
+    """The ground behind the picture, with marks of the type, or with stars."""
+    painter.save()
+    painter.fillRect(ground, QColor(tones.base))
+    painter.setClipRect(ground)
+    tone = QColor(tones.deep).lighter(150) if look.magic else QColor(_PATTERN)
+    for column in range(-1, 11):
+        for line in range(6):
+            at = QPointF(4 + column * 7 + (3.5 if line % 2 else 0), 14 + line * 7)
+            paint_mark(painter, "quest" if look.magic else look.mark, at, 1.5, tone)
+    painter.restore()
+
+
+def paint_scroll(painter: QPainter, look: ScrollLook, bleed: float = 0.0, saving: bool = False) -> None:
+    """The front of a scroll; `saving` ink, without grounds."""
     wide, _high = CARD
-    paint_paper(painter, CARD, bleed)
-    painter.fillRect(QRectF(-bleed, 11.2, wide + 2 * bleed, 40), QColor(SCROLL.base))
-    painter.setPen(QPen(QColor(SCROLL.deep).lighter(190), 0.35))
-    for line in range(10):
-        painter.drawLine(QPointF(-bleed, 14 + line * 4), QPointF(wide + bleed, 14 + line * 4))
-    paint_band(painter, SCROLL, look.name, wide, "scroll", bleed)
+    paint_paper(painter, CARD, bleed, WHITE if saving else PAPER)
+    if not saving:
+        painter.fillRect(QRectF(-bleed, 11.2, wide + 2 * bleed, 40), QColor(SCROLL.base))
+        painter.setPen(QPen(QColor(SCROLL.deep).lighter(190), 0.35))
+        for line in range(10):
+            painter.drawLine(QPointF(-bleed, 14 + line * 4), QPointF(wide + bleed, 14 + line * 4))
+    paint_band(painter, SCROLL, look.name, wide, "scroll", bleed, saving)
     painter.setPen(QPen(QColor(SCROLL.deep), 0.7))
-    painter.setBrush(QColor(SCROLL.tint))
+    painter.setBrush(QColor(WHITE if saving else SCROLL.tint))
     painter.drawRect(QRectF(14, 17, 35, 27))
     painter.setBrush(QColor(SCROLL.light))
     for y in (15.4, 41.8):
@@ -111,11 +118,11 @@ def paint_scroll(painter: QPainter, look: ScrollLook, bleed: float = 0.0) -> Non
     paint_foot(painter, CARD, _("Scroll, worth {gold} gold").format(gold=look.price), _("Once, then discard"))
 
 
-def paint_scroll_back(painter: QPainter, bleed: float = 0.0) -> None:
-    """The back of scrolls: the tower by night."""
+def paint_scroll_back(painter: QPainter, bleed: float = 0.0, saving: bool = False) -> None:
+    """The back of scrolls: the tower by night, or on white paper where ink is saved."""
     wide, high = CARD
-    paint_paper(painter, CARD, bleed, _NIGHT)
-    painter.setPen(QPen(QColor(_NIGHT_LINE), 0.5))
+    paint_paper(painter, CARD, bleed, WHITE if saving else _NIGHT)
+    painter.setPen(QPen(QColor(_NIGHT if saving else _NIGHT_LINE), 0.5))
     painter.setBrush(NO_BRUSH)
     painter.drawRoundedRect(QRectF(3, 3, wide - 6, high - 6), 2, 2)
     painter.save()
@@ -124,11 +131,13 @@ def paint_scroll_back(painter: QPainter, bleed: float = 0.0) -> None:
     painter.restore()
 
 
-def paint_combat_table(painter: QPainter, name: str, lines: Sequence[TableLine], bleed: float = 0.0) -> None:
+def paint_combat_table(
+    painter: QPainter, name: str, lines: Sequence[TableLine], bleed: float = 0.0, saving: bool = False
+) -> None:
     """A combat table: difference, number to roll, chance as a bar."""
     wide, _high = CARD
     paint_paper(painter, CARD, bleed)
-    paint_band(painter, HERO, name, wide, "dice", bleed)
+    paint_band(painter, HERO, name, wide, "dice", bleed, saving)
     _heads(painter, ((5.0, _("Hero minus monsters")), (33.0, _("Roll")), (43.0, _("Chance, %"))))
     step = min(5.2, 62.4 / max(1, len(lines)))
     for number, line in enumerate(lines):
@@ -155,11 +164,17 @@ def paint_combat_table(painter: QPainter, name: str, lines: Sequence[TableLine],
     paint_foot(painter, CARD, _("Equal or more wins."), _("Two dice"))
 
 
-def paint_chart(painter: QPainter, name: str, rows: Sequence[tuple[str, str, int, int]], bleed: float = 0.0) -> None:
+def paint_chart(
+    painter: QPainter,
+    name: str,
+    rows: Sequence[tuple[str, str, int, int]],
+    bleed: float = 0.0,
+    saving: bool = False,
+) -> None:
     """An encounter chart. `rows`: the mark and the name of a type of spaces, its tokens by day and by night."""
     wide, _high = CARD
     paint_paper(painter, CARD, bleed)
-    paint_band(painter, HERO, name, wide, "skull", bleed)
+    paint_band(painter, HERO, name, wide, "skull", bleed, saving)
     paint_mark(painter, "sun", QPointF(43, 17), 2.4, "#8A6400")
     paint_mark(painter, "moon", QPointF(54, 17), 2.4, "#26305F")
     for number, (mark, title, day, night) in enumerate(rows):

@@ -16,12 +16,13 @@ from editor.systems.dork_tower.painting.card_parts import (
     LINE,
     MIDDLE,
     RIGHT,
+    WHITE,
     paint_band,
     paint_paper,
     text_height,
 )
 from editor.systems.dork_tower.painting.tones import HERO
-from editor.ui.design_tokens import INK
+from editor.ui.design_tokens import INK, PAPER
 from schema.frozen_dataclass import frozen_dataclass
 
 _WIDE: Final = CARD[0] - 10
@@ -38,11 +39,16 @@ class ReferenceEntry:
 
 
 def paint_reference(
-    painter: QPainter, title: str, mark: str, entries: Sequence[ReferenceEntry], bleed: float = 0.0
+    painter: QPainter,
+    title: str,
+    mark: str,
+    entries: Sequence[ReferenceEntry],
+    bleed: float = 0.0,
+    saving: bool = False,
 ) -> None:
     """A reference card; its words are smaller where there are many."""
-    paint_paper(painter, CARD, bleed)
-    paint_band(painter, HERO, title, CARD[0], mark, bleed)
+    paint_paper(painter, CARD, bleed, WHITE if saving else PAPER)
+    paint_band(painter, HERO, title, CARD[0], mark, bleed, saving)
     size = next((each for each in (2.9, 2.7, 2.5, 2.3, 2.1) if reference_height(entries, each) <= _ROOM), 1.9)
     y = BAND_MM + 2.4
     for entry in entries:

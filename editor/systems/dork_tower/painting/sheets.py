@@ -16,6 +16,7 @@ from editor.systems.dork_tower.painting.card_parts import (
     MIDDLE,
     RIGHT,
     SHEET,
+    WHITE,
     paint_paper,
     paint_text,
 )
@@ -34,24 +35,36 @@ _HIGH_RINGS: Final = ((16.2, HERO.glow), (15.4, HERO.deep), (14.6, HERO.glow), (
 WORDS_AREA: Final = QRectF(42, 64.2, 74, 18.2)
 
 
-def paint_hero_sheet(painter: QPainter, look: SheetLook, bleed: float = 0.0) -> None:
-    """One side of a sheet; the high level has a dark panel and a double gold ring."""
+def paint_hero_sheet(painter: QPainter, look: SheetLook, bleed: float = 0.0, saving: bool = False) -> None:
+    """One side of a sheet; the high level has a dark panel and a double gold ring. `saving` ink, without grounds."""
     wide, high = SHEET
-    paint_paper(painter, SHEET, bleed)
-    panel = HERO.deep if look.high else HERO.base
-    painter.fillRect(QRectF(-bleed, 0, _SIDE_MM + bleed, high + bleed), QColor(panel))
-    painter.fillRect(QRectF(-bleed, -bleed, wide + 2 * bleed, BAND_MM + bleed), QColor(HERO.deep))
-    set_line(painter, QRectF(4, 0, 80, BAND_MM), look.name, 5.2, PAPER, "name", LEFT | MIDDLE)
+    paint_paper(painter, SHEET, bleed, WHITE if saving else PAPER)
+    panel, ink = HERO.deep if look.high else HERO.base, HERO.deep if saving else PAPER
+    if saving:
+        painter.fillRect(QRectF(4, BAND_MM - 0.5, wide - 8, 0.4), QColor(HERO.deep))
+        painter.fillRect(QRectF(_SIDE_MM, BAND_MM, 0.3, high - BAND_MM - 4), QColor(HERO.deep))
+    else:
+        painter.fillRect(QRectF(-bleed, 0, _SIDE_MM + bleed, high + bleed), QColor(panel))
+        painter.fillRect(QRectF(-bleed, -bleed, wide + 2 * bleed, BAND_MM + bleed), QColor(HERO.deep))
+    set_line(painter, QRectF(4, 0, 80, BAND_MM), look.name, 5.2, ink, "name", LEFT | MIDDLE)
     level = _("High level") if look.high else _("Low level")
-    set_line(painter, QRectF(wide - 44, 0, 40, BAND_MM), level, 3.4, HERO.glow, "title", RIGHT | MIDDLE)
+    set_line(
+        painter,
+        QRectF(wide - 44, 0, 40, BAND_MM),
+        level,
+        3.4,
+        HERO.deep if saving else HERO.glow,
+        "title",
+        RIGHT | MIDDLE,
+    )
     _paint_face(painter, look)
     for number, (mark, value, words) in enumerate(
         (("sword", look.strength, _("Strength")), ("steps", look.move, _("Movement")))
     ):
         y = 50 + number * 18.0
-        paint_mark(painter, mark, QPointF(10, y + 6.4), 4.2, PAPER)
-        set_line(painter, QRectF(17, y - 1, 18, 12), str(value), 9.6, "#FFFFFF", "title", LEFT | MIDDLE)
-        set_line(painter, QRectF(4, y + 10.4, 30, 4), words, 2.5, PAPER)
+        paint_mark(painter, mark, QPointF(10, y + 6.4), 4.2, ink)
+        set_line(painter, QRectF(17, y - 1, 18, 12), str(value), 9.6, ink, "title", LEFT | MIDDLE)
+        set_line(painter, QRectF(4, y + 10.4, 30, 4), words, 2.5, ink)
     for number, slot in enumerate(look.slots):
         _paint_slot(painter, slot, QRectF(42 + (number % 2) * 38.5, 14.2 + (number // 2) * 18.0, 35.5, 16.2))
     _paint_backpack(painter, look)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, whole_number
 from editor.printing.printables import Layout, PaintOptions, Printable, PrintableKind
-from editor.systems.dork_tower.cards.sides import MARKER_MM, TOKEN_MM, sides_of
+from editor.systems.dork_tower.cards.sides import MARKER_MM, TOKEN_MM, saves_ink, sides_of
 from editor.systems.dork_tower.painting.card_parts import CARD, SHEET
 from editor.systems.dork_tower.painting.cards import paint_scroll_back
 from editor.systems.dork_tower.printing.board_mat import board_mats
@@ -91,7 +91,7 @@ def _paint_side(
     document: PackDocument, file: str, number: int, painter: QPainter, code: str, options: PaintOptions
 ) -> None:
     with texts_in(code):
-        sides = sides_of(document, file)
+        sides = sides_of(document, file, options.frame)
         if number < len(sides):
             sides[number].paint(painter, options.bleed)
 
@@ -135,7 +135,7 @@ def _scrolls(document: PackDocument, folder: str, size: tuple[float, float]) -> 
             *size,
             partial(_paint_side, document, file, 0),
             _copies(document, file),
-            _paint_scroll_back,
+            partial(_paint_scroll_back, document),
             _BACK,
             file=file,
             problems=partial(_problems, document, file),
@@ -144,8 +144,8 @@ def _scrolls(document: PackDocument, folder: str, size: tuple[float, float]) -> 
     )
 
 
-def _paint_scroll_back(painter: QPainter, _code: str, options: PaintOptions) -> None:
-    paint_scroll_back(painter, options.bleed)
+def _paint_scroll_back(document: PackDocument, painter: QPainter, _code: str, options: PaintOptions) -> None:
+    paint_scroll_back(painter, options.bleed, saves_ink(document, {}, options.frame))
 
 
 def _references(document: PackDocument, folder: str, size: tuple[float, float]) -> Sequence[Printable]:
@@ -157,7 +157,7 @@ def _references(document: PackDocument, folder: str, size: tuple[float, float]) 
             *size,
             partial(_paint_side, document, file, 0),
             _PLAYERS,
-            _paint_scroll_back,
+            partial(_paint_scroll_back, document),
             _BACK,
             file=file,
         )

@@ -12,7 +12,7 @@ from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.lenient_json import mapping, whole_number
 from editor.printing.printables import PaintOptions, Printable
-from editor.systems.dork_tower.cards.sides import ability_words
+from editor.systems.dork_tower.cards.sides import ability_words, saves_ink
 from editor.systems.dork_tower.painting.card_parts import CARD
 from editor.systems.dork_tower.painting.cards import paint_scroll_back
 from editor.systems.dork_tower.painting.reference_card import ReferenceEntry, paint_reference
@@ -32,7 +32,7 @@ def reference_cards(document: PackDocument) -> Sequence[Printable]:
             *CARD,
             partial(_paint, document, folder),
             _PLAYERS,
-            _paint_back,
+            partial(_paint_back, document),
             "scroll",
         )
         for folder in _MARKS
@@ -45,12 +45,15 @@ def _title(folder: str) -> str:
 
 
 def _paint(document: PackDocument, folder: str, painter: QPainter, code: str, options: PaintOptions) -> None:
+    saving = saves_ink(document, {}, options.frame)
     with texts_in(code):
-        paint_reference(painter, _title(folder), _MARKS[folder], tuple(_entries(document, folder)), options.bleed)
+        paint_reference(
+            painter, _title(folder), _MARKS[folder], tuple(_entries(document, folder)), options.bleed, saving
+        )
 
 
-def _paint_back(painter: QPainter, _code: str, options: PaintOptions) -> None:
-    paint_scroll_back(painter, options.bleed)
+def _paint_back(document: PackDocument, painter: QPainter, _code: str, options: PaintOptions) -> None:
+    paint_scroll_back(painter, options.bleed, saves_ink(document, {}, options.frame))
 
 
 def _entries(document: PackDocument, folder: str) -> Iterator[ReferenceEntry]:
