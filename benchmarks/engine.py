@@ -49,6 +49,7 @@ SUBJECTS = {
     "despaira": Subject(
         "despaira-salt-and-lantern", {"games_per_s": 2.0, "random_games_per_s": 50.0}, {"state_copy_us": 50.0}
     ),
+    "dork_tower": Subject("the-turning-tower", {"random_games_per_s": 50.0}, {"state_copy_us": 50.0}),
 }
 
 

@@ -494,6 +494,8 @@ class Rules:
     """Older versions of the rules whose replays are played as they were."""
     options: Callable[[Any], tuple[Option, ...]] = _no_options
     """The rulings that a game of a setup can be opened with, each with its value in the setup."""
+    seats_option: str = ""
+    """The option that says how many seats a setup has, in a game in which that can be chosen."""
     configure: Callable[[Any, Configuration], Any] | None = None
     """A setup under a configuration; raises BadConfiguration. None for a game that cannot be configured."""
     configuration_of: Callable[[Any], Configuration] = _as_written

@@ -100,7 +100,10 @@ def run(options: argparse.Namespace) -> int:
             rules, seats = series.rules, series.series.seat_count
         else:
             found = find_scenario(options.scenario)
-            rules, seats = found.rules, found.setup.seat_count
+            _seat_named_bots(found, options)
+            forced = _Forced(_named_values(options.force))
+            setup = _configured(found, options, forced)
+            rules, seats = found.rules, setup.seat_count
         tiers = tiers_named(options.error, seats, rules)
         bots = bots_named(options.bots, seats, rules, tiers)
         if not -(2**63) <= options.seed < 2**63:
@@ -118,8 +121,6 @@ def run(options: argparse.Namespace) -> int:
             if options.option or options.force:
                 raise NotFound(_("Options and forced outcomes are for a single game."))
             return _play_series(series, bots, tiers, options)
-        forced = _Forced(_named_values(options.force))
-        setup = _configured(found, options, forced)
         run = GameRun(found.rules, setup, found.loaded, options.seed, options.replay, options.picture)
         _play(run, bots, tiers, options)
         if unused := [key for key in forced if key not in forced.asked]:
@@ -222,6 +223,17 @@ class _Forced(dict[str, Any]):
     def __contains__(self, key: object) -> bool:
         self.asked.append(str(key))
         return super().__contains__(key)
+
+
+def _seat_named_bots(found: Playable, options: argparse.Namespace) -> None:
+    """As many seats as bots are named, in a game in which the number of seats is an option and was not given."""
+    name, count = found.rules.seats_option, options.bots.count(",") + 1
+    if (
+        name
+        and count not in (1, found.setup.seat_count)
+        and not any(word.partition("=")[0] == name for word in options.option)
+    ):
+        options.option = [*options.option, f"{name}={count}"]
 
 
 def _configured(found: Playable, options: argparse.Namespace, forced: _Forced) -> Setup:

@@ -1,6 +1,6 @@
 """What bots expect of draws: the chances of battles against so many tokens, and against the wizard's guard.
 
-Tokens are counted as drawn with replacement, and one that calls for more as two more: near enough to choose by.
+Tokens are counted as drawn with replacement: near enough to choose by.
 """
 
 from __future__ import annotations
@@ -51,27 +51,18 @@ def _adds(token: EncounterToken) -> int:
 
 
 @cache
-def sums(cup: Cup, number: int, guarding: bool = False) -> Sums:
-    """The total strength of so many tokens; those that add more count with these."""
+def sums(cup: Cup, number: int, guarding: bool = False, calls: int = 3) -> Sums:
+    """The total strength of so many tokens, with those for which they call, so many times at most."""
     if number <= 0:
         return ((0, 1.0),)
     tokens = [each for each in cup.tokens if not (guarding and each[2])]
     count = sum(each[3] for each in tokens) or 1
-    found: Counter[int] = Counter()
+    found: dict[int, float] = {}
     for strength, adds, _friendly, copies in tokens:
-        further = sums(cup, min(MOST_TOKENS, number - 1), guarding)
-        for total, chance in further:
-            # What comes more is taken at its mean.
-            extra = round(adds * mean_strength(cup, guarding)) if adds else 0
-            found[total + strength + extra] += chance * copies / count  # type: ignore[assignment]
+        called = min(adds, MOST_TOKENS) if calls else 0
+        for total, chance in sums(cup, number - 1 + called, guarding, calls - bool(called)):
+            found[total + strength] = found.get(total + strength, 0.0) + chance * copies / count
     return tuple(sorted(found.items()))
-
-
-@cache
-def mean_strength(cup: Cup, guarding: bool = False) -> float:
-    """The mean strength of a token."""
-    tokens = [each for each in cup.tokens if not (guarding and each[2])]
-    return sum(each[0] * each[3] for each in tokens) / (sum(each[3] for each in tokens) or 1)
 
 
 def chance_against(setup: TowerSetup, force: int, number: int, *, six: bool = False, guarding: bool = False) -> float:

@@ -12,7 +12,7 @@ from simulator.systems.dork_tower.habits import habit
 from simulator.systems.dork_tower.invariants import broken
 from simulator.systems.dork_tower.proposals import propose_decisions
 from simulator.systems.dork_tower.script_proof import CODES, failing_scripts
-from simulator.systems.dork_tower.setup import configure, options_of, prepare
+from simulator.systems.dork_tower.setup import SEATS, configure, options_of, prepare
 from simulator.systems.dork_tower.state import token_id
 from simulator.systems.dork_tower.story import Storyteller
 from simulator.systems.dork_tower.views import seen_by
@@ -52,6 +52,7 @@ DORK_TOWER_RULES = Rules(
     decision_label=decision_label,
     question=question,
     options=options_of,
+    seats_option=SEATS,
     configure=configure,
     configuration_of=lambda setup: setup.configuration,
     uses=_uses,
