@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from schema.frozen_dataclass import record
 from simulator.engine.ability_records import PendingEvent, WorkReplacements
+from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.replacement import EventRules
+from simulator.engine.requests import ask
 from simulator.systems.dork_tower import durations
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.modifiers import covers
@@ -14,6 +16,7 @@ from simulator.systems.dork_tower.moments import reacting, trigger
 from simulator.systems.dork_tower.setup import CURSES
 from simulator.systems.dork_tower.state import CURSE, EVERYWHERE, HERO, SPACE, WEDGE, Facts, Scope
 from simulator.systems.dork_tower.tower_play import TowerPlay
+from simulator.systems.dork_tower.work import ChooseCursePlace
 
 
 @record
@@ -58,6 +61,22 @@ def bring(play: TowerPlay, curse: str, place: str, seat: int) -> None:
     """A curse would be placed: abilities may prevent it."""
     event = ComingCurse(curse, place, seat)
     play.push(WorkReplacements("would_be_cursed", (PendingEvent(event),)))
+
+
+def choose_place(play: TowerPlay, task: ChooseCursePlace) -> None:
+    """Ask on which wedge the curse goes."""
+    options = tuple(f"{WEDGE}{number}" for number in range(len(play.setup.board.wedges)))
+    ask(play, task, ChoiceRequest(task.seat, "place", options, subject=f"{CURSE}{task.curse}"))
+
+
+def answer_place(play: TowerPlay, task: ChooseCursePlace, decision: Choose) -> None:
+    bring(play, task.curse, decision.options[0], task.seat)
+
+
+def is_chosen(play: TowerPlay, curse: str) -> bool:
+    """Whether its provoker chooses where a curse goes."""
+    model = play.setup.pack.curses[curse]
+    return model.target == "chosen" and model.scope == "wedge"
 
 
 def _happen(play: TowerPlay, events: tuple[ComingCurse, ...], after: tuple[object, ...]) -> None:

@@ -23,7 +23,15 @@ from simulator.systems.dork_tower.modifiers import TIME, hero_total, monster_tot
 from simulator.systems.dork_tower.state import DIE, HERO, SCROLL, SEAT, SPACE, Battle, Market, Move, Scope, seat_of
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.word_evaluation import EVALUATOR, wedges_of
-from simulator.systems.dork_tower.work import DiscardHeld, DrawItems, DrawTokens, EnterSpace, ResolvePool, Shopping
+from simulator.systems.dork_tower.work import (
+    ChooseCursePlace,
+    DiscardHeld,
+    DrawItems,
+    DrawTokens,
+    EnterSpace,
+    ResolvePool,
+    Shopping,
+)
 
 
 def _amount(play: TowerPlay, word: Any, scope: Scope) -> int:
@@ -429,6 +437,9 @@ def _place_curse(play: TowerPlay, word: ef.PlaceCurse, scope: Scope, key: str) -
         return
     wedges = wedges_of(play, word.on, scope) if word.on is not None else ()
     if word.on is not None and not wedges:
+        return
+    if word.on is None and curses.is_chosen(play, curse):
+        play.push(ChooseCursePlace(curse, scope.me))
         return
     where = curses.place_for(play, curse, scope.me, wedges[0] if wedges else None)
     curses.bring(play, curse, where, scope.me)

@@ -114,6 +114,7 @@ HANDLERS: Handlers[TowerPlay] = Handlers(
         work.NextTurn: turns.next_turn,
         work.ResolveScroll: scrolls.resolve_scroll,
         work.DiscardHeld: effects.ask_discard,
+        work.ChooseCursePlace: curses.choose_place,
     },
     {
         **INTERPRETER.answers,
@@ -136,6 +137,7 @@ HANDLERS: Handlers[TowerPlay] = Handlers(
         work.Shopping: city.answer_shop,
         work.CheckLimits: city.answer_limits,
         work.DiscardHeld: effects.answer_discard,
+        work.ChooseCursePlace: curses.answer_place,
     },
     lambda play: play.end((), "endless", "DT-GEN-04"),
     _before_work,

@@ -16,6 +16,7 @@ from simulator.engine.zones import Pile
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.ability_interpreter import INTERPRETER
+from simulator.systems.dork_tower.items import arrange, arrange_decisions
 from simulator.systems.dork_tower.modifiers import sources
 from simulator.systems.dork_tower.setup import SCROLLS, USES
 from simulator.systems.dork_tower.state import HERO, Played, Scope, Undo
@@ -35,7 +36,7 @@ WINDOWS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "reaction": (("reaction",), ("reaction",)),
 }
 """By the kind of a window: which windows of cards are open in it for the active player, and for the others."""
-SCROLL_OPTION, ABILITY_OPTION, BACK_OPTION = "scroll:", "ability:", "back"
+SCROLL_OPTION, ABILITY_OPTION, BACK_OPTION, SWAP_OPTION = "scroll:", "ability:", "back", "swap:"
 MOST_TAKEN_BACK = 3
 """How often a player takes scrolls back in a turn: to and fro comes to an end."""
 KEPT_FOR_UNDO = ("heroes", "battle", "move", "lasting", "limits", "quests", "stacks", "cup_discard")
@@ -103,13 +104,22 @@ def open_windows(play: TowerPlay, kind: str, seat: int) -> tuple[str, ...]:
 
 def window_decisions(play: TowerPlay, kind: str, seat: int) -> tuple[de.Decision, ...]:
     """What a seat can do in a window; to pass comes first."""
-    return (de.Pass(), *played_decisions(play, seat, open_windows(play, kind, seat)))
+    return (de.Pass(), *played_decisions(play, seat, open_windows(play, kind, seat)), *_swaps(play, kind, seat))
+
+
+def _swaps(play: TowerPlay, kind: str, seat: int) -> tuple[de.Decision, ...]:
+    """Items that the hero may move in the midst of a battle, where a ruling allows it (DT-GAP-03)."""
+    if play.setup.opt.swap_window != "any" or kind not in ("battle", "hero") or seat != play.state.seat:
+        return ()
+    return tuple(arrange_decisions(play, seat)) if play.hero(seat).backpack else ()
 
 
 def _options(play: TowerPlay, window: Window, seat: int) -> tuple[str, ...] | None:
     asked = play.hero(seat).alive and play.setup.opt.always_ask
     # What the options are is looked up when they are asked for: they depend on a hand.
-    return () if asked or could_play(play, seat, open_windows(play, window.kind, seat)) else None
+    if asked or could_play(play, seat, open_windows(play, window.kind, seat)):
+        return ()
+    return () if _swaps(play, window.kind, seat) else None
 
 
 def _passed(play: TowerPlay, window: Window, seat: int) -> None:
@@ -121,7 +131,7 @@ def _responded(play: TowerPlay, window: Window, response: Response) -> tuple[int
     """Everybody may answer; in a strict window a seat goes on alone until it passes (DT-Q-39)."""
     if window.kind in ("hero", "rival", "pool"):
         return window.to_ask
-    if response.option == BACK_OPTION:
+    if response.option == BACK_OPTION or response.option.startswith(SWAP_OPTION):
         return window.to_ask
     after = play.clockwise(response.seat)[1:]
     if window.kind == "reaction":
@@ -141,6 +151,8 @@ def _option_of(decision: Any) -> str:
             return f"{ABILITY_OPTION}{ability}"
         case de.TakeBack():
             return BACK_OPTION
+        case de.Arrange(place=place, to=to):
+            return f"{SWAP_OPTION}{place}:{to}"
         case _:
             return ""
 
@@ -175,6 +187,10 @@ def play_option(play: TowerPlay, seat: int, option: str) -> tuple[Any, ...]:
         return ()
     if option.startswith(SCROLL_OPTION):
         return play_scroll(play, seat, option[len(SCROLL_OPTION) :])
+    if option.startswith(SWAP_OPTION):
+        place, to = option[len(SWAP_OPTION) :].split(":")
+        arrange(play, seat, de.Arrange(int(place), int(to)))
+        return ()
     key = option[len(ABILITY_OPTION) :]
     play.say(ev.AbilityUsed(seat, key))
     play.seal()

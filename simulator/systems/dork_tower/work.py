@@ -243,10 +243,18 @@ class DiscardHeld:
     number: int
 
 
+@record
+class ChooseCursePlace:
+    """Who has provoked a curse chooses its wedge."""
+
+    curse: str
+    seat: int
+
+
 WORK: tuple[type, ...] = (
     *(RollForStart, PickHeroes, PickCities, DealStart, BeginTurn, Upkeep, ArrangeItems, StartMove, MakeMove),
     *(EnterSpace, EndMove, TradeStep, AnswerOffer, FreeMoment, Encounter, ChooseDrawTime, DrawForSpace, DrawTokens),
     *(ResolvePool, PoolDone, StartBattle, BeforeRoll, RollDice, DecideBattle, WinRewards, EndVictory, EndQuests),
     *(Withdraw, GainItem, DrawItems, CityStep, Shopping, CheckLimits, EndTurn, TurnTower, NextTurn, ResolveScroll),
-    *(DiscardHeld, Window, Response),
+    *(DiscardHeld, ChooseCursePlace, Window, Response),
 )
