@@ -11,6 +11,7 @@ from simulator.systems.dork_tower.tower_play import TowerPlay
 from tests.simulator.systems.dork_tower.test_cases import setup_of_case
 
 SEATS = [{"character": "dunmar_pell"}, {"character": "tam_nettlefoot"}]
+STACKS = [{"space": "w5.r2.c0", "tokens": ["grey_wolf"]}]
 
 
 def opened(seed: int = 1, **overrides: object) -> TowerGame:
@@ -102,11 +103,12 @@ def test_without_guards_the_wizard_is_beaten() -> None:
 
 
 def test_tokens_that_were_drawn_are_open_to_all() -> None:
-    """DT-Q-22: front and back, in the pool and in the battle."""
+    """DT-Q-22, DT-STK-03: front and back, in the pool and in the battle, as in the stacks on the board."""
     seats = [{**SEATS[0], "space": "w1.r1.c0", "xp": 4}, SEATS[1]]
-    game = opened(cup=["cave_pup", "grey_wolf", "boggart"], seats=seats, all={"scrolls": []})
+    game = opened(cup=["cave_pup", "grey_wolf", "boggart"], seats=seats, all={"scrolls": []}, stacks=STACKS)
     stop = game.legal(0).decisions[0]  # type: ignore[union-attr]
     game.take_decision(0, stop)
     found = game.view(None).state
+    assert found.stacks == {"w5.r2.c0": ("token:grey_wolf#1",)}
     tokens = found.battle.tokens if found.battle is not None else found.pool
     assert [name.partition("#")[0] for name in tokens] == ["token:cave_pup", "token:grey_wolf", "token:boggart"]
