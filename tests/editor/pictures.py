@@ -28,6 +28,7 @@ from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.play_table import PlayTable
 from editor.testplay.session import HAND
 from editor.testplay.session_page import SessionPage
+from editor.testplay.view_table import ViewTable
 from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
 from editor.ui.theme import apply_theme
@@ -112,7 +113,7 @@ def main(folder: Path) -> list[Path]:
     QTest.mouseRelease(window, Qt.MouseButton.LeftButton)
     window.leave()
     use_language("en")
-    return [*taken, *_duels(application, folder)]
+    return [*taken, *_duels(application, folder), *_quests(application, folder)]
 
 
 def _duels(application: QApplication, folder: Path) -> list[Path]:
@@ -143,6 +144,37 @@ def _duels(application: QApplication, folder: Path) -> list[Path]:
     QTest.keyClick(page.table.view, Qt.Key.Key_C)
     settle(application, window)
     taken.append(folder / "duel-play-dark.png")
+    window.grab().save(str(taken[-1]))
+    window.leave()
+    return taken
+
+
+def _quests(application: QApplication, folder: Path) -> list[Path]:
+    """The board and a hero of the third game, and a moment of a play among bots."""
+    apply_theme(application, LIGHT)
+    window = MainWindow(opened(path_of("the-turning-tower")), Settings(), None)
+    window.resize(*_SIZE)
+    window.show()
+    settle(application, window)
+    taken = []
+    for file, name in (("boards/halvermere.json", "tower-board-light"), ("heroes/hild_craggan.json", "hero-light")):
+        window.open_file(file)
+        settle(application, window)
+        taken.append(folder / f"{name}.png")
+        window.grab().save(str(taken[-1]))
+    window.use_theme("dark")
+    window.open_file("adventures/first_walk.json")
+    window.play()
+    page = window.tabs.page(window.tabs.current)
+    assert isinstance(page, SessionPage)
+    settle(application, window, lambda: page.table is not None and page.table.play.open)
+    table = page.table
+    assert isinstance(table, ViewTable)
+    table.turn_controller.set_player(0, "greedy")
+    settle(application, window, lambda: any(span.number == 9 for span in table.session.turns()), calm_s=0)
+    table.turn_controller.set_player(0, HAND)
+    settle(application, window, lambda: table.play.open and table.session.seat == 0)
+    taken.append(folder / "tower-play-dark.png")
     window.grab().save(str(taken[-1]))
     window.leave()
     return taken
