@@ -108,7 +108,10 @@ FOR_ALL = {"curse": known(HERO, plural=True, tail=" в его секторе"), 
 
 def heroes(relation: str) -> NounBuilder:
     """Heroes of these players."""
-    return NounBuilder([HERO], relation, plain=False, common=HERO)
+    builder = NounBuilder([HERO], "any" if relation == "enemy" else relation, plain=False, common=HERO)
+    if relation == "enemy":
+        builder.after.append("соперника")
+    return builder
 
 
 def named(rendering: Say, ids: Iterable[str], last: str = "или") -> str:
