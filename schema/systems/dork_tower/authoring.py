@@ -14,7 +14,7 @@ from schema.systems.dork_tower.card_triggers import CHANGES, ITSELF, MOMENTS, Ab
 from schema.systems.dork_tower.moments import REPLACEABLE
 
 _BATTLE = ("add_total", "reroll_dice", "set_die", "adjust_die", "remove_from_battle", "cancel")
-_TOKENS = ("redraw_pool", "draw_tokens", "place_curse", "set_time")
+_TOKENS = ("redraw_pool", "draw_tokens", "place_curse", "set_time", "turn_tower")
 _GAINS = (
     *("draw_item", "look_at_scrolls", "bury_scrolls", "open_shop", "extend_market"),
     *("gain_gold", "pay_gold", "gain_xp", "pay_xp", "level_up"),
@@ -53,6 +53,17 @@ class TowerAuthoring(Authoring):
             ("condition", "facing_kind"): Phrase(_("the hero fights {kinds}"), link=or_),
             ("selector", "heroes"): Phrase("{*}", (within, ("where", "{where}")), link=and_),
             ("selector", "spaces"): Phrase("{*}", (within,)),
+            ("condition", "space_type_is"): Phrase(_("{where:one} is in {types}"), link=or_),
+            ("condition", "time_is"): Phrase(_("the tower brings {time} to {where:one}")),
+            ("condition", "carries"): Phrase(_("{who:one} carries an item of the type {types}"), link=or_),
+            ("condition", "has_quest"): Phrase(_("a quest lies where {where:one} is")),
+            ("amount", "turns_until_door"): Phrase(_("the steps until the door faces {where:one}")),
+            ("condition", "level_is"): Phrase(_("{who:one} is of {level} level")),
+            ("selector", "home_city"): Phrase(_("the home city of {of:one}")),
+            ("amount", "strength"): Phrase(_("the strength of {of:one}")),
+            ("amount", "gold"): Phrase(_("the gold of {of:one}")),
+            ("amount", "xp"): Phrase(_("the XP of {of:one}")),
+            ("effect", "turn_tower"): Phrase(_("turn the tower by {steps} steps")),
             ("selector", "wedge_of"): Phrase(_("the wedge of {of:one}")),
             ("effect", "add_total"): Phrase(_("add {amount} to the total of {side}")),
             ("effect", "reroll_dice"): Phrase(_("roll {what} again")),
@@ -109,6 +120,8 @@ class TowerAuthoring(Authoring):
             ("time", "day"): _("day"),
             ("time", "night"): _("night"),
             ("time", "chosen"): _("as the player chooses"),
+            ("level", "low"): _("low"),
+            ("level", "high"): _("high"),
             ("face", "equipment"): _("equipment"),
             ("face", "magic"): _("a magic item"),
             ("relation", "own"): _("the own hero"),
@@ -124,7 +137,7 @@ class TowerAuthoring(Authoring):
         hero = _("the own hero")
         return {
             **super().nothing(),
-            **{(kind, "of"): _("you") for kind in ("pay_gold", "pay_xp")},
+            **{(kind, "of"): _("you") for kind in ("pay_gold", "pay_xp", "gold", "xp")},
             ("move_to", "who"): hero,
             ("level_up", "who"): hero,
             ("set_die", "what"): _("a die of the coming roll"),

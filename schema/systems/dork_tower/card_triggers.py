@@ -25,6 +25,11 @@ ROLES: Mapping[type[Word], Mapping[str, Types]] = {
     triggers.TurnEnd: {"mover": _HERO},
     moments.TokenResolved: {"mover": _HERO},
     moments.BattleWon: {"mover": _HERO},
+    moments.BattleLost: {"mover": _HERO},
+    moments.HeroDied: {"mover": _HERO},
+    moments.QuestWon: {"mover": _HERO},
+    moments.QuestLost: {"mover": _HERO},
+    moments.TowerTurned: {},
     moments.CursePlaced: {"target": ("curse",)},
     moments.WouldBeCursed: {"target": ("curse",)},
 }
@@ -48,6 +53,11 @@ _EVENTS: tuple[type[TriggerWord], ...] = (
     triggers.TurnStart,
     triggers.TurnEnd,
     moments.BattleWon,
+    moments.BattleLost,
+    moments.HeroDied,
+    moments.QuestWon,
+    moments.QuestLost,
+    moments.TowerTurned,
     moments.CursePlaced,
     moments.WouldBeCursed,
 )

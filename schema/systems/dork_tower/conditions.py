@@ -6,7 +6,9 @@ from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import ConditionWord
+from schema.language.selectors import Itself
 from schema.models.base import Slug
+from schema.systems.dork_tower.words import HeroSelector, Level, PlaceSelector, SpaceType, Time
 
 
 class FacingKind(ConditionWord):
@@ -17,4 +19,55 @@ class FacingKind(ConditionWord):
     kinds: tuple[Slug, ...] = Field(min_length=1, max_length=20, description="Any of these kinds.")
 
 
-CONDITIONS = (FacingKind,)
+class SpaceTypeIs(ConditionWord):
+    """A space, or that on which a hero stands, is of one of these types."""
+
+    kind: Literal["space_type_is"] = "space_type_is"
+    synonyms = (_("in a forest, in a city, in a dungeon, terrain"),)
+    where: PlaceSelector = Field(default=Itself(), description="The space, or the hero who stands there.")
+    types: tuple[SpaceType, ...] = Field(min_length=1, max_length=5, description="Any of these types.")
+
+
+class TimeIs(ConditionWord):
+    """The tower brings day or night to a space (DT-DAY-01); curses and scrolls make no difference to this."""
+
+    kind: Literal["time_is"] = "time_is"
+    synonyms = (_("by day, by night, sun, moon, daylight"),)
+    where: PlaceSelector = Field(default=Itself(), description="The space, or the hero who stands there.")
+    time: Time = Field(description="Day or night.")
+
+
+class LevelIs(ConditionWord):
+    """A hero is of this level."""
+
+    kind: Literal["level_is"] = "level_is"
+    synonyms = (_("high level, low level, experienced, beginner"),)
+    who: HeroSelector = Field(default=Itself(), description="The hero.")
+    level: Level = Field(description="The level.")
+
+
+class WizardBattle(ConditionWord):
+    """The battle that is fought is one with the wizard's guardians (DT-WIZ-04)."""
+
+    kind: Literal["wizard_battle"] = "wizard_battle"
+    synonyms = (_("in the tower, against the wizard, final battle, boss"),)
+
+
+class Carries(ConditionWord):
+    """A hero has an item of one of these types in a slot (DT-ITEM-02)."""
+
+    kind: Literal["carries"] = "carries"
+    synonyms = (_("wears, is armed with, has a weapon, equipped"),)
+    who: HeroSelector = Field(default=Itself(), description="The hero.")
+    types: tuple[Slug, ...] = Field(min_length=1, max_length=20, description="Any of these types of items.")
+
+
+class HasQuest(ConditionWord):
+    """A quest token lies on a space, or on that on which a hero stands (DT-QUEST-01)."""
+
+    kind: Literal["has_quest"] = "has_quest"
+    synonyms = (_("quest here, on a quest, star"),)
+    where: PlaceSelector = Field(default=Itself(), description="The space, or the hero who stands there.")
+
+
+CONDITIONS = (FacingKind, SpaceTypeIs, TimeIs, LevelIs, WizardBattle, Carries, HasQuest)

@@ -234,6 +234,14 @@ class SetTime(EffectWord):
     lasts: Duration = Field(default=UntilTurnEnd(), description="How long.")
 
 
+class TurnTower(EffectWord):
+    """The tower turns by so many steps more, clockwise."""
+
+    kind: Literal["turn_tower"] = "turn_tower"
+    synonyms = (_("rotate, spin the tower, day and night, move the door"),)
+    steps: int = Field(default=1, ge=1, le=7, description="How many steps.")
+
+
 class PlaceCurse(EffectWord):
     """A curse is placed; its marker leaves where it lay (DT-Q-41)."""
 
@@ -248,5 +256,5 @@ class PlaceCurse(EffectWord):
 EFFECTS = (
     *(AddTotal, RerollDice, SetDie, AdjustDie, RemoveFromBattle, RedrawPool, DrawTokens, DrawItem, LookAtScrolls),
     *(BuryScrolls, OpenShop, ExtendMarket, GainGold, PayGold, GainXp, PayXp, Cancel, MoveTo, PaySteps, ExtraStep),
-    *(CrossBorder, LevelUp, SetTime, PlaceCurse),
+    *(CrossBorder, LevelUp, SetTime, TurnTower, PlaceCurse),
 )

@@ -26,6 +26,45 @@ class BattleWon(TriggerWord):
     who: Who = Field(default="own", description=_WHOSE)
 
 
+class BattleLost(TriggerWord):
+    """A hero has lost a battle, before retreat or death."""
+
+    kind: Literal["battle_lost"] = "battle_lost"
+    synonyms = (_("defeat, beaten, loses a fight, fails"),)
+    who: Who = Field(default="own", description=_WHOSE)
+
+
+class HeroDied(TriggerWord):
+    """A hero has died and stands at home (DT-DEF-06)."""
+
+    kind: Literal["hero_died"] = "hero_died"
+    synonyms = (_("on death, killed, slain, dies"),)
+    who: Who = Field(default="own", description=_WHOSE)
+
+
+class QuestWon(TriggerWord):
+    """A quest has been won, after its rewards; on a quest itself: this one."""
+
+    kind: Literal["quest_won"] = "quest_won"
+    synonyms = (_("completes a quest, succeeds, reward"),)
+    who: Who = Field(default="own", description=_WHOSE)
+
+
+class QuestLost(TriggerWord):
+    """A quest has been lost; on a quest itself: this one."""
+
+    kind: Literal["quest_lost"] = "quest_lost"
+    synonyms = (_("fails a quest, penalty"),)
+    who: Who = Field(default="own", description=_WHOSE)
+
+
+class TowerTurned(TriggerWord):
+    """The tower has turned by one step (DT-TURN-02)."""
+
+    kind: Literal["tower_turned"] = "tower_turned"
+    synonyms = (_("rotation, day breaks, night falls, door moves"),)
+
+
 class CursePlaced(TriggerWord):
     """A curse has been placed; on a curse itself: this one."""
 
@@ -43,5 +82,5 @@ class WouldBeCursed(ReplaceableWord):
     where: Where = Field(default="here", description="Only on the wedge of the ability's hero, or anywhere.")
 
 
-MOMENTS = (TokenResolved, BattleWon, CursePlaced)
+MOMENTS = (TokenResolved, BattleWon, BattleLost, HeroDied, QuestWon, QuestLost, TowerTurned, CursePlaced)
 REPLACEABLE = (WouldBeCursed,)

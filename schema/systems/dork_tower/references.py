@@ -31,6 +31,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(items.ConditionalBonus, "vs_kinds", "monster_kinds"),
     Reference(encounter_tokens.EncounterToken, "kinds", "monster_kinds"),
     Reference(conditions.FacingKind, "kinds", "monster_kinds"),
+    Reference(conditions.Carries, "types", "item_types"),
     Reference(effects.PlaceCurse, "curse", "curses"),
     Reference(tables.CurseRow, "curse", "curses"),
     Reference(ruleset.Ruleset, "xp_uses", "xp_uses"),

@@ -8,7 +8,7 @@ from schema.i18n import gettext_noop as _
 from schema.language.base import Condition, Relation, SelectorWord
 from schema.language.selectors import Itself
 from schema.language.types import Yields
-from schema.systems.dork_tower.words import SpaceType, WedgeSelector
+from schema.systems.dork_tower.words import HeroSelector, SpaceType, WedgeSelector
 
 _WHERE = _("Only those for which all of these hold; “it” is the one tested.")
 
@@ -58,6 +58,23 @@ class WedgeOf(SelectorWord):
     of: WedgeSelector = Field(default=Itself(), description="Of what.")
 
 
+class HomeCity(SelectorWord):
+    """The cities in which heroes are at home (DT-SET-08)."""
+
+    kind: Literal["home_city"] = "home_city"
+    synonyms = (_("starting city, home, where it began"),)
+    yields: ClassVar[Yields] = ("space",)
+    of: HeroSelector = Field(default=Itself(), description="The heroes.")
+
+
+class DoorSpace(SelectorWord):
+    """The shadow space that the door of the tower faces (DT-WIZ-01)."""
+
+    kind: Literal["door_space"] = "door_space"
+    synonyms = (_("entrance of the tower, at the door, gate"),)
+    yields: ClassVar[Yields] = ("space",)
+
+
 class Monsters(SelectorWord):
     """The monsters of the battle that is fought."""
 
@@ -83,4 +100,4 @@ class PlayedScroll(SelectorWord):
     relation: Relation = Field(default="any", description="By whom, in relation to the ability's player.")
 
 
-SELECTORS = (Heroes, Spaces, Wedges, WedgeOf, Monsters, DiceRolled, PlayedScroll)
+SELECTORS = (Heroes, Spaces, Wedges, WedgeOf, HomeCity, DoorSpace, Monsters, DiceRolled, PlayedScroll)

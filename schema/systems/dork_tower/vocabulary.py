@@ -18,10 +18,12 @@ from schema.language import (
     selectors,
     sets,
     triggers,
+    winning,
     zones,
 )
 from schema.language.vocabulary import Vocabulary
 from schema.systems.dork_tower import activations, modifiers, moments
+from schema.systems.dork_tower import amounts as own_amounts
 from schema.systems.dork_tower import conditions as own_conditions
 from schema.systems.dork_tower import durations as own_durations
 from schema.systems.dork_tower import effects as own_effects
@@ -44,7 +46,7 @@ SHARED = (
     *payments.PAYMENTS,
     *(players.ControllerOf,),
     *(durations.UntilTurnEnd, durations.Turns, durations.WhileHolds, durations.ForGood, durations.FirstOf),
-    *(durations.Apply, zones.Draw, zones.Discard),
+    *(durations.Apply, zones.Draw, zones.Discard, winning.Win),
 )
 """Shared words with a meaning in a quest; there are no hit points, so words of damage are none of them."""
 
@@ -56,6 +58,7 @@ VOCABULARY = Vocabulary(
         *moments.REPLACEABLE,
         *own_conditions.CONDITIONS,
         *own_selectors.SELECTORS,
+        *own_amounts.AMOUNTS,
         *own_effects.EFFECTS,
         *modifiers.MODIFIERS,
         *own_durations.DURATIONS,

@@ -13,7 +13,7 @@ from simulator.systems.dork_tower import durations, scrolls
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.chances import DICE
 from simulator.systems.dork_tower.modifiers import hero_total, may_cross, may_retreat_from, monster_total, need
-from simulator.systems.dork_tower.moments import is_whose, trigger
+from simulator.systems.dork_tower.moments import is_whose, trigger, trigger_of_hero
 from simulator.systems.dork_tower.moving import menu_work
 from simulator.systems.dork_tower.scrolls import battle_windows
 from simulator.systems.dork_tower.state import CURSE, HERO, Battle, Facts, Item, token_id
@@ -106,6 +106,7 @@ def decide_battle(play: TowerPlay, task: DecideBattle) -> None:
         state.stacks[battle.space] = battle.tokens
     _end_battle(play, battle.tokens if battle.wizard else ())
     play.push(EndQuests(won=False), Withdraw(battle.wizard))
+    trigger_of_hero(play, "battle_lost", seat)
 
 
 def _is_meant(play: TowerPlay, piece: str, who: str, me: int) -> bool:
@@ -238,3 +239,4 @@ def die(play: TowerPlay, seat: int, rule: str = "DT-DEF-06") -> None:
     durations.end_for_dead(play, seat)
     if seat == play.state.seat:
         play.state.turn_over = True
+    trigger_of_hero(play, "hero_died", seat)

@@ -7,6 +7,7 @@ from typing import Any
 
 from schema.frozen_dataclass import replaced
 from schema.language import durations as du
+from schema.language import winning as wi
 from schema.language import zones as zo
 from schema.language.base import SelectorWord
 from schema.systems.dork_tower import effects as ef
@@ -22,6 +23,7 @@ from simulator.systems.dork_tower.items import settle_slots
 from simulator.systems.dork_tower.modifiers import TIME, hero_total, monster_total, movement, need
 from simulator.systems.dork_tower.state import DIE, HERO, SCROLL, SEAT, SPACE, Battle, Market, Move, Scope, seat_of
 from simulator.systems.dork_tower.tower_play import TowerPlay
+from simulator.systems.dork_tower.tower_turning import turn_one_step
 from simulator.systems.dork_tower.word_evaluation import EVALUATOR, wedges_of
 from simulator.systems.dork_tower.work import (
     ChooseCursePlace,
@@ -431,6 +433,16 @@ def _set_time(play: TowerPlay, word: ef.SetTime, scope: Scope, key: str) -> None
         play.say(ev.TimeSet(place, word.time))
 
 
+def _win(play: TowerPlay, word: wi.Win, scope: Scope, key: str) -> None:
+    """Of several, the first clockwise from whose turn it is."""
+    play.end(_seats(play, word.who, scope)[:1], "ability", "DT-GEN-01")
+
+
+def _turn_tower(play: TowerPlay, word: ef.TurnTower, scope: Scope, key: str) -> None:
+    for _step in range(word.steps):
+        turn_one_step(play)
+
+
 def _place_curse(play: TowerPlay, word: ef.PlaceCurse, scope: Scope, key: str) -> None:
     curse = word.curse if word.curse is not None else curses.rolled_curse(play, scope.me)
     if not curse:
@@ -486,6 +498,8 @@ EFFECTS: EffectHandlers[TowerPlay] = EffectHandlers(
         ef.CrossBorder: _cross_border,
         ef.LevelUp: _level_up,
         ef.SetTime: _set_time,
+        ef.TurnTower: _turn_tower,
+        wi.Win: _win,
         ef.PlaceCurse: _place_curse,
         du.Apply: _apply,
         zo.Draw: _draw,

@@ -50,6 +50,11 @@ def trigger(play: TowerPlay, kind: str, facts: Facts, fits: Fits) -> None:
         play.push(WorkTriggers(scopes))
 
 
+def trigger_of_hero(play: TowerPlay, kind: str, seat: int) -> None:
+    """Let the abilities work that listen to what happens to a hero, by `who`."""
+    trigger(play, kind, Facts(mover=f"{HERO}{seat}"), lambda scope, when: is_whose(when.who, scope.me, seat))
+
+
 def is_whose(who: str, me: int, seat: int) -> bool:
     """Whether a hero's seat is meant by `own`, `enemy` or `any`."""
     return who in ("any", "unsaid") or (who in ("own", "mine", "ally", "self", "owner")) == (me == seat)

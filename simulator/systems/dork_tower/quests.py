@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from schema.systems.dork_tower.quests import QuestRewards
 from simulator.systems.dork_tower import events as ev
+from simulator.systems.dork_tower.moments import is_whose, trigger
 from simulator.systems.dork_tower.opening import space_of
+from simulator.systems.dork_tower.setup import QUESTS
 from simulator.systems.dork_tower.state import HERO, Facts, Scope
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.word_evaluation import EVALUATOR
@@ -24,11 +26,28 @@ def end_quests(play: TowerPlay, task: EndQuests) -> None:
         model = play.setup.pack.quests[quest]
         scope = Scope("", state.seat, f"{HERO}{state.seat}", Facts(mover=f"{HERO}{state.seat}"))
         if task.won and EVALUATOR.hold_all(play, model.if_, scope):
+            won = True
             play.say(ev.QuestWon(state.seat, quest))
             _reward(play, model.rewards)
         else:
             play.say(ev.QuestLost(state.seat, quest))
+            won = False
         move_quest(play, quest)
+        _tell(play, "quest_won" if won else "quest_lost", quest)
+
+
+def _tell(play: TowerPlay, kind: str, quest: str) -> None:
+    """Let the abilities work that listen to a quest; those on a quest listen to that one only."""
+    seat, own = play.state.seat, f"{QUESTS}/"
+    trigger(
+        play,
+        kind,
+        Facts(mover=f"{HERO}{seat}"),
+        lambda scope, when: (
+            (not scope.ability.startswith(own) or scope.ability.startswith(f"{own}{quest}/"))
+            and is_whose(when.who, scope.me, seat)
+        ),
+    )
 
 
 def _reward(play: TowerPlay, rewards: QuestRewards) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulator.engine.response_window import Window
-from simulator.systems.dork_tower import durations
+from simulator.systems.dork_tower import durations, tower_turning
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.moments import is_whose, trigger
 from simulator.systems.dork_tower.scrolls import could_play
@@ -97,21 +97,12 @@ def turn_tower(play: TowerPlay, task: TurnTower) -> None:
         play.end(winners[:1], "victory", "DT-GEN-04")
         return
     for _step in range(play.setup.figures.tower_step):
-        turn_one_step(play)
+        tower_turning.turn_one_step(play)
 
 
 def _has_won(play: TowerPlay, seat: int) -> bool:
     scope = Scope("", seat, f"{HERO}{seat}")
     return any(EVALUATOR.holds(play, condition, scope) for condition in play.setup.model.victory)
-
-
-def turn_one_step(play: TowerPlay) -> None:
-    """One of eight positions, clockwise; door, day and night go together (DT-DAY-02)."""
-    state = play.state
-    state.position = (state.position + 1) % 8
-    state.steps += 1
-    play.say(ev.TowerTurned(state.position))
-    durations.end_step(play)
 
 
 def next_turn(play: TowerPlay, task: NextTurn) -> None:

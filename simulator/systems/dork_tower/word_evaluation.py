@@ -8,6 +8,7 @@ from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import players as pl
 from schema.language import selectors as se
+from schema.systems.dork_tower import amounts as da
 from schema.systems.dork_tower import conditions as dc
 from schema.systems.dork_tower import selectors as ds
 from simulator.engine.word_evaluation import WordEvaluator
@@ -94,6 +95,96 @@ def _facing_kind(play: TowerPlay, word: dc.FacingKind, scope: Scope, it: str) ->
     return any(kind in word.kinds for token in battle.tokens for kind in play.setup.token(token).kinds)
 
 
+def _space_of(play: TowerPlay, name: str) -> str:
+    """The id of a space by its name, or of that where a hero stands; empty for others."""
+    if name.startswith(SPACE):
+        return name[len(SPACE) :]
+    return play.hero(seat_of(name)).space if seat_of(name) >= 0 else ""
+
+
+def _where(play: TowerPlay, word: Any, scope: Scope, it: str) -> str:
+    """The first space that a selector finds, or on which what it finds stands."""
+    found = (_space_of(play, name) for name in EVALUATOR.select(play, word.where, scope, it))
+    return next((space for space in found if space), "")
+
+
+def _space_type_is(play: TowerPlay, word: dc.SpaceTypeIs, scope: Scope, it: str) -> bool:
+    space = _where(play, word, scope, it)
+    return bool(space) and play.space(space).type in word.types
+
+
+def _time_is(play: TowerPlay, word: dc.TimeIs, scope: Scope, it: str) -> bool:
+    space = _where(play, word, scope, it)
+    if not space:
+        return False
+    where = play.space(space)
+    return ("night" if where.type == "shadow" else play.tower_time(where.wedge)) == word.time
+
+
+def _level_is(play: TowerPlay, word: dc.LevelIs, scope: Scope, it: str) -> bool:
+    found = EVALUATOR.select(play, word.who, scope, it)
+    return bool(found) and all(play.hero(seat_of(name)).level == word.level for name in found)
+
+
+def _carries(play: TowerPlay, word: dc.Carries, scope: Scope, it: str) -> bool:
+    found = EVALUATOR.select(play, word.who, scope, it)
+    seats = [seat_of(name) for name in found]
+    return bool(seats) and all(
+        any(item is not None and play.setup.face(item).type in word.types for item in play.hero(seat).slots)
+        for seat in seats
+    )
+
+
+def _has_quest(play: TowerPlay, word: dc.HasQuest, scope: Scope, it: str) -> bool:
+    return _where(play, word, scope, it) in play.state.quests.values()
+
+
+def _until_door(play: TowerPlay, word: da.TurnsUntilDoor, scope: Scope, it: str) -> int:
+    wedges = wedges_of(play, word.where, scope, it)
+    door = play.space(play.door_space).wedge
+    return min(((wedge - door) % 8 for wedge in wedges), default=0)
+
+
+def _wizard_battle(play: TowerPlay, word: dc.WizardBattle, scope: Scope, it: str) -> bool:
+    return play.state.battle is not None and play.state.battle.wizard
+
+
+def _home_city(play: TowerPlay, word: ds.HomeCity, scope: Scope, it: str) -> tuple[str, ...]:
+    seats = (seat_of(name) for name in EVALUATOR.select(play, word.of, scope, it))
+    return tuple(dict.fromkeys(f"{SPACE}{play.hero(seat).home}" for seat in seats if seat >= 0))
+
+
+def _door_space(play: TowerPlay, word: ds.DoorSpace, scope: Scope, it: str) -> tuple[str, ...]:
+    return (f"{SPACE}{play.door_space}",)
+
+
+def _seat(play: TowerPlay, word: Any, scope: Scope, it: str) -> int:
+    """The first player or hero that a selector finds; the ability's own when nothing is said, -1 for nobody."""
+    if word is None:
+        return scope.me
+    return next((seat_of(name) for name in EVALUATOR.select(play, word, scope, it) if seat_of(name) >= 0), -1)
+
+
+def _figure(name: str) -> Any:
+    """The gold or the XP of a player."""
+
+    def figure(play: TowerPlay, word: Any, scope: Scope, it: str) -> int:
+        seat = _seat(play, word.of, scope, it)
+        return getattr(play.hero(seat), name) if seat >= 0 else 0
+
+    return figure
+
+
+def _strength(play: TowerPlay, word: da.Strength, scope: Scope, it: str) -> int:
+    seat = _seat(play, word.of, scope, it)
+    return play.setup.side(play.hero(seat)).strength if seat >= 0 and play.hero(seat).character else 0
+
+
+def _monster_strength(play: TowerPlay, word: da.MonsterStrength, scope: Scope, it: str) -> int:
+    battle = play.state.battle
+    return sum(play.setup.token(token).strength or 0 for token in battle.tokens) if battle is not None else 0
+
+
 def _related(play: TowerPlay, word: co.Related, scope: Scope, it: str) -> bool:
     found = EVALUATOR.select(play, word.who, scope, it)
     return bool(found) and all(related(word.relation, scope.me, seat_of(name)) for name in found)
@@ -114,9 +205,28 @@ EVALUATOR: WordEvaluator[TowerPlay] = WordEvaluator(
         ds.Monsters: _monsters,
         ds.DiceRolled: _dice,
         ds.PlayedScroll: _played,
+        ds.HomeCity: _home_city,
+        ds.DoorSpace: _door_space,
         se.Players: _players,
         pl.ControllerOf: _controller_of,
     },
-    {dc.FacingKind: _facing_kind, co.Related: _related, pl.IsTurnOf: _is_turn_of},
-    {am.TurnNumber: lambda play, word, scope, it: play.state.turn},
+    {
+        dc.FacingKind: _facing_kind,
+        dc.SpaceTypeIs: _space_type_is,
+        dc.TimeIs: _time_is,
+        dc.LevelIs: _level_is,
+        dc.WizardBattle: _wizard_battle,
+        dc.Carries: _carries,
+        dc.HasQuest: _has_quest,
+        co.Related: _related,
+        pl.IsTurnOf: _is_turn_of,
+    },
+    {
+        am.TurnNumber: lambda play, word, scope, it: play.state.turn,
+        da.Strength: _strength,
+        da.Gold: _figure("gold"),
+        da.Xp: _figure("xp"),
+        da.MonsterStrength: _monster_strength,
+        da.TurnsUntilDoor: _until_door,
+    },
 )

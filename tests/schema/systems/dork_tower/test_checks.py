@@ -126,7 +126,8 @@ def supplied(pack: Documents, items: Any = None, scrolls: Any = None, cup: Any =
     given = {"items": items, "scrolls": scrolls, "cup": cup}
     stocks = {key: usual[key] if value is None else value for key, value in given.items()}
     pack[SUPPLY] = {"id": "small", "name": {"en": "Small", "ru": "Малый"}, **stocks}
-    return changed(pack, WALK, "", {**shipped().documents[WALK], "supply": "small", **scenario})  # type: ignore[dict-item]
+    walk: Any = shipped().documents[WALK]
+    return changed(pack, WALK, "", {**walk, "supply": "small", **scenario})
 
 
 @pytest.mark.parametrize(
@@ -167,7 +168,8 @@ def test_a_window_in_which_the_condition_never_holds(pack: Documents) -> None:
 
 def spaced(*spaces: tuple[str, int, str], edges: Any = ()) -> dict[str, Any]:
     """The shipped board space by space."""
-    board: Any = {**shipped().documents[BOARD]}
+    whole: Any = shipped().documents[BOARD]
+    board = dict(whole)
     layout = layout_of(Board.model_validate({key: board[key] for key in board if key != "$schema"}, strict=False))
     del board["round_board"]
     plain = [one.model_dump(mode="json", exclude_defaults=True) for one in layout.spaces.values()]
@@ -215,7 +217,8 @@ def test_a_board_of_many_spaces_is_checked_soon(pack: Documents) -> None:
     spaces = [{"id": f"s{n}", "wedge": n % 8, "type": "field"} for n in range(10_000)]
     edges = [{"a": f"s{n}", "b": f"s{(n + 1) % 10_000}"} for n in range(10_000)]
     edges += [{"a": f"s{n}", "b": f"s{n}"} for n in range(10)]
-    board: Any = {key: value for key, value in shipped().documents[BOARD].items() if key != "round_board"}  # type: ignore[union-attr]
+    whole: Any = shipped().documents[BOARD]
+    board = {key: value for key, value in whole.items() if key != "round_board"}
     start = time.process_time()
     found = {one[1] for one in changed(pack, BOARD, "", {**board, "spaces": spaces, "edges": edges})}
     assert {"border-to-itself", "cities-of-a-wedge", "shadow-of-a-wedge"} <= found

@@ -14,8 +14,9 @@ import pytest
 
 from simulator.engine.chance_words import DieRolled
 from simulator.systems.dork_tower import decisions as de
+from simulator.systems.dork_tower.events import TowerTurned
 from simulator.systems.dork_tower.modifiers import movement
-from tests.simulator.systems.dork_tower.arena import Arena
+from tests.simulator.systems.dork_tower.arena import HERE, Arena
 
 ME = {"kind": "self"}
 IT = {"kind": "it"}
@@ -83,6 +84,11 @@ def moves(arena: Arena) -> list[int]:
 def rolls(arena: Arena) -> list[int]:
     """What dice have shown."""
     return [event.number for event in arena.events if isinstance(event, DieRolled)]
+
+
+def turned(arena: Arena) -> int:
+    """How often the tower has turned."""
+    return sum(isinstance(event, TowerTurned) for event in arena.events)
 
 
 def items(arena: Arena) -> list[str]:
@@ -193,6 +199,28 @@ CASES: Mapping[str, Case] = {
         134,
         lambda arena: arena.gold() + arena.gold(1),
     ),
+    "strength": Case((played(gold({"kind": "strength", "of": RIVAL})),), 5),
+    "gold": Case((played(gold({"kind": "gold", "of": RIVALS})),), 30),
+    "xp": Case((played(gold({"kind": "xp"})),), 20),
+    "monster_strength": Case((played(gold({"kind": "sum", "amounts": [3, {"kind": "monster_strength"}]})),), 3),
+    "level_is": Case((played(when({"kind": "level_is", "level": "low"})),), 7),
+    "level_is, not so": Case((played(when({"kind": "level_is", "who": RIVAL, "level": "high"})),), 2),
+    "space_type_is": Case((played(when({"kind": "space_type_is", "types": ["forest", "city"]})),), 7),
+    "space_type_is, not so": Case((played(when({"kind": "space_type_is", "types": ["field"]})),), 2),
+    "time_is": Case((played(when({"kind": "time_is", "time": "night"})),), 7),
+    "time_is, elsewhere": Case((played(when({"kind": "time_is", "where": RIVAL, "time": "night"})),), 2),
+    "wizard_battle": Case((played(when({"kind": "wizard_battle"})),), 2),
+    "carries": Case((played(when({"kind": "carries", "types": ["weapon"]})),), 2),
+    "has_quest": Case((played(when({"kind": "has_quest"})),), 7, more={"quest_spaces": {"first_star": HERE}}),
+    "has_quest, not so": Case((played(when({"kind": "has_quest"})),), 2),
+    "turns_until_door": Case((played(gold({"kind": "turns_until_door", "where": RIVAL})),), 5),
+    "home_city": Case((played(when({"kind": "space_type_is", "where": {"kind": "home_city"}, "types": ["city"]})),), 7),
+    "door_space": Case(
+        (played({"kind": "move_to", "to": {"kind": "door_space"}}),), "w0.r0.c0", lambda arena: arena.play.hero(0).space
+    ),
+    "turn_tower": Case(
+        (played({"kind": "turn_tower", "steps": 3}),), (3, 3), lambda arena: (arena.play.state.position, turned(arena))
+    ),
     "this_battle": Case((played(slower({"kind": "this_battle"})),), [1, 2, 5, 4, 5, 4], moves),
     "until_turn_end": Case((played(slower({"kind": "until_turn_end"})),), [1, 2, 5, 4, 5, 4], moves),
     "for_good": Case((played(slower({"kind": "for_good"})),), [1, 2, 2, 1, 2, 1], moves),
@@ -230,3 +258,65 @@ def test_a_rule_of_the_scenario_works_at_its_moment(moment: Mapping[str, Any], g
         found.append((arena.gold() - 100, arena.gold(1) - 30))
         arena.take(de.Stop())
     assert found == gained
+
+
+DRAGONS = [{"space": "w1.r3.c1", "tokens": ["ember_dragon", "ember_dragon"]}]
+IN_A_DUNGEON = [{"space": "w1.r2.c1", "tokens": ["ember_dragon", "ember_dragon"]}]
+
+
+@pytest.mark.parametrize(
+    ("kind", "overrides", "step", "gained"),
+    [
+        ("battle_lost", {"stacks": DRAGONS}, "w1.r3.c1", 5),
+        ("battle_won", {"stacks": DRAGONS}, "w1.r3.c1", 0),
+        ("hero_died", {"stacks": DRAGONS}, "w1.r3.c1", 0),
+        ("quest_won", {"quest_spaces": {"first_star": "w1.r3.c1"}, "cup": ["peddler", "peddler"]}, "w1.r3.c1", 5),
+        ("quest_lost", {"quest_spaces": {"first_star": "w1.r3.c1"}, "stacks": DRAGONS}, "w1.r3.c1", 5),
+        ("quest_won", {"quest_spaces": {"first_star": "w1.r3.c1"}, "stacks": DRAGONS}, "w1.r3.c1", 0),
+        ("tower_turned", {"cup": ["peddler", "peddler"]}, "w1.r3.c1", 5),
+    ],
+)
+def test_a_rule_hears_what_comes_of_a_battle_and_of_a_quest(
+    kind: str, overrides: Mapping[str, Any], step: str, gained: int
+) -> None:
+    """Two dragons cannot be beaten (DT-BAT-06); a quest without monsters is won (DT-Q-16)."""
+    when_ = {"kind": kind} if kind == "tower_turned" else {"kind": kind, "who": "any"}
+    rule = {"kind": "triggered", "when": when_, "do": [gold(5)]}
+    arena = Arena((played(gold()),), rules=[rule], **overrides)
+    arena.take(de.Step(step))
+    arena.on_to(de.MoveRequest, seat=1)
+    assert arena.gold() - 100 == gained
+
+
+def test_a_rule_hears_that_a_hero_has_died() -> None:
+    """There is no retreat from a dungeon (DT-DEF-03), and the dead have no gold but what the rule gives (DT-DEF-06)."""
+    rule = {"kind": "triggered", "when": {"kind": "hero_died", "who": "any"}, "do": [gold(5)]}
+    seats = [{"space": "w1.r2.c0", "home": 1, "character": "hild_craggan", "scrolls": []}, {"home": 5, "scrolls": []}]
+    arena = Arena((played(gold()),), rules=[rule], stacks=IN_A_DUNGEON, seats=seats)
+    arena.take(de.Step("w1.r2.c1"))
+    arena.on_to(de.MoveRequest, seat=1)
+    assert (arena.gold(), arena.play.hero(0).alive) == (5, False)
+
+
+def test_an_ability_wins_the_game() -> None:
+    arena = Arena((played({"kind": "win", "who": RIVALS}),))
+    arena.take(de.PlayScroll("tester"))
+    assert arena.game.result is not None
+    assert arena.game.result.winners == (1,)
+
+
+def test_a_worn_item_is_carried() -> None:
+    """In a slot, not in the backpack (DT-ITEM-02)."""
+    seats = [
+        {
+            "character": "hild_craggan",
+            "home": 1,
+            "gold": 100,
+            "scrolls": ["tester"],
+            "items": [{"item": "dirk_sunfang"}],
+        },
+        {"home": 5, "scrolls": []},
+    ]
+    arena = Arena((played(when({"kind": "carries", "types": ["armor", "weapon"]})),), seats=seats)
+    arena.cast()
+    assert arena.gold() == 107

@@ -9,16 +9,18 @@ from schema.language import selectors as se
 from schema.language.base import SelectorWord
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.conditions import exists
-from schema.rendering.en.nouns import YOU, Noun, Say
+from schema.rendering.en.nouns import YOU, Noun, Say, a
 from schema.rendering.en.players import player
-from schema.rendering.families import duration, noun, plainly, value
+from schema.rendering.families import Measure, duration, noun, plainly, value
+from schema.rendering.lists import join_list
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
+from schema.systems.dork_tower import amounts as da
 from schema.systems.dork_tower import conditions as dc
 from schema.systems.dork_tower import durations as dd
 from schema.systems.dork_tower import effects as de
 from schema.systems.dork_tower import selectors as ds
-from schema.systems.dork_tower.rendering.en.nouns import WEDGE, YOUR_HERO, named
+from schema.systems.dork_tower.rendering.en.nouns import SPACE, TYPES, WEDGE, YOUR_HERO, named, wedge_of
 
 
 def _what(rendering: Say, word: SelectorWord | None) -> Noun:
@@ -136,6 +138,58 @@ def _facing(rendering: Say, word: dc.FacingKind, negated: bool) -> str:
     return f"{who} {verb} {named(rendering, word.kinds)}"
 
 
+def _place(rendering: Say, word: Any) -> Noun:
+    return rendering.grammar.itself(rendering) if isinstance(word, se.Itself) else noun(rendering, word, ONE).full()
+
+
+def _space_type(rendering: Say, word: dc.SpaceTypeIs, negated: bool) -> str:
+    where = _place(rendering, word.where)
+    types = join_list((a(TYPES[each][0]) for each in word.types), "or")
+    inside = "" if where.head in (SPACE, *TYPES.values()) else "in "
+    return f"{where} {where.verb('is', 'are')} {'not ' if negated else ''}{inside}{types}"
+
+
+def _time_is(rendering: Say, word: dc.TimeIs, negated: bool) -> str:
+    where = _place(rendering, word.where)
+    at = f"at {where}" if where.head in (SPACE, *TYPES.values()) else f"where {where} {where.verb('is', 'are')}"
+    return f"the tower brings {'no ' if negated else ''}{word.time} {at}"
+
+
+def _level_is(rendering: Say, word: dc.LevelIs, negated: bool) -> str:
+    who = _place(rendering, word.who)
+    return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}of {word.level} level"
+
+
+def _carries(rendering: Say, word: dc.Carries, negated: bool) -> str:
+    who = _place(rendering, word.who)
+    verb = who.verb("does not carry", "do not carry") if negated else who.verb("carries", "carry")
+    return f"{who} {verb} an item of the type {named(rendering, word.types)}"
+
+
+def _has_quest(rendering: Say, word: dc.HasQuest, negated: bool) -> str:
+    where = _place(rendering, word.where)
+    at = f"on {where}" if where.head in (SPACE, *TYPES.values()) else f"where {where} {where.verb('is', 'are')}"
+    return f"{'no' if negated else 'a'} quest lies {at}"
+
+
+def _until_door(rendering: Say, word: da.TurnsUntilDoor) -> str:
+    return f"the number of tower steps until the door faces {wedge_of(rendering, word.where)}"
+
+
+def _wizard(rendering: Say, word: dc.WizardBattle, negated: bool) -> str:
+    return f"the battle is {'not ' if negated else ''}with the wizard's guardians"
+
+
+def _has(things: str) -> Any:
+    """The gold or the XP of a player."""
+
+    def render(rendering: Say, word: da.Gold | da.Xp) -> str:
+        who = player(rendering, word.of)
+        return who.of(things)
+
+    return render
+
+
 def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
     if not isinstance(word.what, ds.PlayedScroll):
         return exists(rendering, word, negated)
@@ -179,6 +233,20 @@ LEXICON = Lexicon(
         de.PlaceCurse: _place_curse,
         co.Exists: _exists,
         dc.FacingKind: _facing,
+        dc.SpaceTypeIs: _space_type,
+        dc.TimeIs: _time_is,
+        dc.LevelIs: _level_is,
+        dc.WizardBattle: _wizard,
+        dc.Carries: _carries,
+        dc.HasQuest: _has_quest,
+        da.TurnsUntilDoor: Measure(_until_door),
+        da.Strength: Measure(lambda rendering, word: _place(rendering, word.of).of("strength")),
+        da.Gold: Measure(_has("gold")),
+        da.Xp: Measure(_has("XP")),
+        da.MonsterStrength: Measure(lambda rendering, word: "the strength of the monsters"),
+        de.TurnTower: lambda rendering, word, form: (
+            f"turn the tower {'one step' if word.steps == 1 else f'{word.steps} steps'}"
+        ),
         dd.ThisBattle: plainly("until the battle is over"),
         dd.ThisMove: plainly("until the move is over"),
         dd.TowerSteps: lambda rendering, word: f"for {quantity(rendering, word.number, 'tower step', 'tower steps')}",

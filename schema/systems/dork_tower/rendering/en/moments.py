@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from schema.language import triggers as tr
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.lists import join_list
@@ -46,6 +48,27 @@ def _won(rendering: Say, word: mo.BattleWon) -> Moment[Noun]:
     return Moment(f"when {text}", "After a victory", {"mover": mover})
 
 
+def _lost(rendering: Say, word: mo.BattleLost) -> Moment[Noun]:
+    text, mover = _who(word.who, "lose a battle", "loses a battle")
+    return Moment(f"when {text}", "After a defeat", {"mover": mover})
+
+
+def _died(rendering: Say, word: mo.HeroDied) -> Moment[Noun]:
+    first = {"own": "your hero", "enemy": "a rival hero"}.get(word.who, "a hero")
+    return Moment(f"when {first} dies", "On death", {"mover": YOUR_HERO if word.who == "own" else THAT_HERO})
+
+
+def _quest(won: bool) -> Any:
+    """A quest that is won or lost: on its own token, this one."""
+
+    def render(rendering: Say, word: mo.QuestWon | mo.QuestLost) -> Moment[Noun]:
+        which = "this quest" if rendering.context.kind == "quest" else "a quest"
+        text, mover = _who(word.who, f"{'win' if won else 'lose'} {which}", f"{'wins' if won else 'loses'} {which}")
+        return Moment(f"when {text}", "When won" if won else "When lost", {"mover": mover})
+
+    return render
+
+
 def _curse_placed(rendering: Say, word: mo.CursePlaced) -> Moment[Noun]:
     if rendering.context.kind == "curse":
         return Moment("when this curse is placed", "When placed", {"target": THAT_CURSE})
@@ -71,6 +94,11 @@ LEXICON = Lexicon(
         tr.TurnEnd: lambda rendering, word: _turn(word, "end"),
         mo.TokenResolved: lambda rendering, word: Moment("", "When drawn", {"mover": YOUR_HERO}),
         mo.BattleWon: _won,
+        mo.BattleLost: _lost,
+        mo.HeroDied: _died,
+        mo.QuestWon: _quest(True),
+        mo.QuestLost: _quest(False),
+        mo.TowerTurned: lambda rendering, word: Moment("when the tower turns", "When the tower turns"),
         mo.CursePlaced: _curse_placed,
         mo.WouldBeCursed: _would_be_cursed,
     }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from schema.language import selectors as se
 from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say
 from schema.rendering.en.sets import EnglishSets
+from schema.rendering.families import noun
 from schema.rendering.selectors import narrowed
-from schema.rendering.word_renderer import How, Lexicon
+from schema.rendering.word_renderer import ONE, How, Lexicon
 from schema.systems.dork_tower import selectors as ds
 from schema.systems.dork_tower.rendering.en.nouns import (
     CURSE,
@@ -69,6 +70,10 @@ LEXICON = Lexicon(
         ds.Spaces: _spaces,
         ds.Wedges: _wedges,
         ds.WedgeOf: lambda rendering, word, how: Noun(wedge_of(rendering, word.of), head=WEDGE),
+        ds.HomeCity: lambda rendering, word, how: Noun(
+            noun(rendering, word.of, ONE).full().of("home city"), head=TYPES["city"]
+        ),
+        ds.DoorSpace: lambda rendering, word, how: Noun("the space at the door of the tower", head=SPACE),
         ds.Monsters: lambda rendering, word, how: NounBuilder([MONSTER], plain=False, common=MONSTER).noun(how),
         ds.DiceRolled: lambda rendering, word, how: NounBuilder([DIE], plain=False, common=DIE).noun(how),
         ds.PlayedScroll: _played,

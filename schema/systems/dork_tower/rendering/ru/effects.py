@@ -7,7 +7,8 @@ from typing import Any
 from schema.language import conditions as co
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
-from schema.rendering.families import duration, noun, plainly, value
+from schema.rendering.families import Measure, duration, noun, plainly, value
+from schema.rendering.lists import PAUSE, join_list
 from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.conditions import exists
 from schema.rendering.ru.dictionary import Name
@@ -16,6 +17,7 @@ from schema.rendering.ru.nouns import Noun, Say
 from schema.rendering.ru.players import player
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
+from schema.systems.dork_tower import amounts as da
 from schema.systems.dork_tower import conditions as dc
 from schema.systems.dork_tower import durations as dd
 from schema.systems.dork_tower import effects as de
@@ -34,6 +36,7 @@ from schema.systems.dork_tower.rendering.ru.nouns import (
     XP,
     YOUR_HERO,
     named,
+    wedge_of,
 )
 
 _SPACES = (SPACE, SHADOW, *TYPES.values())
@@ -164,6 +167,60 @@ def _facing(rendering: Say, word: dc.FacingKind, negated: bool) -> str:
     return f"{who} {fights} с кем-то вида {named(rendering, word.kinds)}"
 
 
+def _place(rendering: Say, word: Any) -> Noun:
+    return rendering.grammar.itself(rendering) if isinstance(word, se.Itself) else noun(rendering, word, ONE).full()
+
+
+def _space_type(rendering: Say, word: dc.SpaceTypeIs, negated: bool) -> str:
+    where = _place(rendering, word.where)
+    no = "не " if negated else ""
+    if where.name in _SPACES:
+        return f"{where} – это {no}{join_list((TYPES[each].form('nom', False) for each in word.types), 'или')}"
+    inside = {"city": "в городе", "field": "на поле", "forest": "в лесу", "dungeon": "в подземелье"}
+    types = join_list((inside.get(each, "на клетке тени") for each in word.types), "или")
+    return f"{where} {no}{where.verb('находится', 'находятся')} {types}"
+
+
+def _time_is(rendering: Say, word: dc.TimeIs, negated: bool) -> str:
+    where = _place(rendering, word.where)
+    at = f"{where:на acc}" if where.name in _SPACES else f"туда, где {where}{PAUSE}"
+    return f"башня {'не ' if negated else ''}приносит {TIMES[word.time]} {at}"
+
+
+def _level_is(rendering: Say, word: dc.LevelIs, negated: bool) -> str:
+    level = {"low": "низкий", "high": "высокий"}[word.level]
+    return f"{_place(rendering, word.who):у gen} {'не ' if negated else ''}{level} уровень"
+
+
+def _carries(rendering: Say, word: dc.Carries, negated: bool) -> str:
+    who = _place(rendering, word.who)
+    verb = f"{'не ' if negated else ''}{who.verb('несёт', 'несут')}"
+    return f"{who} {verb} предмет типа {named(rendering, word.types)}"
+
+
+def _has_quest(rendering: Say, word: dc.HasQuest, negated: bool) -> str:
+    where = _place(rendering, word.where)
+    at = f"{where:на prep}" if where.name in _SPACES else f"там, где {where}{PAUSE}"
+    return f"{'не ' if negated else ''}лежит поиск {at}"
+
+
+def _until_door(rendering: Say, word: da.TurnsUntilDoor) -> str:
+    return f"число шагов башни, пока её дверь не повернётся {wedge_of(rendering, word.where):к dat}"
+
+
+def _wizard(rendering: Say, word: dc.WizardBattle, negated: bool) -> str:
+    return f"{'не ' if negated else ''}идёт бой со стражами волшебника"
+
+
+def _has(things: str) -> Any:
+    """The gold or the XP of a player."""
+
+    def render(rendering: Say, word: da.Gold | da.Xp) -> str:
+        return f"{things} {player(rendering, word.of):у gen}"
+
+    return render
+
+
 def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
     if not isinstance(word.what, ds.PlayedScroll):
         return exists(rendering, word, negated)
@@ -214,6 +271,20 @@ LEXICON = Lexicon(
         de.SetTime: _set_time,
         de.PlaceCurse: _place_curse,
         dc.FacingKind: _facing,
+        dc.SpaceTypeIs: _space_type,
+        dc.TimeIs: _time_is,
+        dc.LevelIs: _level_is,
+        dc.WizardBattle: _wizard,
+        dc.Carries: _carries,
+        dc.HasQuest: _has_quest,
+        da.TurnsUntilDoor: Measure(_until_door),
+        da.Strength: Measure(lambda rendering, word: _place(rendering, word.of).of("сила")),
+        da.Gold: Measure(_has("число золотых"), than=_has("золотых")),
+        da.Xp: Measure(_has("число очков опыта"), than=_has("очков опыта")),
+        da.MonsterStrength: Measure(lambda rendering, word: "сила чудовищ"),
+        de.TurnTower: lambda rendering, word, form: (
+            f"{verb_form(form, 'поверните', 'повернуть')} башню на {STEP.counted(word.steps)}"
+        ),
         co.Exists: _exists,
         dd.ThisBattle: plainly("до конца боя"),
         dd.ThisMove: plainly("до конца движения"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from schema.language import triggers as tr
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
@@ -47,6 +49,28 @@ def _won(rendering: Say, word: mo.BattleWon) -> Moment[Noun]:
     return Moment(f"когда {text}", "После победы", {"mover": mover})
 
 
+def _lost(rendering: Say, word: mo.BattleLost) -> Moment[Noun]:
+    text, mover = _who(word.who, "проигрываете бой", "проигрывает бой")
+    return Moment(f"когда {text}", "После поражения", {"mover": mover})
+
+
+def _died(rendering: Say, word: mo.HeroDied) -> Moment[Noun]:
+    first = {"own": "ваш герой", "enemy": "герой соперника"}.get(word.who, "герой")
+    return Moment(f"когда {first} гибнет", "При гибели", {"mover": YOUR_HERO if word.who == "own" else THAT_HERO})
+
+
+def _quest(won: bool) -> Any:
+    """A quest that is won or lost: on its own token, this one."""
+
+    def render(rendering: Say, word: mo.QuestWon | mo.QuestLost) -> Moment[Noun]:
+        which = "этот поиск" if rendering.context.kind == "quest" else "поиск"
+        verbs = ("выигрываете", "выигрывает") if won else ("проигрываете", "проигрывает")
+        text, mover = _who(word.who, f"{verbs[0]} {which}", f"{verbs[1]} {which}")
+        return Moment(f"когда {text}", "При выигрыше" if won else "При проигрыше", {"mover": mover})
+
+    return render
+
+
 def _curse_placed(rendering: Say, word: mo.CursePlaced) -> Moment[Noun]:
     if rendering.context.kind == "curse":
         return Moment("когда это проклятие наложено", "При наложении", {"target": THAT_CURSE})
@@ -72,6 +96,11 @@ LEXICON = Lexicon(
         tr.TurnEnd: lambda rendering, word: _turn(word, "конце", "Конец хода"),
         mo.TokenResolved: lambda rendering, word: Moment("", "Когда вытянут", {"mover": YOUR_HERO}),
         mo.BattleWon: _won,
+        mo.BattleLost: _lost,
+        mo.HeroDied: _died,
+        mo.QuestWon: _quest(True),
+        mo.QuestLost: _quest(False),
+        mo.TowerTurned: lambda rendering, word: Moment("когда башня поворачивается", "При повороте башни"),
         mo.CursePlaced: _curse_placed,
         mo.WouldBeCursed: _would_be_cursed,
     }

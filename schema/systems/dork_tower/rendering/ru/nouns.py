@@ -98,12 +98,20 @@ XP = Name(
     "n",
     alive=False,
 )
+HOME = di.adjective("родн", "ой", "hard")
+DOOR = known(SPACE, tail=" у двери башни")
 TYPES = {"city": CITY, "field": FIELD, "forest": FOREST, "dungeon": DUNGEON, "shadow": SHADOW}
 BARRIERS = {"lake": "озёра", "mountain": "горы"}
 TIMES = {"day": "день", "night": "ночь"}
 YOUR_HERO = known(HERO, [di.YOUR])
 FOR_ALL = {"curse": known(HERO, plural=True, tail=" в его секторе"), "scenario": known(HERO, plural=True)}
 """For whom a change holds on cards that belong to no hero."""
+
+
+def home_of(rendering: Say, word: SelectorWord) -> Noun:
+    """The home city of a hero."""
+    who = noun(rendering, word, ONE).full()
+    return known(CITY, [HOME], tail=f" {who:gen}")
 
 
 def heroes(relation: str) -> NounBuilder:

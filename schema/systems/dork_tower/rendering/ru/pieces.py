@@ -12,6 +12,7 @@ from schema.systems.dork_tower import selectors as ds
 from schema.systems.dork_tower.rendering.ru.nouns import (
     CURSE,
     DIE,
+    DOOR,
     HERO,
     KINGDOM,
     MONSTER,
@@ -23,6 +24,7 @@ from schema.systems.dork_tower.rendering.ru.nouns import (
     WILDERNESS,
     YOUR_HERO,
     heroes,
+    home_of,
     in_wedge,
     wedge_of,
 )
@@ -75,6 +77,8 @@ LEXICON = Lexicon(
         ds.Spaces: _spaces,
         ds.Wedges: _wedges,
         ds.WedgeOf: lambda rendering, word, how: wedge_of(rendering, word.of),
+        ds.HomeCity: lambda rendering, word, how: home_of(rendering, word.of),
+        ds.DoorSpace: lambda rendering, word, how: DOOR,
         ds.Monsters: lambda rendering, word, how: NounBuilder([MONSTER], plain=False, common=MONSTER).noun(how),
         ds.DiceRolled: lambda rendering, word, how: NounBuilder([DIE], plain=False, common=DIE).noun(how),
         ds.PlayedScroll: _played,
