@@ -7,15 +7,14 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QCursor, QIcon, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QToolTip
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
 
 from editor.document.field_types import ChoiceSlot, MaybeSlot, ReferenceSlot
 from editor.ui.forms.field import FieldEditor, FormContext, Option
 from editor.ui.forms.field_binding import FieldBinding, name_of_id
 from editor.ui.forms.popup_picker import PopupPicker
-from editor.ui.plain_text import tip_text
 from editor.ui.thumbnails import content_icon
-from editor.ui.tool_tips import set_tip
+from editor.ui.tool_tips import set_tip, show_tip
 from editor.ui.widgets import IconButton
 from schema.i18n import gettext as _
 
@@ -55,7 +54,7 @@ class ChoiceBox(QComboBox):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and not self.toolTip() and self.shown_text() != self.currentText():
-            QToolTip.showText(QCursor.pos(), tip_text(self.currentText()), self)
+            show_tip(QCursor.pos(), self.currentText(), self)
             return True
         return super().event(event)
 

@@ -35,6 +35,7 @@ from editor.systems.dork_tower.supply.contents import (
 from editor.systems.dork_tower.supply.supply_table import Row, SupplyTable, heads_of
 from editor.ui.page import Page
 from editor.ui.theme import ThemeWatch
+from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, IconButton, column, label, row
 from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
@@ -141,7 +142,7 @@ class SupplyPage(Page):
         self._titles[0].setText(_("What a beaten monster pays"))
         self._titles[1].setText(_("Chance of a win, no scrolls"))
         for button, words in ((self.plus, _("One more (+)")), (self.minus, _("One less (–)"))):
-            button.setToolTip(words)
+            set_tip(button, words)
             button.setAccessibleName(words)
         self.refresh()
 
