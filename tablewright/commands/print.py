@@ -121,7 +121,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _refuse(reason: str) -> int:
-    print(f"tablewright print: {_plain(reason)}", file=sys.stderr)
+    lines = "\n".join(map(_plain, reason.split("\n")))
+    print(f"tablewright print: {lines}", file=sys.stderr)
     return WRONG_USE
 
 
