@@ -36,7 +36,8 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 CARD, SCRIPT = "characters/amber_captain.json", "scripts/duel.json"
 LATIN = re.compile(r"[A-Za-z]{3,}")
 SPARED = re.compile(
-    r"Tablewright|Desktopia|Despaira|English|JSON|PgUp|PgDown|Home|End|Ins|Shift|Ctrl|Alt|Esc|Del|Tab|DK-[A-Z]+-\d+|random|greedy|searcher"
+    r"Tablewright|Desktopia|Despaira|Dork Tower"
+    r"|English|JSON|PgUp|PgDown|Home|End|Ins|Shift|Ctrl|Alt|Esc|Del|Tab|DK-[A-Z]+-\d+|random|greedy|searcher"
     r"|`[^`]*`|[a-z]+(_[a-z]+)+|[\w./~-]*/[\w./~-]+|\b\w+\.json\b|kukhnya|desktopia|duel|amber|slate|book|mug|pencil|war|MIT"
 )
 """Keys, ids, paths, names of bots and rules: the same in every language."""

@@ -303,7 +303,10 @@ def test_the_passes_find_the_same_as_one_by_one(name: str) -> None:
     assert loaded.pack is not None
     assert loaded.system is not None
     codes = set(loaded.system.codes)
-    together = sorted(repr(one) for one in loaded.diagnostics if one.code in codes)
+    # References in files without a model are found by no check, but as they are written.
+    modelled = {file for file, there in loaded.validated.items() if there.model is not None}
+    found = [one for one in loaded.diagnostics if one.code in codes]
+    together = sorted(repr(one) for one in found if one.location.file in modelled or one.code != "dangling-reference")
     alone = sorted(repr(one) for check in loaded.system.checks for one in check(loaded.pack))
     assert together == alone
     assert sorted(map(repr, check_once(loaded.system.checks, loaded.pack, loaded.system.files_of, list))) == alone

@@ -127,9 +127,9 @@ def disks_sheet() -> QImage:
         caption(painter, 100 + i * 180, 970, text)
     for i, seat in enumerate(SEATS):
         painter.save()
-        painter.translate(80 + i * 110, 1070)
+        painter.translate(60 + i * 80, 1070)
         painter.scale(2.4, 2.4)
-        paint_stack(painter, DiskStyle("fighter", ORDERS[i], "owl_mask", 0.0))
+        paint_stack(painter, DiskStyle("fighter", ORDERS[i % len(ORDERS)], "owl_mask", 0.0))
         paint_seat_ring(painter, seat, 11.5, 1 / 2.4)
         painter.restore()
     painter.save()
