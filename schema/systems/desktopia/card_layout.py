@@ -97,6 +97,7 @@ def frame_of(layout: Layout, *, life: bool, disk: bool, faces: Faces = USUAL) ->
     return frame if faces == USUAL else replace(frame, faces=faces)
 
 
+@lru_cache(maxsize=256)
 def faces_with(faces: Faces, lettering: str | None) -> Faces:
     """The faces for the letters of an Order, unless its pack brings a font for names."""
     return replace(faces, name="title") if lettering == "sans" and faces.name == USUAL.name else faces

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from schema.checks.incremental import FileAt, derived, map_files
@@ -151,9 +151,14 @@ def line_of(pack: Pack, card: PrintedCard, language: str) -> str:
     order = getattr(card, "order", "")
     named = in_language(pack.orders[order].name, language, order) if order in pack.orders else order
     word = card.class_ if isinstance(card, Character) else card.type if isinstance(card, Missile) else {}
-    with texts_in(language):
-        kind = kind_word(_FOLDERS[type(card)], getattr(card, "rank", ""))
+    kind = _kind_word(_FOLDERS[type(card)], getattr(card, "rank", ""), language)
     return printed_line(kind, named, in_language(word, language))
+
+
+@cache
+def _kind_word(folder: str, rank: str, language: str) -> str:
+    with texts_in(language):
+        return kind_word(folder, rank)
 
 
 def frame_name(pack: Pack, card: PrintedCard) -> str:

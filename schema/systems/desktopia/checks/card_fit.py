@@ -50,9 +50,10 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     if isinstance(card, Manifest):
         yield from font_checks.wrong_fonts(card, pack.art, _letters(pack) if card.printing.fonts else {})
         return
+    layout, faces = _layout(pack, card), _faces(pack, card)
     for language in pack.manifest.languages:
-        yield from _name(pack, card, at.file, language)
-        yield from _text(pack, card, at.file, language)
+        yield from _name(pack, card, at.file, language, layout, faces)
+        yield from _text(pack, card, at.file, language, layout, faces)
 
 
 def _number(pack: Pack, card: Manifest | PrintedCard, language: str) -> str:
@@ -105,25 +106,28 @@ def _layout(pack: Pack, card: PrintedCard) -> Layout:
     return _layouts(pack).get(frame_name(pack, card), LAYOUTS["classic"])
 
 
-def _name(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[Diagnostic]:
-    name, frame = card.name.get(language, ""), _layout(pack, card)
-    order = pack.orders.get(getattr(card, "order", ""))
-    faces = faces_with(_faces(pack, card), order.lettering if order is not None else None)
-    over = name_fit(name, frame, ranked=isinstance(card, Character), marked=True, face=faces.name)[1]
+def _name(
+    pack: Pack, card: PrintedCard, file: str, language: str, layout: Layout, faces: Faces
+) -> Iterator[Diagnostic]:
+    name, order = card.name.get(language, ""), pack.orders.get(getattr(card, "order", ""))
+    faces = faces_with(faces, order.lettering if order is not None else None)
+    over = name_fit(name, layout, ranked=isinstance(card, Character), marked=True, face=faces.name)[1]
     if over > 0:
         yield card_fit.name_cut(file, f"/name/{language}", name, over, language)
     line = line_of(pack, card, language)
-    over = line_over(line, frame)
+    over = line_over(line, layout)
     if over > 0:
         key = "class" if isinstance(card, Character) and card.class_ else "type" if isinstance(card, Missile) else ""
         yield card_fit.name_cut(file, f"/{key}/{language}" if key else "/order", line, over, language)
 
 
-def _text(pack: Pack, card: PrintedCard, file: str, language: str) -> Iterator[Diagnostic]:
+def _text(
+    pack: Pack, card: PrintedCard, file: str, language: str, layout: Layout, faces: Faces
+) -> Iterator[Diagnostic]:
     found = list(blocks_of(pack, card, _answers(pack), language))
     blocks = [block for _ability, _place, block in found]
     life, disk = isinstance(card, Character), _has_disk(pack, card)
-    frame = frame_of(_layout(pack, card), life=life, disk=disk, faces=_faces(pack, card))
+    frame = frame_of(layout, life=life, disk=disk, faces=faces)
     over = card_frames.over(frame, blocks)
     if over <= 0:
         return
