@@ -47,7 +47,7 @@ HELP = """\
 usage: python3 run.py [COMMAND ...]
 
   python3 run.py                      open the editor; without a display, bots play a shipped script
-  python3 run.py test [PYTEST ARGS]   run lint, types, layers and all tests: about 5 minutes on 2 cores, and one more
+  python3 run.py test [PYTEST ARGS]   run lint, types, layers and all tests: about 6 minutes on 2 cores, and one more
                                       the first time; with arguments, pytest alone: test tests/schema -k json
   python3 run.py COMMAND ...          run one of the commands below, like an installed `tablewright`
 
