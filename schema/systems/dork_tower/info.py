@@ -133,8 +133,9 @@ INFO = SystemInfo(
     own_singles=(),
     plug_in="schema.systems.dork_tower.system:DORK_TOWER",
     folded=("abilities", "provenance", "expect"),
+    # Abilities speak of kinds, and a token may have the id of its kind.
     spoken_names=(
-        *(("heroes", "name"), ("item_cards", "name"), ("scrolls", "name"), ("encounter_tokens", "name")),
-        *(("curses", "name"), ("item_types", "name"), ("monster_kinds", "name")),
+        *(("monster_kinds", "name"), ("item_types", "name"), ("heroes", "name"), ("item_cards", "name")),
+        *(("scrolls", "name"), ("encounter_tokens", "name"), ("curses", "name")),
     ),
 )

@@ -16,7 +16,7 @@ from schema.systems.dork_tower.pack import Pack, files_of
 
 CODES = {**missing_texts.CODES, **pictures.CODES, **text_differences.CODES}
 
-_NAMED = ("heroes", "item_cards", "scrolls", "encounter_tokens", "curses", "item_types", "monster_kinds")
+_NAMED = ("monster_kinds", "item_types", "heroes", "item_cards", "scrolls", "encounter_tokens", "curses")
 
 
 def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
