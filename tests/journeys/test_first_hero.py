@@ -190,10 +190,10 @@ class Hand:
         lines = [line for line in self.pane.chooser.findChildren(QLineEdit) if line.isVisible()]
         return next(line for line in lines if line.accessibleName() == label)
 
-    def name_it(self, english: str, russian: str) -> None:
-        """Choose the whole ability by its head, and give it a title."""
+    def name_it(self, english: str, russian: str, number: int = 0) -> None:
+        """Choose a whole ability by its head, and give it a title."""
         view = self.pane.sentences
-        head = view.setting.blocks[0].head
+        head = view.setting.blocks[number].head
         QTest.mouseClick(view, LEFT, pos=QPoint(int(head.right()) - 20, int(head.center().y())))
         self.person.type_over(self.field("Title (en)"), english)
         self.person.type_over(self.field("Title (ru)"), russian)

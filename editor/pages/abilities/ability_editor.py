@@ -261,6 +261,8 @@ class AbilityEditor(Retranslated, QWidget):
                 return f"{_('Power sector')} {number}: {words}"
             case "seats":
                 return f"{_('Seat {number}').format(number=number)}: {words}"
+            case _ if step and not number:
+                return f"{self.document.types.labels.field(step)}: {words}"
             case _:
                 return words
 
@@ -298,7 +300,10 @@ class AbilityEditor(Retranslated, QWidget):
             self.deeds.do("paste")
 
     def _end_of_list(self) -> str:
-        return next((f"{root.pointer}/-" for root in self._roots() if root.many), "")
+        """A new item at the end of the list that is selected, or of the first one."""
+        lists = [root.pointer for root in self._roots() if root.many]
+        selected = [each for each in lists if f"{self.place}/".startswith(f"{each}/")]
+        return next((f"{each}/-" for each in (*selected, *lists)), "")
 
     def _stay(self, place: str) -> None:
         """Keep the selection at a place, or at the nearest one that exists."""

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from editor.document.edits import Documents
+from editor.document.lenient_json import listed, mapping
 from editor.pages.start.templates import EMPTY, PackTemplate, PieceTemplate, Record, Templates, records_in
 from schema.i18n import gettext as _
 from schema.systems.dork_tower.info import INFO
@@ -14,6 +15,7 @@ SHIPPED: Final = "the-turning-tower"
 _WEDGES: Final = 8
 _WILDERNESSES: Final = (0, 4)
 _DICE: Final = range(1, 7)
+_SLOTS: Final = 4
 
 
 def _first(documents: Documents, folder: str) -> str:
@@ -29,10 +31,15 @@ def _ids(documents: Documents, folder: str) -> list[str]:
 
 
 def _side(documents: Documents, strength: int, move: int) -> Record:
-    """A side whose four slots take the types of the pack in turn."""
+    """A side whose four slots are those of the first hero; without one they take the types of the pack in turn."""
     types = _ids(documents, "item_types")
-    slots = [{"accepts": [types[number % len(types)]]} for number in range(4)]
-    return {"strength": strength, "move": move, "slots": slots}
+    accepts = [[types[number % len(types)]] for number in range(_SLOTS)]
+    for hero in records_in(documents, "heroes")[:1]:
+        slots = listed(mapping(hero.get("low")).get("slots"))
+        present = [[one for one in listed(mapping(slot).get("accepts")) if isinstance(one, str)] for slot in slots]
+        if len(present) == _SLOTS and all(present):
+            accepts = present
+    return {"strength": strength, "move": move, "slots": [{"accepts": each} for each in accepts]}
 
 
 def _hero(documents: Documents) -> Record:
