@@ -307,6 +307,8 @@ Amount = Annotated[int | AmountWord, OneOf("amount")]
 Number = Annotated[int | AmountWord, OneOf("amount", bounds=(1, 100))]
 Few = Annotated[int | AmountWord, OneOf("amount", bounds=(1, 20))]
 """How many: as a number at least one, as an amount perhaps none."""
+AtLeast = Annotated[int | AmountWord, OneOf("amount", bounds=(0, 20))]
+"""How many at the least, perhaps none."""
 Choice = Annotated[ChoiceWord, OneOf("choice")]
 Effect = Annotated[EffectWord, OneOf("effect")]
 Modifier = Annotated[ModifierWord, OneOf("modifier")]

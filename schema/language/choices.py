@@ -1,11 +1,11 @@
 """Choices that every game system shares."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, AnySelector, ChoiceWord, Few, PlayerSelector
+from schema.language.base import Amount, AmountWord, AnySelector, AtLeast, ChoiceWord, Few, OneOf, PlayerSelector
 from schema.language.types import Yields, as_in
 from schema.models.base import Slug
 
@@ -23,7 +23,7 @@ class Pick(ChoiceWord):
     binds: ClassVar[Yields] = as_in("among")
     name: Slug = Field(description="The name by which later words refer to the pick.")
     among: AnySelector = Field(description="What can be picked.")
-    least: int = Field(default=1, ge=0, le=20, description="The minimum number to pick.")
+    least: AtLeast = Field(default=1, description="The minimum number to pick.")
     most: Few = Field(default=1, description="The maximum number to pick.")
     by: PlayerSelector | None = Field(default=None, description=BY)
 
@@ -37,7 +37,7 @@ class Gather(ChoiceWord):
     name: Slug = Field(description="The name by which later words refer to all that was picked.")
     among: AnySelector = Field(description="What each of them can pick: “own” means the player who picks.")
     by: PlayerSelector | None = Field(default=None, description="Which players; every player when left out.")
-    least: int = Field(default=1, ge=0, le=20, description="The minimum number that each picks.")
+    least: AtLeast = Field(default=1, description="The minimum number that each picks.")
     most: Few = Field(default=1, description="The maximum number that each picks.")
     random: bool = Field(default=False, description="Lots pick for each of them.")
 
@@ -52,7 +52,9 @@ class ChooseNumber(ChoiceWord):
     synonyms = (_("X, any number, up to, pay any amount, choose how many, how far, pick a number, variable cost"),)
     binds: ClassVar[Yields] = ("number",)
     name: Slug = Field(default="noted", description="The name by which later words refer to the number.")
-    least: int = Field(default=1, ge=0, le=1000, description="The smallest number.")
+    least: Annotated[int | AmountWord, OneOf("amount", bounds=(0, 1000))] = Field(
+        default=1, description="The smallest number; never below 0."
+    )
     most: Amount = Field(description="The largest number.")
     step: int = Field(default=1, ge=1, le=1000, description="Only every so many of them, from the smallest on.")
     by: PlayerSelector | None = Field(default=None, description=BY)

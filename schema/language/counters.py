@@ -59,7 +59,9 @@ class HasCounter(ConditionWord):
     synonyms = (_("poisoned, charged, marked, tokens, mana"),)
     who: HolderSelector = Field(default=IT, description="The piece or player that is tested.")
     counter: Slug = Field(description="Which counter.")
-    at_least: int = Field(default=1, ge=1, le=1000, description="The smallest number.")
+    at_least: Annotated[int | AmountWord, OneOf("amount", bounds=(1, 1000))] = Field(
+        default=1, description="The smallest number."
+    )
 
 
 class CounterReached(TriggerWord):
@@ -68,7 +70,9 @@ class CounterReached(TriggerWord):
     kind: Literal["counter_reached"] = "counter_reached"
     synonyms = (_("countdown, runs out, last counter, threshold, full"),)
     counter: Slug = Field(description="Which counter.")
-    amount: int = Field(default=0, ge=0, le=1000, description="The number.")
+    amount: Annotated[int | AmountWord, OneOf("amount", bounds=(0, 1000))] = Field(
+        default=0, description="The number; an amount is found as the counters change."
+    )
     holder: Literal["piece", "player"] = Field(default="piece", description="Whether a piece or a player has them.")
     who: Who = Field(default="self", description="Which piece; of players, the ability's own player is `self`.")
 

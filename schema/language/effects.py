@@ -1,18 +1,20 @@
 """Effects that every game system shares."""
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import (
     Amount,
+    AmountWord,
     AnySelector,
     CharacterSelector,
     Choice,
     Condition,
     Effect,
     EffectWord,
+    OneOf,
     PlayerSelector,
 )
 from schema.language.choices import BY
@@ -47,8 +49,12 @@ class ChooseOne(EffectWord):
     branches: tuple[tuple[Effect, ...], ...] = Field(
         min_length=2, max_length=6, description="The branches, each a list of effects."
     )
-    least: int = Field(default=1, ge=1, le=6, description="The minimum number of branches to pick.")
-    most: int = Field(default=1, ge=1, le=6, description="The maximum number of branches to pick.")
+    least: Annotated[int | AmountWord, OneOf("amount", bounds=(1, 6))] = Field(
+        default=1, description="The minimum number of branches to pick."
+    )
+    most: Annotated[int | AmountWord, OneOf("amount", bounds=(1, 6))] = Field(
+        default=1, description="The maximum number of branches to pick; with an amount of 0 none is picked."
+    )
     by: PlayerSelector | None = Field(default=None, description=BY)
 
 

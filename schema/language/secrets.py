@@ -44,7 +44,9 @@ class BidSecretly(EffectWord):
 
     kind: Literal["bid_secretly"] = "bid_secretly"
     synonyms = (_("bid, auction, secret number, guess, wager"),)
-    least: int = Field(default=0, ge=0, le=100, description="The smallest number.")
+    least: Annotated[int | AmountWord, OneOf("amount", bounds=(0, 100))] = Field(
+        default=0, description="The smallest number; never below 0."
+    )
     most: Amount = Field(description="The largest number; at most 20 above the smallest.")
     by: PlayerSelector | None = Field(
         default=None, description="Which players choose; the ability's own player when left out."

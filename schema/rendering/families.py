@@ -36,7 +36,17 @@ from schema.language.choices import Gather, Pick
 from schema.language.durations import Apply
 from schema.language.sets import Quotient
 from schema.rendering.lists import join_list
-from schema.rendering.word_renderer import EACH, MANY_PICKED, Form, How, Moment, NounT, Rendering, drawn, pick
+from schema.rendering.word_renderer import (
+    EACH,
+    MANY_AT_LEAST,
+    MANY_PICKED,
+    Form,
+    How,
+    Moment,
+    NounT,
+    Rendering,
+    drawn,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,10 +185,23 @@ def first_mention(rendering: Rendering[NounT], name: str, how: How) -> NounT | N
 
 
 def picked(rendering: Rendering[NounT], word: Pick, chosen: bool) -> NounT:
-    if isinstance(word.most, int):
-        return noun(rendering, word.among, pick(word.least, word.most, chosen))
-    found = noun(rendering, word.among, pick(0, MANY_PICKED, chosen))
-    return rendering.grammar.as_many(found, value(rendering, word.most))
+    return _between(rendering, word, chosen)
+
+
+def _between(rendering: Rendering[NounT], word: Pick | Gather, chosen: bool, random: bool = False) -> NounT:
+    """What is picked; a number that is an amount is a letter, explained behind it."""
+    least, most = word.least, word.most
+    if isinstance(least, int) and isinstance(most, int):
+        return noun(rendering, word.among, How("pick", min(least, most), most, chosen, random))
+    lower = least if isinstance(least, int) else MANY_PICKED if least == most else MANY_AT_LEAST
+    how = How("pick", lower, most if isinstance(most, int) else MANY_PICKED, chosen, random)
+    found, letters = noun(rendering, word.among, how), "XY"
+    if lower == MANY_AT_LEAST:
+        found = rendering.grammar.as_many(found, value(rendering, least), MANY_AT_LEAST, letters[0])
+        letters = letters[1:]
+    if not isinstance(most, int):
+        found = rendering.grammar.as_many(found, value(rendering, most), MANY_PICKED, letters[0])
+    return found
 
 
 def lots(rendering: Rendering[NounT], word: DrawLots, chosen: bool) -> NounT:
@@ -191,10 +214,7 @@ def lots(rendering: Rendering[NounT], word: DrawLots, chosen: bool) -> NounT:
 
 def gathered(rendering: Rendering[NounT], word: Gather, chosen: bool) -> NounT:
     """What each of several players picks, which is several things from then on."""
-    most = word.most if isinstance(word.most, int) else MANY_PICKED
-    each = noun(rendering, word.among, How("pick", min(word.least, most), most, chosen, word.random))
-    if not isinstance(word.most, int):
-        each = rendering.grammar.as_many(each, value(rendering, word.most))
+    each = _between(rendering, word, chosen, word.random)
     several: NounT = replace(each, plural=True)  # type: ignore[type-var]
     return several
 

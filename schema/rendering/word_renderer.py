@@ -80,6 +80,8 @@ EACH, ONE, MANY, BARE, BARE_MANY = How("each"), How("one"), How("many"), How("ba
 
 MANY_PICKED = 97
 """Stands for the number of a noun that an amount states: it is written as `X`, and explained behind the noun."""
+MANY_AT_LEAST = 98
+"""The same for the lower of two numbers that amounts state."""
 
 
 def pick(least: int, most: int, chosen: bool) -> How:
@@ -136,8 +138,8 @@ class Grammar(ABC, Generic[NounT]):
     """How one language forms nouns and sentences, where languages differ."""
 
     @abstractmethod
-    def as_many(self, noun: NounT, amount: str) -> NounT:
-        """A noun with the number `MANY_PICKED`: with `X` in its place, and what `X` is."""
+    def as_many(self, noun: NounT, amount: str, number: int = MANY_PICKED, letter: str = "X") -> NounT:
+        """A noun with this number: with a letter in its place, and what the letter is."""
 
     it: NounT
     they: NounT

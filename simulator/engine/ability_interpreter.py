@@ -485,11 +485,11 @@ class AbilityInterpreter(Generic[P]):
         return self._policy.pickable(play, self._picker(play, word, scope), found)
 
     def _ways_to_pick(self, play: P, word: Pick, scope: Scope) -> Iterator[Scope]:
-        found = self._pickable(play, word, scope)
-        if len(found) < word.least:
+        found, least = self._pickable(play, word, scope), self._evaluator.amount(play, word.least, scope)
+        if len(found) < least:
             return
         for name in found:
-            yield scope.pick(word.name, (name,) if word.least <= 1 else found[: word.least])
+            yield scope.pick(word.name, (name,) if least <= 1 else found[:least])
         if not found:
             yield scope.pick(word.name, ())
 
@@ -497,12 +497,13 @@ class AbilityInterpreter(Generic[P]):
         found = self._pickable(play, word, scope)
         # Of a hand it is always asked: that there is no choice would tell what lies in it.
         held = bool(found) and held_cards(word) is not None
-        if not may and not held and len(found) <= word.least and isinstance(word.most, int):
+        least = max(0, self._evaluator.amount(play, word.least, scope))
+        if not may and not held and len(found) <= least and isinstance(word.most, int):
             return scope.pick(word.name, found)
         most = min(self._evaluator.amount(play, word.most, scope), len(found))
         if most <= 0:
             return scope.pick(word.name, ())
-        least = min(word.least, most)
+        least = min(least, most)
         purpose = HELD if held else "pick"
         return ChoiceRequest(scope.me, purpose, found, least, most, scope.ability, subject, may=may)
 
@@ -525,8 +526,11 @@ class AbilityInterpreter(Generic[P]):
         """Ask for one of the branches that could do anything now; where none could, nothing happens."""
         branches = enumerate(word.branches)
         options = tuple(str(number) for number, branch in branches if self.any_possible(play, branch, scope))
-        if options and word.most > 1:
-            push(play, AskBranches(scope, key, min(word.least, len(options)), min(word.most, len(options))))
+        if word.most != 1:
+            most = min(self._evaluator.amount(play, word.most, scope), len(options))
+            least = min(self._evaluator.amount(play, word.least, scope), most)
+            if most > 0:
+                push(play, AskBranches(scope, key, least, most))
         elif options:
             request = ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece)
             ask(play, AskBranch(scope, key), self._to_picker(play, word, scope, request))
@@ -564,7 +568,8 @@ class AbilityInterpreter(Generic[P]):
         push(play, *(WorkBlock(task.scope, f"{task.effect}/{branch}") for branch in sorted(task.picked, key=int)))
 
     def _can_choose_one(self, play: P, word: ef.ChooseOne, scope: Scope) -> bool:
-        return any(self.any_possible(play, branch, scope) for branch in word.branches)
+        some = isinstance(word.most, int) or self._evaluator.amount(play, word.most, scope) > 0
+        return some and any(self.any_possible(play, branch, scope) for branch in word.branches)
 
     def _with_choices(self, play: P, word: ef.WithChoices, scope: Scope, key: str) -> None:
         block, _, index = key.rpartition("/")

@@ -37,8 +37,8 @@ class Gathering(Generic[P]):
         picked: tuple[str, ...] = ()
         for seat in self._seats(play, word, scope):
             found = self._found(play, word, scope, seat, picked)
-            most = self.evaluator.amount(play, word.most, replaced(scope, me=seat))
-            picked += found[: max(0, min(max(1, word.least), most))]
+            least, most = self._bounds(play, word, scope, seat)
+            picked += found[: max(0, min(max(1, least), most))]
         if picked:
             yield scope.pick(word.name, picked)
 
@@ -47,8 +47,9 @@ class Gathering(Generic[P]):
         scope, seat, found = self._until_asked(play, word, scope)
         if seat < 0:
             return scope
-        most = min(self.evaluator.amount(play, word.most, replaced(scope, me=seat)), len(found))
-        least = min(word.least, most)
+        least, most = self._bounds(play, word, scope, seat)
+        most = min(most, len(found))
+        least = min(least, most)
         purpose = "pick" if held_cards(word) is None else HELD
         return ChoiceRequest(seat, purpose, found, least, most, scope.ability, subject)
 
@@ -69,11 +70,11 @@ class Gathering(Generic[P]):
                 continue
             picked = names.get(word.name, ()) if _progress(word) in names else ()
             found = self._found(play, word, scope, seat, picked)
-            most = self.evaluator.amount(play, word.most, replaced(scope, me=seat))
+            least, most = self._bounds(play, word, scope, seat)
             if word.random or most <= 0:
                 picked = self.draw(play, found, most, scope) if found and most > 0 else ()
                 scope = self._noted(word, scope, seat, picked)
-            elif len(found) > min(word.least, most) or (found and held_cards(word) is not None):
+            elif len(found) > min(least, most) or (found and held_cards(word) is not None):
                 return scope, seat, found
             else:
                 scope = self._noted(word, scope, seat, found)
@@ -87,6 +88,12 @@ class Gathering(Generic[P]):
         done = names.get(_progress(word), ())
         picked = names.get(word.name, ()) if done else ()
         return scope.pick(word.name, (*picked, *options)).pick(_progress(word), (*done, f"seat:{seat}"))
+
+    def _bounds(self, play: P, word: Gather, scope: Scope, seat: int) -> tuple[int, int]:
+        """How many a player picks at the least and at the most."""
+        own = replaced(scope, me=seat)
+        least, most = (self.evaluator.amount(play, number, own) for number in (word.least, word.most))
+        return max(0, least), most
 
     def _found(self, play: P, word: Gather, scope: Scope, seat: int, picked: tuple[str, ...]) -> tuple[str, ...]:
         """What a player can pick, which nobody has picked yet."""

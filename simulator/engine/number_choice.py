@@ -23,8 +23,9 @@ def number_choice(evaluator: WordEvaluator[P]) -> ChoiceHandler[P]:
     """The handler for one evaluator; where no number is allowed, none can be picked."""
 
     def numbers(play: P, word: ChooseNumber, scope: Scope) -> tuple[str, ...]:
-        most = min(evaluator.amount(play, word.most, scope), word.least + word.step * (MOST_NUMBERS - 1))
-        return tuple(str(number) for number in range(word.least, most + 1, word.step))
+        least = max(0, evaluator.amount(play, word.least, scope))
+        most = min(evaluator.amount(play, word.most, scope), least + word.step * (MOST_NUMBERS - 1))
+        return tuple(str(number) for number in range(least, most + 1, word.step))
 
     def ways(play: P, word: ChooseNumber, scope: Scope) -> Iterator[Scope]:
         return (scope.pick(word.name, (number,)) for number in numbers(play, word, scope))

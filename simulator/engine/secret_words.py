@@ -89,8 +89,9 @@ class SecretWords(Generic[P]):
             return self._markable(play, self._evaluator.select(play, word.among, scope))
         if isinstance(word, words.VoteSecretly):
             return tuple(dict.fromkeys(option_target(word.mark, one.id) for one in word.options))
-        most = min(self._evaluator.amount(play, word.most, scope), word.least + MOST_NUMBERS)
-        return tuple(str(number) for number in range(word.least, most + 1))
+        least = max(0, self._evaluator.amount(play, word.least, scope))
+        most = min(self._evaluator.amount(play, word.most, scope), least + MOST_NUMBERS)
+        return tuple(str(number) for number in range(least, most + 1))
 
     def _can_choose(self, play: P, word: _Choosing, scope: Scope) -> bool:
         return bool(self._seats(play, word.by, scope)) and bool(self._options(play, word, scope))

@@ -8,7 +8,7 @@ from schema.language import counters as cn
 from schema.rendering.context import is_candidate, means_none, means_some
 from schema.rendering.en.amounts import number_of, quantity, quantity_compared
 from schema.rendering.en.nouns import IT, PLAYERS, WHO, WHO_ALL, YOU, Noun, NounBuilder, Say, a, counted, plural
-from schema.rendering.families import Measure, noun
+from schema.rendering.families import Measure, noun, value
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment, about
 
@@ -59,7 +59,8 @@ def _at_least(rendering: Say, word: cn.HasCounter, negated: bool) -> str:
     one, many = names(rendering, word.counter)
     if word.at_least == 1:
         return f"no {many}" if negated else a(one)
-    return f"fewer than {word.at_least} {many}" if negated else f"at least {word.at_least} {many}"
+    with about(rendering, word.who):
+        return quantity_compared(rendering, "less" if negated else "at_least", word.at_least, one, many)
 
 
 def _has(rendering: Say, word: cn.HasCounter, negated: bool) -> str:
@@ -136,8 +137,14 @@ def _reached(rendering: Say, word: cn.CounterReached) -> Moment[Noun]:
     if word.amount == 0:
         text = f"when {first} {first.verb('has', 'have')} no {many} left"
     else:
-        text = f"when {first} {first.verb('reaches', 'reach')} {counted(word.amount, one, many)}"
-    return Moment(text, f"{rendering.name_of(word.counter)}: {word.amount}", {"target": later})
+        some = (
+            counted(word.amount, one, many)
+            if isinstance(word.amount, int)
+            else f"X {many} (X is {value(rendering, word.amount)})"
+        )
+        text = f"when {first} {first.verb('reaches', 'reach')} {some}"
+    heading = word.amount if isinstance(word.amount, int) else value(rendering, word.amount)
+    return Moment(text, f"{rendering.name_of(word.counter)}: {heading}", {"target": later})
 
 
 LEXICON = Lexicon(

@@ -64,7 +64,7 @@ def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
 
 def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
     link = "; or " if word.most == 1 else "; "
-    number = numbers(word.least, word.most)
+    number = _how_many(rendering, word)
     if word.by is None:
         begin = f"choose {number}"
     else:
@@ -74,6 +74,21 @@ def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
         # Orders would seem to be for the one who chooses.
         texts = ["nothing happens" if text == "do nothing" else with_you(text, rendering.lexicon) for text in texts]
     return f"{begin}: {link.join(texts)}"
+
+
+def _how_many(rendering: Say, word: ef.ChooseOne) -> str:
+    """How many of the branches; numbers that are amounts are letters, explained behind them."""
+    least, most = word.least, word.most
+    if isinstance(least, int) and isinstance(most, int):
+        return numbers(least, most)
+    if least == most:
+        return f"X (X is {value(rendering, most)})"
+    letters = iter("XY")
+    parts = [
+        (f"{one}", "") if isinstance(one, int) else (letter := next(letters), f" ({letter} is {value(rendering, one)})")
+        for one in (least, most)
+    ]
+    return f"{parts[0][0]} to {parts[1][0]}{parts[0][1]}{parts[1][1]}"
 
 
 def _with_choices(rendering: Say, word: ef.WithChoices, form: Form) -> str:

@@ -42,8 +42,8 @@ _AFTER_HOW_OFTEN = ("every ", "each ", "one of ", "in ", "this turn ")
 
 
 class EnglishGrammar(Grammar[Noun]):
-    def as_many(self, noun: Noun, amount: str) -> Noun:
-        return replace(noun, text=f"{noun.text.replace(str(MANY_PICKED), 'X')} (X is {amount})", plural=True)
+    def as_many(self, noun: Noun, amount: str, number: int = MANY_PICKED, letter: str = "X") -> Noun:
+        return replace(noun, text=f"{noun.text.replace(str(number), letter)} ({letter} is {amount})", plural=True)
 
     it = IT
     they = THEY

@@ -38,8 +38,8 @@ def _mark(rendering: Say, word: sc.MarkSecretly, form: Form) -> str:
 
 
 def _bid(rendering: Say, word: sc.BidSecretly, form: Form) -> str:
-    most = word.most if isinstance(word.most, int) else value(rendering, word.most)
-    return _choose(rendering, word, f"a number from {word.least} to {most}", form)
+    least, most = (one if isinstance(one, int) else value(rendering, one) for one in (word.least, word.most))
+    return _choose(rendering, word, f"a number from {least} to {most}", form)
 
 
 def _reveal(rendering: Say, word: sc.Reveal, form: Form) -> str:

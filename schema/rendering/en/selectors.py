@@ -41,9 +41,9 @@ def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
 
 
 def _number(rendering: Say, word: ch.ChooseNumber, chosen: bool) -> Noun:
-    most = word.most if isinstance(word.most, int) else value(rendering, word.most)
+    least, most = (one if isinstance(one, int) else value(rendering, one) for one in (word.least, word.most))
     steps = f" in steps of {word.step}" if word.step > 1 else ""
-    return Noun(f"a number from {word.least} to {most}{steps}{' of your choice' if chosen else ''}", head=NUMBER)
+    return Noun(f"a number from {least} to {most}{steps}{' of your choice' if chosen else ''}", head=NUMBER)
 
 
 LEXICON = Lexicon(

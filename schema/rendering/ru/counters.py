@@ -7,7 +7,7 @@ from typing import Any
 
 from schema.language import counters as cn
 from schema.rendering.context import is_candidate, means_none, means_some
-from schema.rendering.families import Measure, noun, than
+from schema.rendering.families import Measure, noun, than, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity, quantity_compared
 from schema.rendering.ru.effects import verb_form
@@ -57,7 +57,10 @@ def _at_least(rendering: Say, word: cn.HasCounter, case: str, negated: bool) -> 
     name = name_of(rendering, word.counter)
     if word.at_least == 1:
         return name.form("gen", True) if negated else name.form(case, False)
-    return f"{'меньше' if negated else 'не меньше'} {name.of_count(word.at_least)}"
+    test, least = "less" if negated else "at_least", word.at_least
+    with about(rendering, word.who):
+        it = "" if isinstance(least, int) else than(rendering, least).removeprefix(f"{name.form('gen', True)} ")
+    return quantity_compared(test, least, name.form("gen", True), name.counted, name.of_count, it)
 
 
 def _has(rendering: Say, word: cn.HasCounter, negated: bool) -> str:
@@ -67,7 +70,7 @@ def _has(rendering: Say, word: cn.HasCounter, negated: bool) -> str:
 
 
 def _narrow_has(rendering: Say, word: cn.HasCounter, builder: NounBuilder, negated: bool) -> bool:
-    if not is_candidate(word.who) or word.at_least > 1:
+    if not is_candidate(word.who) or word.at_least != 1:
         return False
     builder.after.append(f"{'без' if negated else 'с'} {_at_least(rendering, word, 'ins', negated)}")
     return True
@@ -129,8 +132,12 @@ def _reached(rendering: Say, word: cn.CounterReached) -> Moment[Noun]:
     if word.amount == 0:
         text = f"когда {first:у gen} не остаётся {name.form('gen', True)}"
     else:
-        text = f"когда {first:у gen} становится {name.counted(word.amount)}"
-    return Moment(text, f"{rendering.name_of(word.counter)}: {word.amount}", {"target": later})
+        some = f"X {name.form('gen', True)} (X — {value(rendering, word.amount)})"
+        if isinstance(word.amount, int):
+            some = name.counted(word.amount)
+        text = f"когда {first:у gen} становится {some}"
+    heading = word.amount if isinstance(word.amount, int) else value(rendering, word.amount)
+    return Moment(text, f"{rendering.name_of(word.counter)}: {heading}", {"target": later})
 
 
 LEXICON = Lexicon(

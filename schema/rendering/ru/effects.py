@@ -5,7 +5,7 @@ from __future__ import annotations
 from schema.language import effects as ef
 from schema.language import selectors as se
 from schema.rendering.context import is_restored
-from schema.rendering.families import counted_each, noun, than
+from schema.rendering.families import counted_each, noun, than, value
 from schema.rendering.joining import (
     CHOICES,
     all_in_loop,
@@ -86,10 +86,24 @@ def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
 
     if word.most == 1:
         return f"{begin('одно')}: {'; или '.join(texts)}"
-    number = _SOME[word.most]
-    if word.least < word.most:
-        number = f"{_SOME[word.least]} или {number}" if word.most == word.least + 1 else f"{word.least}–{word.most}"
-    return f"{begin(number)} из следующего: {'; '.join(texts)}"
+    return f"{begin(_how_many(rendering, word))} из следующего: {'; '.join(texts)}"
+
+
+def _how_many(rendering: Say, word: ef.ChooseOne) -> str:
+    """How many of the branches; numbers that are amounts are letters, explained behind them."""
+    least, most = word.least, word.most
+    if isinstance(least, int) and isinstance(most, int):
+        if least == most:
+            return _SOME[most]
+        return f"{_SOME[least]} или {_SOME[most]}" if most == least + 1 else f"{least}–{most}"
+    if least == most:
+        return f"X (X — {value(rendering, most)})"
+    letters = iter("XY")
+    parts = [
+        (str(one), "") if isinstance(one, int) else (letter := next(letters), f" ({letter} — {value(rendering, one)})")
+        for one in (least, most)
+    ]
+    return f"от {parts[0][0]} до {parts[1][0]}{parts[0][1]}{parts[1][1]}"
 
 
 _SOME = {1: "одно", 2: "два", 3: "три", 4: "четыре", 5: "пять", 6: "шесть"}

@@ -34,11 +34,10 @@ _RELATIVE = re.compile(r"(?:[^\s,]+ )?котор")
 
 
 class RussianGrammar(Grammar[Noun]):
-    def as_many(self, noun: Noun, amount: str) -> Noun:
-        number = str(MANY_PICKED)
-        one, two, three, four, five, six = (form.replace(number, "X") for form in noun.forms)
+    def as_many(self, noun: Noun, amount: str, number: int = MANY_PICKED, letter: str = "X") -> Noun:
+        one, two, three, four, five, six = (form.replace(str(number), letter) for form in noun.forms)
         forms = one, two, three, four, five, six
-        tail = f"{noun.tail.replace(number, 'X')} (X — {amount})"
+        tail = f"{noun.tail.replace(str(number), letter)} ({letter} — {amount})"
         return replace(noun, forms=forms, tail=tail, plural=True)
 
     it = IT

@@ -48,10 +48,13 @@ def _mark(rendering: Say, word: sc.MarkSecretly, form: Form) -> str:
 
 
 def _bid(rendering: Say, word: sc.BidSecretly, form: Form) -> str:
-    if isinstance(word.most, int):
+    if isinstance(word.least, int) and isinstance(word.most, int):
         return _choose(rendering, word, f"число от {word.least} до {word.most}", form)
-    most = f"число не меньше {word.least} и не больше, чем {value(rendering, word.most)}"
-    return _choose(rendering, word, most, form)
+    least, most = (
+        f" {one}" if isinstance(one, int) else f", чем {value(rendering, one)}{PAUSE}"
+        for one in (word.least, word.most)
+    )
+    return _choose(rendering, word, f"число не меньше{least} и не больше{most}", form)
 
 
 def _reveal(rendering: Say, word: sc.Reveal, form: Form) -> str:

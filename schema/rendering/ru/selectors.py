@@ -40,8 +40,12 @@ def mention(rendering: Say, name: str, otherwise: Name, how: How = EACH) -> Noun
 
 def _number(rendering: Say, word: ch.ChooseNumber, chosen: bool) -> Noun:
     between = f" от {word.least} до {word.most}"
-    if not isinstance(word.most, int):
-        between = f", не меньшее {word.least} и не большее, чем {value(rendering, word.most)}"
+    if not (isinstance(word.least, int) and isinstance(word.most, int)):
+        least, most = (
+            f" {one}" if isinstance(one, int) else f", чем {value(rendering, one)}{PAUSE}"
+            for one in (word.least, word.most)
+        )
+        between = f", не меньшее{least} и не большее{most}"
     steps = f" с шагом {word.step}" if word.step > 1 else ""
     yours = " по вашему выбору" if chosen else ""
     return known(di.NUMBER, tail=f"{between}{steps}{yours}")

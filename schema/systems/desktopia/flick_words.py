@@ -13,6 +13,7 @@ from schema.language.base import (
     DurationWord,
     EffectWord,
     ModifierWord,
+    OneOf,
     PieceSelector,
 )
 from schema.language.selectors import Itself
@@ -49,10 +50,8 @@ class FlickDirection(ModifierWord):
     centre: CentreSelector = Field(
         description="The disk, object or place; of several any one will do, and where none is found they are free."
     )
-    degrees: int = Field(
+    degrees: Annotated[int | AmountWord, OneOf("amount", bounds=(1, 179))] = Field(
         default=45,
-        ge=1,
-        le=179,
         description="How far off the straight direction at most, to either side. Where several changes name different "
         "directions, each of these is allowed.",
     )

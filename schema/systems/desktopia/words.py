@@ -501,7 +501,9 @@ class SupplyCap(ModifierWord):
 
     kind: Literal["supply_cap"] = "supply_cap"
     synonyms = (_("hand size, limit, maximum"),)
-    most: int = Field(ge=0, le=100, description="The maximum number of missiles on its card.")
+    most: Annotated[int | AmountWord, OneOf("amount", bounds=(0, 100))] = Field(
+        description="The maximum number of missiles on its card."
+    )
 
 
 WORDS = (

@@ -13,7 +13,7 @@ from simulator.engine.ability_index import DELAYED, ActiveAbilities, Entry
 from simulator.engine.limits import counter
 from simulator.systems.desktopia.battle import CARDS, STATUSES, Battle
 from simulator.systems.desktopia.ruleset import folder_of
-from simulator.systems.desktopia.selector_evaluation import hold_all, round_of, seat_name, seat_of, select
+from simulator.systems.desktopia.selector_evaluation import amount, hold_all, round_of, seat_name, seat_of, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Facts, Scope
 
@@ -303,5 +303,5 @@ def supply_limit(b: Battle, seat: int, character: str) -> int | None:
         if isinstance(modifier, SupplyCap) and isinstance(entry.ability, Static):
             scope = Scope(entry.key, seat, "")
             if hold_all(b, entry.ability.if_, scope):
-                return modifier.most
+                return max(0, amount(b, modifier.most, scope))
     return card.shooting.limit

@@ -99,17 +99,19 @@ def _change(b: Battle, counter: str, changes: list[tuple[str, int]]) -> None:
 
 def _triggered(b: Battle, holder: str, counter: str, before: int, after: int) -> list[Scope]:
     seat = seat_of(holder)
+    # The victim tells apart what happens to several holders at once.
+    facts = Facts(target=holder, victim=holder, amount=after)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         assert isinstance(when, cn.CounterReached)
         if when.counter != counter or (when.holder == "player") != (seat is not None):
             return False
-        return crosses(before, after, when.amount) and (
+        number = amount(b, when.amount, Scope("", me, piece.id, facts))
+        return crosses(before, after, number) and (
             _means_player(b, when.who, me, seat) if seat is not None else _means_piece(b, when.who, me, piece, holder)
         )
 
-    # The victim tells apart what happens to several holders at once.
-    return answers(b, "counter_reached", Facts(target=holder, victim=holder, amount=after), fits)
+    return answers(b, "counter_reached", facts, fits)
 
 
 def _means_player(b: Battle, who: str, me: int, seat: int) -> bool:

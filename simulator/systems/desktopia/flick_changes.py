@@ -16,6 +16,8 @@ from simulator.systems.desktopia.work_stack import DoFlick, Scope
 
 LEAST_POWER, MOST_POWER = 1, 300
 """How much weaker or stronger than the finger's a flick can be made, in hundredths of its speed."""
+LEAST_DEGREES, MOST_DEGREES = 1, 179
+"""How far off a direction a flick may be, to either side."""
 PER_DEGREE = 10
 """How many angles chance tells apart in a degree."""
 _TOLERANCE = 1e-6
@@ -57,11 +59,12 @@ def allowed_arcs(b: Battle, name: str) -> tuple[Arc, ...]:
         scope = Scope(entry.key, seat, piece.id)
         if not hold_all(b, ability.if_, scope) or name not in select(b, modifier.who, scope):
             continue
+        degrees = float(min(max(amount(b, modifier.degrees, scope), LEAST_DEGREES), MOST_DEGREES))
         for centre in lying(b, select(b, modifier.centre, scope), "now"):
             if centre.id != name and (centre.x, centre.y) != (here.x, here.y):
                 angle = math.degrees(math.atan2(centre.y - here.y, centre.x - here.x))
                 turned = angle if modifier.direction == "towards" else angle + 180.0
-                found.append((turned % 360.0, float(modifier.degrees)))
+                found.append((turned % 360.0, degrees))
     return tuple(found)
 
 

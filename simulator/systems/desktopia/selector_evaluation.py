@@ -617,7 +617,8 @@ def _damage_is(b: Battle, word: dk.DamageIs, scope: Scope, it: str) -> bool:
 
 def _has_counter(b: Battle, word: cn.HasCounter, scope: Scope, it: str) -> bool:
     who = select(b, word.who, scope, it)
-    return bool(who) and all(b.counter(name, word.counter) >= word.at_least for name in who)
+    least = amount(b, word.at_least, scope, it)
+    return bool(who) and all(b.counter(name, word.counter) >= least for name in who)
 
 
 def _has_status(b: Battle, word: st.HasStatus, scope: Scope, it: str) -> bool:

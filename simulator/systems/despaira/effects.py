@@ -635,7 +635,10 @@ def _count(play: DuelPlay, counter: str, changes: Sequence[tuple[str, int]]) -> 
             when: object, listener: str, me: int, holder: str = holder, before: int = before, after: int = after
         ) -> bool:
             assert isinstance(when, cn.CounterReached)
-            if when.counter != counter or not crosses(before, after, when.amount):
+            if when.counter != counter:
+                return False
+            number = EVALUATOR.amount(play, when.amount, Scope("", me, listener, Facts(after, target=holder)))
+            if not crosses(before, after, number):
                 return False
             if when.holder == "player":
                 mine = holder == f"{SEAT}{me}"

@@ -33,7 +33,8 @@ def _share(play: DuelPlay, condition: ConditionWord, scope: Scope) -> float:
         case HasCounter():
             holders = EVALUATOR.select(play, condition.who, scope)
             most = max((play.counter(one, condition.counter) for one in holders), default=0)
-            return min(1.0, most / condition.at_least)
+            least = EVALUATOR.amount(play, condition.at_least, scope)
+            return min(1.0, most / least) if least > 0 else 1.0
         case co.Compare(test="at_least"):
             left, right = (EVALUATOR.amount(play, one, scope) for one in (condition.left, condition.right))
             return 1.0 if left >= right else max(0, left) / right if right > 0 else 0.0

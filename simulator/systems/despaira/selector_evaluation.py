@@ -285,7 +285,8 @@ def _has_status(play: DuelPlay, word: st.HasStatus, scope: Scope, it: str) -> bo
 
 def _has_counter(play: DuelPlay, word: cn.HasCounter, scope: Scope, it: str) -> bool:
     names = EVALUATOR.select(play, word.who, scope, it)
-    return _all([play.counter(name, word.counter) >= word.at_least for name in names])
+    least = EVALUATOR.amount(play, word.at_least, scope, it)
+    return _all([play.counter(name, word.counter) >= least for name in names])
 
 
 def _is_turn_of(play: DuelPlay, word: pl.IsTurnOf, scope: Scope, it: str) -> bool:

@@ -50,6 +50,7 @@ from tests.schema.rendering import (
     samples_sets,
     samples_sight,
 )
+from tests.schema.rendering.samples_amount_slots import AMOUNT_SLOT_SAMPLES
 from tests.schema.rendering.samples_antecedents import ANTECEDENT_SAMPLES
 from tests.schema.rendering.samples_board import BOARD_SAMPLES
 from tests.schema.rendering.samples_card_moves import CARD_MOVE_SAMPLES
@@ -569,6 +570,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **TOTAL_SAMPLES,
     **PAYMENT_SAMPLES,
     **COST_SAMPLES,
+    **AMOUNT_SLOT_SAMPLES,
 }
 """By name: the kind of card and the ability. With the shipped cards they say every word of the vocabulary."""
 

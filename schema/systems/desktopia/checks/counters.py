@@ -48,11 +48,11 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             slot, number = "of", word.amount
             lowest = 0 if number is None else range_in(pack, number, at.card)[0]
         case HasCounter():
-            slot, number, lowest = "who", word.at_least, word.at_least
+            slot, number, lowest = "who", word.at_least, range_in(pack, word.at_least, at.card)[0]
         case Counters():
             slot, number, lowest = "of", None, 0
         case CounterReached():
-            slot, number, lowest = "holder", word.amount, word.amount
+            slot, number, lowest = "holder", word.amount, range_in(pack, word.amount, at.card)[0]
         case _:
             return
     counter = pack.counters.get(word.counter)

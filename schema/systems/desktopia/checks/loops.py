@@ -109,6 +109,8 @@ class Counting:
 
     at: AbilityAt
     when: CounterReached
+    number: int
+    """The one at which it works."""
     rises: int
     falls: float
     """By at most this; infinite if all are removed."""
@@ -126,6 +128,9 @@ def _counting_in(file: FileAt) -> tuple[Counting, ...] | None:
         when = _unlimited(at)
         if not isinstance(when, CounterReached) or not isinstance(at.ability, EffectAbility):
             continue
+        if not isinstance(when.amount, int):
+            # Only play tells at which number it works.
+            continue
         rises, falls, adds_first = 0, 0.0, None
         for effect in at.ability.do:
             if isinstance(effect, AddCounter) and _changes(effect.to, effect, when) and isinstance(effect.amount, int):
@@ -135,7 +140,7 @@ def _counting_in(file: FileAt) -> tuple[Counting, ...] | None:
                 falls += effect.amount if isinstance(effect.amount, int) else math.inf if effect.amount is None else 0
                 adds_first = bool(adds_first)
         if rises > 0 or falls > 0:
-            found.append(Counting(at, when, rises, falls, bool(adds_first)))
+            found.append(Counting(at, when, when.amount, rises, falls, bool(adds_first)))
     return tuple(found) or None
 
 
@@ -161,15 +166,15 @@ def _counting_for_ever(pack: Pack) -> Iterator[tuple[Counting, Counting]]:
             continue
         for other in nodes[index + 1 :]:
             if (other.when.counter, other.when.holder) == (one.when.counter, one.when.holder):
-                low, high = sorted((one, other), key=lambda each: each.when.amount)
+                low, high = sorted((one, other), key=lambda each: each.number)
                 on_one = one.at.card is other.at.card or one.when.who == other.when.who == "any"
-                if on_one and low.when.amount < high.when.amount <= most and _back_and_forth(low, high):
+                if on_one and low.number < high.number <= most and _back_and_forth(low, high):
                     yield one, other
 
 
 def _alone_for_ever(one: Counting, most: float) -> bool:
     """Whether an ability brings the number back to where it works."""
-    number = one.when.amount
+    number = one.number
     if one.falls == math.inf:
         return number <= one.rises and number <= most and one.rises > 0 and (number > 0 or one.adds_first)
     return one.rises == one.falls > 0 and number + (one.rises if one.adds_first else 0) <= most
@@ -177,8 +182,8 @@ def _alone_for_ever(one: Counting, most: float) -> bool:
 
 def _back_and_forth(low: Counting, high: Counting) -> bool:
     """Whether the one raises the number to where the other lowers it to where the one works."""
-    enough = low.rises >= high.when.amount - low.when.amount
-    return enough and (high.falls == low.rises or (high.falls == math.inf and low.rises >= high.when.amount))
+    enough = low.rises >= high.number - low.number
+    return enough and (high.falls == low.rises or (high.falls == math.inf and low.rises >= high.number))
 
 
 @derived

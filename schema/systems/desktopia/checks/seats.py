@@ -146,5 +146,5 @@ def most_missiles(pack: Pack, card: Character) -> int | None:
         if isinstance(ability, Static):
             for change in ability.modify:
                 if isinstance(change, SupplyCap):
-                    return change.most
+                    return change.most if isinstance(change.most, int) else None
     return card.shooting.limit if card.shooting is not None else 0

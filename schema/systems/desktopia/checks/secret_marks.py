@@ -84,7 +84,9 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
             if word.mark not in used and not pack.broken:
                 message = _("Nothing uses or reveals the secret choice {name}.").format(name=quoted(word.mark))
                 yield warning("secret-unused", at.file, visit.pointer, message)
-            if isinstance(word, BidSecretly) and range_in(pack, word.most, at.card)[1] < word.least:
+            if isinstance(word, BidSecretly) and (
+                range_in(pack, word.most, at.card)[1] < range_in(pack, word.least, at.card)[0]
+            ):
                 message = _("The largest number is below the smallest, so there is nothing to choose.")
                 yield warning("does-nothing", at.file, visit.pointer, message)
         elif isinstance(word, Reveal):

@@ -17,7 +17,7 @@ from schema.language import (
     undefined_subjects,
     wrong_types,
 )
-from schema.language.base import TriggerWord
+from schema.language.base import AmountWord, TriggerWord
 from schema.language.choices import Pick
 from schema.language.counters import AddCounter, CounterReached, Counters, HasCounter, RemoveCounter
 from schema.language.effects import ChooseOne
@@ -137,19 +137,24 @@ def _counts_from_nowhere(word: ContentModel) -> bool:
     return isinstance(word, Cards | Tiles) and word.within is None and not getattr(word, "beyond", 0)
 
 
+def _known(amount: int | AmountWord | None) -> int:
+    """A plain number; 0 for what only play tells."""
+    return amount if isinstance(amount, int) else 0
+
+
 def _counters(file: str, visit: Visit, counter: Counter) -> Iterator[Diagnostic]:
     """The limit of a counter allows the number, and what is named can have it."""
     word = visit.word
     name = in_language(counter.name, "", counter.id)
     match word:
         case HasCounter():
-            slot, field, number = "who", "at_least", word.at_least
+            slot, field, number = "who", "at_least", _known(word.at_least)
         case CounterReached():
-            slot, field, number = "holder", "amount", word.amount
+            slot, field, number = "holder", "amount", _known(word.amount)
         case AddCounter():
-            slot, field, number = "to", "amount", word.amount if isinstance(word.amount, int) else 0
+            slot, field, number = "to", "amount", _known(word.amount)
         case RemoveCounter():
-            slot, field, number = "of", "amount", word.amount if isinstance(word.amount, int) else 0
+            slot, field, number = "of", "amount", _known(word.amount)
         case _:
             slot, field, number = "of", "", 0
     if counter.most is not None and number > counter.most:

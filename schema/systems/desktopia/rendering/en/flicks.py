@@ -97,7 +97,11 @@ def _power(rendering: Say, word: fw.FlickPower) -> str:
 def _direction(rendering: Say, word: fw.FlickDirection) -> str:
     way = "towards" if word.direction == "towards" else "away from"
     centre = noun(rendering, word.centre, CHOSEN_ONE).full()
-    return f"{noun(rendering, word.who, MANY)} can be flicked only {way} {centre} (within {word.degrees}°)"
+    return f"{noun(rendering, word.who, MANY)} can be flicked only {way} {centre} (within {_degrees(rendering, word)})"
+
+
+def _degrees(rendering: Say, word: fw.FlickDirection) -> str:
+    return f"{word.degrees}°" if isinstance(word.degrees, int) else f"X°, where X is {value(rendering, word.degrees)}"
 
 
 def _stops_at(rendering: Say, word: fw.StopsAt) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from schema.language.base import ConditionWord
 from schema.language.selectors import Itself
 from schema.rendering.en.nouns import Say, a, counted
-from schema.rendering.families import noun, without_conditions
+from schema.rendering.families import noun, value, without_conditions
 from schema.rendering.selectors import party
 from schema.rendering.word_renderer import MANY, Lexicon
 from schema.systems.desktopia import words as dk
@@ -28,7 +28,10 @@ _TARGETS = {"any": "allies as well as enemies", "ally": "allies only", "enemy": 
 
 
 def _supply_cap(rendering: Say, word: dk.SupplyCap) -> str:
-    most = f"at most {counted(word.most, 'missile')}" if word.most else "no missiles"
+    if isinstance(word.most, int):
+        most = f"at most {counted(word.most, 'missile')}" if word.most else "no missiles"
+    else:
+        most = f"at most X missiles (X is {value(rendering, word.most)})"
     return f"{noun(rendering, Itself()).on_card()} can hold {most}"
 
 

@@ -105,7 +105,10 @@ def _direction(rendering: Say, word: fw.FlickDirection) -> str:
     centre = noun(rendering, word.centre, CHOSEN_ONE).full()
     way = f"в сторону {centre:gen}" if word.direction == "towards" else f"прочь {centre:от gen}"
     who = noun(rendering, word.who, MANY)
-    return f"{who:acc} можно щёлкнуть только {way} (в пределах {word.degrees}°)"
+    degrees = f"{word.degrees}°"
+    if not isinstance(word.degrees, int):
+        degrees = f"X°, где X — {value(rendering, word.degrees)}"
+    return f"{who:acc} можно щёлкнуть только {way} (в пределах {degrees})"
 
 
 def _stops_at(rendering: Say, word: fw.StopsAt) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schema.language.base import ConditionWord
 from schema.language.selectors import Itself
-from schema.rendering.families import noun, without_conditions
+from schema.rendering.families import noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.ru.nouns import Say
 from schema.rendering.selectors import party
@@ -26,7 +26,12 @@ def _modify_aim(rendering: Say, word: dk.ModifyAim) -> str:
 def _supply_cap(rendering: Say, word: dk.SupplyCap) -> str:
     if word.most == 0:
         return f"на {noun(rendering, Itself()).on_card('prep')} не лежит ни одного снаряда"
-    return f"на {noun(rendering, Itself()).on_card('prep')} может лежать не больше {nouns.MISSILE.of_count(word.most)}"
+    most = (
+        nouns.MISSILE.of_count(word.most)
+        if isinstance(word.most, int)
+        else f"X снарядов (X — {value(rendering, word.most)})"
+    )
+    return f"на {noun(rendering, Itself()).on_card('prep')} может лежать не больше {most}"
 
 
 def _immune(rendering: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]) -> tuple[str, list[ConditionWord]]:

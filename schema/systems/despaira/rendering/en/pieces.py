@@ -137,8 +137,10 @@ def _players(rendering: Say, word: se.Players, how: How) -> Noun:
 def _target(rendering: Say, word: ch.Target | Pick, chosen: bool) -> Noun:
     if isinstance(word, Pick) and (word.least, word.most) != (1, 1):
         return picked(rendering, word, False)
-    assert isinstance(word.most, int)
-    found = noun(rendering, word.among, ONE if word.least == word.most == 1 else pick(word.least, word.most, False))
+    least, most = word.least, word.most
+    assert isinstance(least, int)
+    assert isinstance(most, int)
+    found = noun(rendering, word.among, ONE if least == most == 1 else pick(least, most, False))
     targeted = isinstance(word, ch.Target) and found.head == CARD
     return replace(found, head=("target", "targets")) if targeted else found
 
