@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
-from functools import cache
 from operator import attrgetter
 from typing import Any, Final, TypeVar, dataclass_transform
 
@@ -56,20 +55,34 @@ def fast_init(cls: type[T]) -> type[T]:
 
 def replaced(record: T, **changes: Any) -> T:
     """A record with slots with other values of some fields: `dataclasses.replace` in a fraction of the time."""
-    kind: Any = type(record)
-    values, setters = _parts_of(kind)
-    made: T = kind(*values(record))
-    for name, value in changes.items():
-        setters[name](made, value)
+    kind = type(record)
+    key = kind, *changes
+    copier = _COPIERS.get(key)
+    if copier is None:
+        copier = _COPIERS[key] = _copier(kind, tuple(changes))
+    made: T = copier(record, **changes)
     return made
 
 
-@cache
-def _parts_of(kind: Any) -> tuple[Callable[[Any], Any], dict[str, Callable[[object, object], None]]]:
-    """What gives the values of all fields of a record, and for each field what sets it."""
+_COPIERS: dict[tuple[Any, ...], Callable[..., Any]] = {}
+"""What copies a record with other values of some fields, by its class and the names of these."""
+
+
+def _copier(kind: Any, changed: tuple[str, ...]) -> Callable[..., Any]:
+    """A compiled function that copies a record field by field; raises KeyError for a field that there is not."""
     names = [each.name for each in fields(kind)]
-    values = attrgetter(*names) if len(names) > 1 else lambda record: [getattr(record, name) for name in names]
-    return values, {name: getattr(kind, name).__set__ for name in names}
+    if unknown := [name for name in changed if name not in names]:
+        raise KeyError(unknown[0])
+    values = {name: name if name in changed else f"_record.{name}" for name in names}
+    if kind.__setattr__ is object.__setattr__:
+        # Filling the slots of a new object takes half as long as its `__init__`.
+        filled = "".join(f" _made.{name} = {value}\n" for name, value in values.items())
+        body = f" _made = _new(_kind)\n{filled} return _made"
+    else:
+        body = f" return _kind({', '.join(values.values())})"
+    known: dict[str, Any] = {"_kind": kind, "_new": kind.__new__}
+    exec(f"def copier({', '.join(('_record', *changed))}):\n{body}", known)
+    return known["copier"]  # type: ignore[no-any-return]
 
 
 def _first_initializer(made: type[Any]) -> Callable[..., None]:

@@ -6,7 +6,7 @@ from typing import Any
 from schema.frozen_dataclass import record
 from simulator.bots.bot import Bot
 from simulator.bots.human_error import Hands
-from simulator.engine.game import Game
+from simulator.engine.game import Game, Listed
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 
@@ -31,6 +31,12 @@ class Step:
     """As the bot made it: the same without human error."""
 
 
+def only_decision(game: Game, seat: int) -> Any:
+    """The decision of a seat that has no choice, for which no bot need look; None if it has one."""
+    legal = game.legal(seat)
+    return legal.decisions[0] if isinstance(legal, Listed) and len(legal.decisions) == 1 else None
+
+
 def play(
     game: Game, bots: Sequence[Bot], seed: int, most_turns: int = MOST_TURNS, hands: Hands | None = None
 ) -> Iterator[Step]:
@@ -42,7 +48,9 @@ def play(
     while game.turn <= most_turns and (asked := game.asked):
         seat = min(asked)
         number = game.decision_count + 1
-        intended = bots[seat].choose_decision(game.view(seat), seat, stream(seed, "bot", seat, number))
+        intended = only_decision(game, seat)
+        if intended is None:
+            intended = bots[seat].choose_decision(game.view(seat), seat, stream(seed, "bot", seat, number))
         decision = intended if hands is None else hands.execute(game, seat, intended)
         outcome = game.take_decision(seat, decision, most_turns)
         if isinstance(outcome, Refusal):

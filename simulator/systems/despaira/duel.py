@@ -24,7 +24,7 @@ from simulator.engine.runner import push
 from simulator.engine.word_evaluation import WordEvaluator
 from simulator.engine.zones import PUBLIC
 from simulator.systems.despaira import events as ev
-from simulator.systems.despaira.field import all_tiles, distance, neighbours
+from simulator.systems.despaira.field import all_tiles, distance
 from simulator.systems.despaira.setup import DUEL, STATUSES, TILES, DuelSetup, FieldCard
 from simulator.systems.despaira.state import Facts, Period, Piece, Result, Scope, Seat, State
 
@@ -301,7 +301,7 @@ class DuelPlay(ABC):
 
     def neighbours(self, tile: str) -> tuple[str, ...]:
         """The tiles next to a tile."""
-        return neighbours(tile, *self.size)
+        return self.setup.beside.get(tile, ())
 
     def near_leader(self, seat: int) -> tuple[str, ...]:
         """The tiles adjacent to a seat's leader (DS-SPAWN-02, DS-TRICK-01)."""

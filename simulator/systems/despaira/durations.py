@@ -210,7 +210,9 @@ def end_turn(play: DuelPlay) -> None:
 
 def end_tiles(play: DuelPlay, over: Callable[[Lasting], bool]) -> None:
     """Tiles become again what they were."""
-    for tile, changed in sorted(play.state.tiles.items()):
+    timed = [tile for tile, changed in play.state.tiles.items() if changed.record is not None]
+    for tile in sorted(timed):
+        changed = play.state.tiles[tile]
         if changed.record is not None and over(changed.record):
             kind = changed.before
             if kind == play.setup.kind_at(tile):

@@ -315,7 +315,11 @@ class DuelGame:
             )
         opening = self._openings[seat]
         seen = self._seen.setdefault(seat, SeenPieces(seat))
-        return self._like(type(self)(setup, masked_state(self.state, seat, seen, self._play.on_field()), opening))
+        view = self._like(type(self)(setup, masked_state(self.state, seat, seen, self._play.on_field()), opening))
+        if seat is not None and seat == getattr(self.state.request, "seat", None):
+            # What the seat may decide does not depend on what it cannot see. Both forget it with their next decision.
+            view._legal = self._legal
+        return view
 
     def determinize(self, seat: int | None, rng: random.Random) -> Self:
         return self._like(type(self)(self.setup, dealt_state(self.setup, self.state, seat, rng), self._opening))

@@ -219,11 +219,8 @@ def _creature_timing(play: DuelPlay, ability: EffectAbility, seat: int, answerin
 
 
 def _can_use(play: DuelPlay, key: str, seat: int, name: str, answering: bool) -> bool:
-    ability = play.rules.entries[key].ability
-    assert isinstance(ability, EffectAbility)
-    wanted = getattr(ability.when, "answers", ())
-    deed = play.state.deed
-    if wanted and (deed is None or deed.kind not in wanted or deed.cancelled or not answering):
+    wanted = play.setup.answers[key]
+    if wanted and (not answering or (deed := play.state.deed) is None or deed.kind not in wanted or deed.cancelled):
         return False
     return INTERPRETER.usable(play, Scope(key, seat, name))
 
@@ -252,7 +249,7 @@ def why_not_activate(play: DuelPlay, seat: int, decision: Activate) -> str:
         return ""
     if piece.kind != "trick" and not _creature_timing(play, ability, seat, answering):
         return "standard" if isinstance(ability.when, Standard) else ""
-    wanted, deed = getattr(ability.when, "answers", ()), play.state.deed
+    wanted, deed = play.setup.answers[decision.ability], play.state.deed
     if wanted and (deed is None or deed.kind not in wanted or deed.cancelled or not answering):
         return "answers"
     scope = Scope(decision.ability, seat, piece.name)

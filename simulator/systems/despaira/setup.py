@@ -30,7 +30,7 @@ from schema.systems.despaira.labels import LABELS
 from schema.systems.despaira.pack import Pack
 from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.configuration import AS_WRITTEN, BadConfiguration, Configuration, Option
-from simulator.systems.despaira.field import all_tiles
+from simulator.systems.despaira.field import all_tiles, neighbours
 from simulator.systems.despaira.figures import RULINGS, Figures
 
 CARD_FOLDERS = ("leaders", "creatures", "tricks", "tokens")
@@ -186,6 +186,21 @@ class DuelSetup:
             if folder in CARD_FOLDERS and folder != "tricks" and any(one[1].activated for one in active.triggered):
                 found.setdefault(place, set()).add(card)
         return {place: frozenset(cards) for place, cards in found.items()}
+
+    @cached_property
+    def answers(self) -> Mapping[str, tuple[str, ...]]:
+        """By the key of an ability that a player activates: the declared deeds that alone it can answer."""
+        return {
+            key: getattr(entry.ability.when, "answers", ())
+            for key, entry in self.rules.entries.items()
+            if isinstance(entry.ability, EffectAbility)
+        }
+
+    @cached_property
+    def beside(self) -> Mapping[str, tuple[str, ...]]:
+        """By tile: the tiles next to it."""
+        size = self.map.columns, self.map.rows
+        return {tile: neighbours(tile, *size) for tile in all_tiles(*size)}
 
     @cached_property
     def trick_abilities(self) -> dict[str, tuple[str, ...]]:

@@ -43,10 +43,12 @@ def sacrifice_spawns(play: DuelPlay, seat: int) -> Iterator[SacrificeSpawn]:
     if play.state.phase not in MAIN or mine.spawns >= figures.normal_spawns_per_turn:
         return
     offered = _offerings(play, seat)
+    if not offered or not _tiles_after(play, seat, offered):
+        return
     worth = sum(play.level(play.piece(name)) for name in offered)
     most = worth + min(figures.sacrifice_points_max, mine.spawn_points)
     for name in _hand_creatures(play, seat):
-        if offered and play.level(play.piece(name)) <= most and _tiles_after(play, seat, offered):
+        if play.level(play.piece(name)) <= most:
             yield SacrificeSpawn(name)
 
 

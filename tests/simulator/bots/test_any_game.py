@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.playout import Step, play
 from simulator.bots.random_bot import RandomBot
 from simulator.bots.registry import BOTS, bot_title, bots_of
+from simulator.engine.game import Game
 from simulator.engine.randomness import stream
 from simulator.engine.recorder import Recorder
 from simulator.engine.replay import first_difference, read, write
@@ -64,6 +67,21 @@ def test_the_greedy_bot_wins_most_auctions_against_a_random_one() -> None:
         assert game.result is not None
         won += seed % 2 in game.result.winners
     assert won >= 13
+
+
+def test_no_bot_is_asked_for_the_only_decision() -> None:
+    """With one card left there is nothing to choose."""
+
+    class Asked(RandomBot):
+        def choose_decision(self, view: Game, seat: int, rng: random.Random) -> Any:
+            asked.append(seat)
+            return super().choose_decision(view, seat, rng)
+
+    asked: list[int] = []
+    game = last_round((1,), (2, 3), points=(0, 0), held=(0, 0))
+    steps = list(play(game, [Asked()] * 2, 4))
+    assert [step.seat for step in steps] == [0, 1]
+    assert asked == [1]
 
 
 def test_a_seat_that_is_not_asked_has_nothing_to_decide() -> None:
