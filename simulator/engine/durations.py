@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any
 
-from schema.frozen_dataclass import record
+from schema.frozen_dataclass import record, replaced
 from schema.language import durations as du
 from schema.language.base import AmountWord, ConditionWord, DurationWord
 from simulator.engine.codec import LATER
@@ -32,7 +32,7 @@ class TurnsLeft:
 
     def counted(self, seat: int) -> TurnsLeft:
         """After a turn of this player has begun."""
-        return replace(self, left=self.left - 1) if self.left and seat in self.seats else self
+        return replaced(self, left=self.left - 1) if self.left and seat in self.seats else self
 
 
 @record
@@ -57,7 +57,7 @@ class Lasting:
     @property
     def same(self) -> Lasting:
         """It without its number of uses: to two that are equal then, the numbers are added."""
-        return replace(self, uses=0)
+        return replaced(self, uses=0)
 
 
 def first_of(word: DurationWord) -> Iterator[DurationWord]:
@@ -86,7 +86,7 @@ def conditions_of(word: DurationWord) -> tuple[ConditionWord, ...]:
 
 def turn_begun(records: Collection[Lasting], seat: int) -> tuple[Lasting, ...]:
     """What lasts after a turn has begun; see `TurnsLeft.over` for what ends with that."""
-    return tuple(replace(one, turns=tuple(each.counted(seat) for each in one.turns)) for one in records)
+    return tuple(replaced(one, turns=tuple(each.counted(seat) for each in one.turns)) for one in records)
 
 
 def until_round(number: int) -> TurnsLeft:

@@ -9,10 +9,9 @@ passes with the same event as one that declines.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
-from schema.frozen_dataclass import record
+from schema.frozen_dataclass import record, replaced
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.play import Play
 from simulator.engine.requests import ask
@@ -90,7 +89,7 @@ class ResponseWindows(Generic[P]):
                 ask(play, window, policy.request(window, seat, options))
                 return
             policy.passed(play, window, seat)
-            window = replace(window, to_ask=window.to_ask[1:])
+            window = replaced(window, to_ask=window.to_ask[1:])
         push(play, *policy.resolve(play, window))
 
     def answer(self, play: P, window: Window, decision: Any) -> None:
@@ -100,9 +99,9 @@ class ResponseWindows(Generic[P]):
         option = policy.option_of(decision)
         if not option:
             policy.passed(play, window, seat)
-            push(play, replace(window, to_ask=tuple(others)))
+            push(play, replaced(window, to_ask=tuple(others)))
             return
         response = Response(seat, option)
         to_ask = policy.responded(play, window, response)
-        window = replace(window, to_ask=to_ask, responses=(*window.responses, response))
+        window = replaced(window, to_ask=to_ask, responses=(*window.responses, response))
         push(play, *policy.at_once(play, window, response), window)

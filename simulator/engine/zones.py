@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from schema.frozen_dataclass import record
@@ -31,7 +30,7 @@ class Card:
 
     def shown_to(self, seats: Iterable[int]) -> Card:
         """The same card, known to these seats as well."""
-        return replace(self, known_to=tuple(sorted({*self.known_to, *seats})))
+        return Card(self.id, tuple(sorted({*self.known_to, *seats})))
 
 
 @record
@@ -54,22 +53,22 @@ class Pile:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        return tuple(card.id for card in self.cards)
+        return tuple([card.id for card in self.cards])
 
     def take(self, position: int = 0) -> tuple[Card, Pile]:
         """The card at a position, and the pile without it; raises IndexError where none lies."""
-        return self.cards[position], replace(self, cards=(*self.cards[:position], *self.cards[position + 1 :]))
+        return self.cards[position], Pile((*self.cards[:position], *self.cards[position + 1 :]), self.open_to)
 
     def put(self, *cards: Card, bottom: bool = False) -> Pile:
         """The pile with the cards on top, the first uppermost, or at the bottom; who knew them still does."""
-        shown = tuple(card.shown_to(self.open_to) for card in cards)
-        return replace(self, cards=(*self.cards, *shown) if bottom else (*shown, *self.cards))
+        shown = tuple([card.shown_to(self.open_to) for card in cards]) if self.open_to else cards
+        return Pile((*self.cards, *shown) if bottom else (*shown, *self.cards), self.open_to)
 
     def reveal(self, positions: Iterable[int], seats: Iterable[int]) -> Pile:
         """The pile after the seats have looked at the cards at these positions."""
         wanted, seats = set(positions), tuple(seats)
-        cards = (card.shown_to(seats) if number in wanted else card for number, card in enumerate(self.cards))
-        return replace(self, cards=tuple(cards))
+        cards = [card.shown_to(seats) if number in wanted else card for number, card in enumerate(self.cards)]
+        return Pile(tuple(cards), self.open_to)
 
     def shuffled(self, order: Sequence[str]) -> Pile:
         """The cards in the order that a `Shuffle` gave: no seat knows any longer where one lies.
@@ -82,8 +81,8 @@ class Pile:
 
     def seen_by(self, seat: int | None) -> Pile:
         """The pile with every card masked that the seat does not know; how many lie there is open."""
-        cards = (card if card.is_known_to(seat) else replace(card, id=HIDDEN) for card in self.cards)
-        return replace(self, cards=tuple(cards))
+        cards = [card if card.is_known_to(seat) else Card(HIDDEN, card.known_to) for card in self.cards]
+        return Pile(tuple(cards), self.open_to)
 
 
 # --- determinization ----------------------------------------------------------------------------
@@ -113,5 +112,5 @@ def deal_unseen(piles: Sequence[Pile], everything: Counter[str], rng: random.Ran
     dealt = []
     for pile in piles:
         filled = zip(pile.cards, fill(pile.ids, hidden), strict=True)
-        dealt.append(replace(pile, cards=tuple(replace(card, id=id_) for card, id_ in filled)))
+        dealt.append(Pile(tuple([Card(id_, card.known_to) for card, id_ in filled]), pile.open_to))
     return tuple(dealt)

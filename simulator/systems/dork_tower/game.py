@@ -15,7 +15,6 @@ from simulator.engine.configuration import AS_WRITTEN
 from simulator.engine.durations import Lasting, TurnsLeft
 from simulator.engine.game import NOTHING, Legal, Listed, Outcome
 from simulator.engine.refusals import Refusal
-from simulator.engine.requests import requests_by_seat
 from simulator.engine.response_window import Window
 from simulator.engine.runner import Handlers, run, take_answer
 from simulator.engine.zones import Card, Pile
@@ -66,8 +65,9 @@ _SEALING = frozenset(work.WORK) - frozenset(MENUS)
 
 def _before_work(play: TowerPlay) -> None:
     """What no longer holds ends, and the next step of the turn makes final what was played (DT-SCR-03)."""
-    durations.end_unheld(play)
     state = play.state
+    if state.lasting:
+        durations.end_unheld(play)
     if state.undo is not None and type(state.stack[-1]) in _SEALING:
         state.undo = None
 
@@ -149,9 +149,11 @@ class TowerGame:
 
     def __init__(self, setup: TowerSetup, state: st.State, opening_: tuple[Any, ...] = ()) -> None:
         self.setup = setup
-        self.state = state
+        self._state = state
         self._opening = opening_
         self._legal: dict[int, Legal] = {}
+        self._viewer: tuple[int | None, ...] = ()
+        """The seat for which the state is still to be masked: most bots look at what is legal only."""
 
     @classmethod
     def open(cls, setup: TowerSetup, seed: int) -> Self:
@@ -167,31 +169,47 @@ class TowerGame:
         parts["stack"] = list(parts["stack"])
         return cls(setup, st.State(**parts))
 
+    @property
+    def state(self) -> st.State:
+        """The state, as far as the game shows it; that of a view is masked when it is first looked at."""
+        if self._viewer:
+            self._state = masked_state(self._state, self._viewer[0])
+            self._opening = seen_opening(self._opening, self._viewer[0])
+            self._viewer = ()
+        return self._state
+
     # --- what shared parts ask ----------------------------------------------------------------------
 
     @property
     def opening(self) -> tuple[Any, ...]:
+        if self._viewer:
+            return seen_opening(self._opening, self._viewer[0])
         return self._opening
 
     @property
     def asked(self) -> Mapping[int, Any]:
-        return {} if self.state.stopped or self.state.result else requests_by_seat(self.state.request)
+        state = self._state
+        if state.request is None or state.stopped or state.result:
+            return {}
+        # Whoever is asked sees the whole request.
+        seat = state.request.seat
+        return {seat: state.request if not self._viewer or self._viewer[0] == seat else self.state.request}
 
     @property
     def result(self) -> st.Result | None:
-        return self.state.result
+        return self._state.result
 
     @property
     def turn(self) -> int:
-        return self.state.turn
+        return self._state.turn
 
     @property
     def between_turns(self) -> bool:
-        return self.state.stopped
+        return self._state.stopped
 
     @property
     def decision_count(self) -> int:
-        return self.state.decisions
+        return self._state.decisions
 
     def play(self) -> TowerPlay:
         """The game as the rules look at it."""
@@ -207,12 +225,15 @@ class TowerGame:
         return odds(hero_total(play), monster_total(play), need(play), battle_.fixed)
 
     def legal(self, seat: int) -> Legal:
-        request = self.asked.get(seat)
-        if request is None:
-            return NOTHING
-        if seat not in self._legal:
-            self._legal[seat] = legal_for(self.play(), request)
-        return self._legal[seat]
+        found = self._legal.get(seat)
+        if found is None:
+            request = self.asked.get(seat)
+            if request is None:
+                return NOTHING
+            # What is legal for a seat follows from what it sees, so its view need not be masked for that.
+            state = self._state if self._viewer == (seat,) else self.state
+            found = self._legal[seat] = legal_for(TowerPlay(self.setup, state), request)
+        return found
 
     def anytime(self, seat: int) -> Listed:
         """Nobody leaves a quest: no player is ever eliminated (DT-GEN-04)."""
@@ -234,8 +255,11 @@ class TowerGame:
 
     def view(self, seat: int | None) -> Self:
         setup = replace(self.setup, configuration=AS_WRITTEN) if self.setup.configuration.forced else self.setup
-        seen = tuple(found for event in self._opening if (found := seen_by(event, seat)) is not None)
-        return type(self)(setup, masked_state(self.state, seat), seen)
+        seen = type(self)(setup, self.state.copy(), self._opening)
+        seen._viewer = (seat,)
+        if self.asked.get(seat) is not None:
+            seen._legal = self._legal
+        return seen
 
     def determinize(self, seat: int | None, rng: random.Random) -> Self:
         return type(self)(self.setup, dealt_state(self.setup, self.state, rng), self._opening)
@@ -251,6 +275,11 @@ class TowerGame:
 
     def to_plain(self) -> Any:
         return to_plain(self.state)
+
+
+def seen_opening(events: tuple[Any, ...], seat: int | None) -> tuple[Any, ...]:
+    """What a seat learns of the events before the first request."""
+    return tuple(found for event in events if (found := seen_by(event, seat)) is not None)
 
 
 def _stopped(state: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 from typing import Any
 
 from schema.language.ability import Static
@@ -11,7 +11,7 @@ from schema.systems.dork_tower.words import Time
 from simulator.engine.ability_index import APPLIED, Entry
 from simulator.engine.durations import Lasting
 from simulator.systems.dork_tower.setup import CHARACTERS, CURSES, ITEMS, SCENARIOS
-from simulator.systems.dork_tower.state import EVERYWHERE, HERO, SPACE, WEDGE, Hero, Scope
+from simulator.systems.dork_tower.state import EVERYWHERE, HERO, SPACE, WEDGE, Scope
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.word_evaluation import EVALUATOR
 
@@ -28,52 +28,54 @@ def covers(play: TowerPlay, place: str, seat: int) -> bool:
     return place in (EVERYWHERE, f"{HERO}{seat}")
 
 
-def sources(
-    play: TowerPlay, seat: int, among: Container[tuple[str, str]] | None = None
-) -> Iterator[tuple[str, str, Scope]]:
-    """The folders and cards whose abilities are in force for a hero, each with its context; only some if wanted."""
-    hero = play.hero(seat)
+def sources(play: TowerPlay, seat: int, among: Container[tuple[str, str]]) -> list[tuple[str, str, Scope]]:
+    """Of some folders and cards those whose abilities are in force for a hero, each with its context.
+
+    They are the side of the sheet, the items in slots, in the own turn the rules of the scenario, and what lasts.
+    """
+    state = play.state
+    hero = state.heroes[seat]
+    found: list[tuple[str, str, Scope]] = []
     if not hero.alive or not hero.character:
-        return
-    name = f"{HERO}{seat}"
-    for key in _own_cards(play, hero, seat):
-        if among is None or key in among:
-            yield *key, Scope("", seat, name)
-    for one in play.state.lasting:
-        if among is not None and one.card not in among:
+        return found
+    key = (CHARACTERS, f"{hero.character}/{hero.level}")
+    if key in among:
+        found.append((*key, Scope("", seat, f"{HERO}{seat}")))
+    for item in hero.slots:
+        if item is not None and (key := (ITEMS, f"{item.card}/{item.face}")) in among:
+            found.append((*key, Scope("", seat, f"{HERO}{seat}")))
+    if seat == state.seat and (key := (SCENARIOS, play.setup.model.id)) in among:
+        found.append((*key, Scope("", seat, f"{HERO}{seat}")))
+    for one in state.lasting:
+        if one.card not in among:
             continue
+        name = f"{HERO}{seat}"
         if one.card[0] == APPLIED:
             if one.holder == name:
-                yield APPLIED, one.card[1], Scope("", one.scope.me, name, one.scope.facts, one.scope.names)
+                found.append((*one.card, Scope("", one.scope.me, name, one.scope.facts, one.scope.names)))
         elif one.card[0] == CURSES and covers(play, one.holder, seat):
-            yield CURSES, one.card[1], Scope("", seat, name)
+            found.append((*one.card, Scope("", seat, name)))
+    return found
 
 
-def _own_cards(play: TowerPlay, hero: Hero, seat: int) -> Iterator[tuple[str, str]]:
-    """The side of the sheet, the items in slots, and in the own turn the rules of the scenario."""
-    yield CHARACTERS, f"{hero.character}/{hero.level}"
-    for item in hero.slots:
-        if item is not None:
-            yield ITEMS, f"{item.card}/{item.face}"
-    if seat == play.state.seat:
-        yield SCENARIOS, play.setup.model.id
-
-
-def in_force(play: TowerPlay, seat: int, kind: str) -> Iterator[tuple[Any, Entry, Scope]]:
+def in_force(play: TowerPlay, seat: int, kind: str) -> list[tuple[Any, Entry, Scope]]:
     """The modifiers of a kind that hold for a hero now."""
     changing = play.setup.changing.get(kind)
     if changing is None:
-        return
+        return []
+    found = []
     for folder, card, scope in sources(play, seat, changing):
         for entry, word in changing[folder, card]:
             assert isinstance(entry.ability, Static)
             if not entry.ability.if_ or EVALUATOR.hold_all(play, entry.ability.if_, scope):
-                yield word, entry, scope
+                found.append((word, entry, scope))
+    return found
 
 
 def _changes(play: TowerPlay, seat: int, kind: str) -> int:
     """The sum of all changes of a figure; each ability counts once (DT-BAT-02, DT-BAT-03)."""
-    return sum(EVALUATOR.amount(play, word.by, scope) for word, _entry, scope in in_force(play, seat, kind))
+    found = in_force(play, seat, kind)
+    return sum(EVALUATOR.amount(play, word.by, scope) for word, _entry, scope in found) if found else 0
 
 
 def movement(play: TowerPlay, seat: int) -> int:
@@ -85,13 +87,16 @@ def item_bonus(play: TowerPlay, seat: int) -> int:
     """The bonuses of items in slots, also those against kinds that are faced (DT-BAT-01, DT-BAT-02)."""
     battle = play.state.battle
     tokens = battle.tokens if battle is not None and seat == play.state.seat else ()
-    kinds = {kind for token in tokens for kind in play.setup.token(token).kinds}
+    kinds: set[str] | None = None
     total = 0
     for item in play.hero(seat).slots:
         if item is not None:
             face = play.setup.face(item)
             total += face.combat_bonus
-            total += sum(one.amount for one in face.conditional_bonuses if kinds.intersection(one.vs_kinds))
+            if tokens and face.conditional_bonuses:
+                if kinds is None:
+                    kinds = {kind for token in tokens for kind in play.setup.token(token).kinds}
+                total += sum(one.amount for one in face.conditional_bonuses if kinds.intersection(one.vs_kinds))
     return total
 
 
@@ -106,7 +111,7 @@ def may_cross(play: TowerPlay, seat: int, barrier: str) -> bool:
 
 
 def ignores_monsters(play: TowerPlay, seat: int) -> bool:
-    return any(True for _found in in_force(play, seat, "ignore_monsters"))
+    return bool(in_force(play, seat, "ignore_monsters"))
 
 
 def may_retreat_from(play: TowerPlay, seat: int, type_: str) -> bool:

@@ -23,10 +23,9 @@ def reacting(play: TowerPlay, kind: str, facts: Facts) -> Iterator[tuple[Scope, 
         return
     rules = play.rules.triggered
     listening = play.setup.listening[kind]
-    for seat in play.clockwise(play.state.seat):
+    for seat in play.clockwise(play.state.seat) if listening else ():
         for folder, card, scope in sources(play, seat, listening):
-            if folder not in (CURSES, SCENARIOS):
-                yield from _listening(rules.get((folder, card), {}).get(kind, ()), scope, facts)
+            yield from _listening(rules.get((folder, card), {}).get(kind, ()), scope, facts)
     mine = Scope("", play.state.seat, f"{HERO}{play.state.seat}")
     for one in play.state.lasting:
         if one.card[0] == CURSES:
@@ -45,6 +44,8 @@ def _listening(entries: Any, scope: Scope, facts: Facts) -> Iterator[tuple[Scope
 
 def trigger(play: TowerPlay, kind: str, facts: Facts, fits: Fits) -> None:
     """Let the abilities work that listen to a moment."""
+    if kind not in play.rules.moments:
+        return
     scopes = tuple(scope for scope, when in reacting(play, kind, facts) if fits(scope, when))
     if scopes:
         play.push(WorkTriggers(scopes))

@@ -38,13 +38,12 @@ def make_move(play: TowerPlay, task: MakeMove) -> None:
     ask(play, task, de.MoveRequest(state.seat))
 
 
-def ways(play: TowerPlay, space: str) -> Iterator[str]:
-    """The ways in which the active hero may enter a neighbouring space now (DT-BORD-04, DT-BORD-05)."""
+def ways(play: TowerPlay, space: str, left: int) -> Iterator[str]:
+    """The ways in which the active hero may enter a neighbouring space with so many steps left (DT-BORD-04, 05)."""
     state, seat = play.state, play.state.seat
     move, barrier = state.move, play.setup.layout.neighbours[play.active.space].get(space)
     if move is None or move.ended or barrier is None:
         return
-    left = steps_left(play)
     if barrier == "none" or move.crossing or may_cross(play, seat, barrier):
         if left:
             yield OPEN
@@ -59,8 +58,9 @@ def ways(play: TowerPlay, space: str) -> Iterator[str]:
 
 def step_decisions(play: TowerPlay) -> Iterator[de.Step]:
     """All steps of the active hero."""
+    left = steps_left(play)
     for space in play.setup.layout.neighbours[play.active.space]:
-        for way in ways(play, space):
+        for way in ways(play, space, left):
             yield de.Step(space, way)
 
 

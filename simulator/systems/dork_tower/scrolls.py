@@ -58,9 +58,12 @@ def keys_of(play: TowerPlay, folder: str, card: str) -> tuple[str, ...]:
 
 def playable(play: TowerPlay, seat: int, windows: Collection[str]) -> Iterator[str]:
     """The scrolls of a hand that can be played in one of these windows, each once."""
-    for scroll in dict.fromkeys(play.hero(seat).hand.ids):
-        model = play.setup.pack.scrolls.get(scroll)
-        if model is None or not any(window in windows for window in model.windows):
+    cards = play.state.heroes[seat].hand.cards
+    if not cards or play.setup.windows.isdisjoint(windows):
+        return
+    for scroll in dict.fromkeys(card.id for card in cards):
+        open_in = play.setup.windows_of.get(scroll)
+        if open_in is None or open_in.isdisjoint(windows):
             continue
         if any(INTERPRETER.usable(play, card_scope(seat, key)) for key in keys_of(play, SCROLLS, scroll)):
             yield scroll
@@ -286,13 +289,13 @@ def may_use_xp(play: TowerPlay, seat: int, use: str) -> bool:
     model = play.setup.uses[use]
     if play.hero(seat).xp < model.cost:
         return False
-    if play.state.limits.get(_times(play, use), 0) >= play.setup.most_per_use(model):
+    if play.state.limits.get(_times(play, use), 0) >= play.setup.most_per_use[use]:
         return False
     return any(INTERPRETER.usable(play, card_scope(seat, key)) for key in keys_of(play, USES, use))
 
 
 def uses_in(play: TowerPlay, seat: int, window: str) -> Iterator[de.Decision]:
     """The uses of XP that a seat can buy in a window; to cross a border is offered with the step itself."""
-    for id_, use in play.setup.uses.items():
-        if use.window == window and use is not play.setup.crossing and may_use_xp(play, seat, id_):
-            yield de.UseXp(id_)
+    for use in play.setup.uses_by_window.get(window, ()):
+        if may_use_xp(play, seat, use.id):
+            yield de.UseXp(use.id)

@@ -30,7 +30,7 @@ from schema.systems.dork_tower.scrolls import Scroll
 from schema.systems.dork_tower.tables import CombatTable, EncounterChart, QuestLocationTable
 from schema.systems.dork_tower.tower import Tower
 from schema.systems.dork_tower.xp_uses import XpUse
-from simulator.engine.ability_index import AbilityIndex, Entry
+from simulator.engine.ability_index import APPLIED, AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, BadConfiguration, Configuration, Option
 from simulator.engine.durations import conditions_of
 from simulator.systems.dork_tower.state import Hero, Item
@@ -148,10 +148,10 @@ class TowerSetup:
 
     @cached_property
     def listening(self) -> Mapping[str, frozenset[tuple[str, str]]]:
-        """By kind of moment: the folders and cards that have an ability for it."""
+        """By kind of moment: what lies before heroes and has an ability for it, as folders and cards."""
         found: dict[str, set[tuple[str, str]]] = {kind: set() for kind in self.rules.moments}
         for key, kinds in self.rules.triggered.items():
-            for kind in kinds:
+            for kind in kinds if key[0] in (CHARACTERS, ITEMS, APPLIED) else ():
                 found[kind].add(key)
         return {kind: frozenset(keys) for kind, keys in found.items()}
 
@@ -168,6 +168,15 @@ class TowerSetup:
         return {id_: self.pack.xp_uses[id_] for id_ in self.figures.xp_uses}
 
     @cached_property
+    def uses_by_window(self) -> Mapping[str, tuple[XpUse, ...]]:
+        """What can be bought in a window; to cross a border is offered with the step itself."""
+        found: dict[str, tuple[XpUse, ...]] = {}
+        for use in self.uses.values():
+            if use is not self.crossing:
+                found[use.window] = (*found.get(use.window, ()), use)
+        return found
+
+    @cached_property
     def level_uses(self) -> frozenset[str]:
         """The uses of XP that gain a level."""
         return frozenset(id_ for id_, use in self.uses.items() if use_does(use, LevelUp))
@@ -177,16 +186,23 @@ class TowerSetup:
         """The use of XP that pays for crossing a border (DT-BORD-04)."""
         return next((use for use in self.uses.values() if use_does(use, CrossBorder)), None)
 
-    def most_per_use(self, use: XpUse) -> int:
+    @cached_property
+    def most_per_use(self) -> Mapping[str, int]:
         """How often a use can be bought in one move, roll or visit; a ruling says it of certain dice (DT-Q-11)."""
-        if use_does(use, SetDie):
-            return self.opt.auto_six_max_per_roll
-        return use.max_per_use if use.max_per_use is not None else 99
+        return {
+            id_: self.opt.auto_six_max_per_roll if use_does(use, SetDie) else use.max_per_use or 99
+            for id_, use in self.uses.items()
+        }
+
+    @cached_property
+    def windows_of(self) -> Mapping[str, frozenset[str]]:
+        """The windows in which each scroll of this game can be played."""
+        return {id_: frozenset(self.pack.scrolls[id_].windows) for id_ in self.all_scrolls}
 
     @cached_property
     def windows(self) -> frozenset[str]:
         """The windows in which a scroll of this game can be played."""
-        return frozenset(window for id_ in self.all_scrolls for window in self.pack.scrolls[id_].windows)
+        return frozenset(window for windows in self.windows_of.values() for window in windows)
 
     @cached_property
     def used_abilities(self) -> Mapping[tuple[str, str], tuple[tuple[str, frozenset[str]], ...]]:
