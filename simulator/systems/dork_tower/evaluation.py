@@ -146,7 +146,7 @@ def _prospect(play: TowerPlay, hero: Hero, space: str, force: int, goods: float,
 
 
 def _chance(play: TowerPlay, force: int, monsters: int) -> float:
-    return float(win_chance(play.setup.combat.need(force - monsters)))
+    return float(win_chance(play.setup.need(force - monsters)))
 
 
 def best_spaces(play: TowerPlay) -> Iterator[str]:

@@ -71,7 +71,7 @@ def chance_against(setup: TowerSetup, force: int, number: int, *, six: bool = Fa
     if key not in setup.kept:
         fixed = (6,) if six else ()
         setup.kept[key] = sum(
-            chance * float(win_chance(setup.combat.need(force - total), fixed))
+            chance * float(win_chance(setup.need(force - total), fixed))
             for total, chance in sums(cup_of(setup), number, guarding)
         )
     found: float = setup.kept[key]

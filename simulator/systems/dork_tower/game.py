@@ -257,7 +257,7 @@ class TowerGame:
         setup = replace(self.setup, configuration=AS_WRITTEN) if self.setup.configuration.forced else self.setup
         seen = type(self)(setup, self.state.copy(), self._opening)
         seen._viewer = (seat,)
-        if self.asked.get(seat) is not None:
+        if seat is not None and seat in self.asked:
             seen._legal = self._legal
         return seen
 

@@ -100,7 +100,7 @@ def _roll(play: TowerPlay, game: TowerGame, seat: int, options: Sequence[Any], r
 
 def _fight(play: TowerPlay, game: TowerGame, seat: int, options: Sequence[Any], rng: random.Random) -> Any:
     monsters = monster_strength(play, play.state.stacks.get(play.active.space, ()))
-    chance = win_chance(play.setup.combat.need(strength(play, seat) - monsters))
+    chance = win_chance(play.setup.need(strength(play, seat) - monsters))
     return de.Fight() if chance >= 0.5 else de.Share()
 
 

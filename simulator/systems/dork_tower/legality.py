@@ -11,6 +11,7 @@ from simulator.engine.game import NOTHING, Legal, Listed, Sampled
 from simulator.engine.refusals import Refusal
 from simulator.systems.dork_tower import battle, city, encounter, items, moving, scrolls, trade
 from simulator.systems.dork_tower import decisions as de
+from simulator.systems.dork_tower.random_decisions import listed
 from simulator.systems.dork_tower.state import Item
 from simulator.systems.dork_tower.tower_play import TowerPlay
 
@@ -49,7 +50,7 @@ def legal_for(play: TowerPlay, request: Any) -> Legal:
             # Deals are free bundles, too many to list.
             return Sampled(lambda rng: trade.random_trade(play, seat, rng))
         case _:
-            return Listed(tuple(LISTS[type(request)](play, request)))
+            return listed(play, request, tuple(LISTS[type(request)](play, request)))
 
 
 def refusal_for(play: TowerPlay, request: Any, decision: Any, legal: Callable[[], Legal]) -> Refusal | None:

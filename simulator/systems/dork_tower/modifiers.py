@@ -195,4 +195,4 @@ def monster_total(play: TowerPlay) -> int:
 
 def need(play: TowerPlay) -> int:
     """The number to roll in the present battle (DT-BAT-06)."""
-    return play.setup.combat.need(hero_total(play) - monster_total(play))
+    return play.setup.need(hero_total(play) - monster_total(play))

@@ -50,7 +50,7 @@ def card_scope(seat: int, key: str) -> Scope:
 
 def keys_of(play: TowerPlay, folder: str, card: str) -> tuple[str, ...]:
     """The abilities of a card that is played."""
-    return tuple(entry.key for entry in play.rules.triggered.get((folder, card), {}).get("played", ()))
+    return play.setup.played_keys.get((folder, card), ())
 
 
 # --- what can be played -----------------------------------------------------------------------------
@@ -286,10 +286,10 @@ def _times(play: TowerPlay, use: str) -> str:
 
 def may_use_xp(play: TowerPlay, seat: int, use: str) -> bool:
     """Whether a use can be paid, is not used up, and would do something."""
-    model = play.setup.uses[use]
-    if play.hero(seat).xp < model.cost:
+    setup = play.setup
+    if play.state.heroes[seat].xp < setup.uses[use].cost:
         return False
-    if play.state.limits.get(_times(play, use), 0) >= play.setup.most_per_use[use]:
+    if play.state.limits and play.state.limits.get(_times(play, use), 0) >= setup.most_per_use[use]:
         return False
     return any(INTERPRETER.usable(play, card_scope(seat, key)) for key in keys_of(play, USES, use))
 

@@ -127,6 +127,17 @@ class TowerSetup:
         found = (self.layout.of_wedge(wedge, "shadow") for wedge in range(8))
         return tuple("" if space is None else space.id for space in found)
 
+    def need(self, difference: int) -> int:
+        """The number to roll at a difference of totals (DT-BAT-06)."""
+        found = self._needs.get(difference)
+        if found is None:
+            found = self._needs[difference] = self.combat.need(difference)
+        return found
+
+    @cached_property
+    def _needs(self) -> dict[int, int]:
+        return {}
+
     @cached_property
     def kept(self) -> dict[Any, Any]:
         """What forecasts found, by what they were asked; filled as they are asked."""
@@ -193,6 +204,12 @@ class TowerSetup:
             id_: self.opt.auto_six_max_per_roll if use_does(use, SetDie) else use.max_per_use or 99
             for id_, use in self.uses.items()
         }
+
+    @cached_property
+    def played_keys(self) -> Mapping[tuple[str, str], tuple[str, ...]]:
+        """The abilities of each card that is played, by folder and card."""
+        found = {key: moments.get("played", ()) for key, moments in self.rules.triggered.items()}
+        return {key: tuple(entry.key for entry in entries) for key, entries in found.items() if entries}
 
     @cached_property
     def windows_of(self) -> Mapping[str, frozenset[str]]:
