@@ -289,7 +289,7 @@ def may_use_xp(play: TowerPlay, seat: int, use: str) -> bool:
     setup = play.setup
     if play.state.heroes[seat].xp < setup.uses[use].cost:
         return False
-    if play.state.limits and play.state.limits.get(_times(play, use), 0) >= setup.most_per_use[use]:
+    if play.state.limits.get(_times(play, use), 0) >= setup.most_per_use[use]:
         return False
     return any(INTERPRETER.usable(play, card_scope(seat, key)) for key in keys_of(play, USES, use))
 
