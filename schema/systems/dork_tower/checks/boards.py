@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from schema.checks.incremental import EachFile, FileAt
-from schema.diagnostics.builders import error, remove_fix, warning
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics.builders import error, new_id_fix, remove_fix, warning
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.i18n import gettext as _
+from schema.i18n import ngettext
 from schema.models.base import in_language
 from schema.systems.dork_tower.board import Board, RoundBoard
 from schema.systems.dork_tower.board_layout import WEDGES, Layout, layout_of
+from schema.systems.dork_tower.checks import fixes
 from schema.systems.dork_tower.pack import Pack, files_of
 
 CODES = table(
@@ -126,7 +128,8 @@ def _of_file(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     if (board.round_board is None) == (not board.spaces and not board.edges):
         message = _("The board has rings and single spaces.") if board.spaces else _("The board has no spaces.")
         pointer = "/round_board" if board.round_board is not None else ""
-        yield error("board-form", at.file, pointer, message, _("Give either “round_board” or “spaces” and “edges”."))
+        hint = _("Give either “round_board” or “spaces” and “edges”.")
+        yield error("board-form", at.file, pointer, message, hint, fixes=_form_fixes(board))
         return
     layout = layout_of(board)
     yield from _names(at.file, board, layout)
@@ -137,6 +140,17 @@ def _of_file(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 
 check = EachFile(_of_file, files_of, (Board,))
+
+
+def _form_fixes(board: Board) -> tuple[Fix, ...]:
+    """One of two forms is removed."""
+    if board.round_board is None:
+        return ()
+    spaces = [remove_fix(f"/{key}").edits[0] for key in ("spaces", "edges") if getattr(board, key)]
+    return (
+        *fixes.one_fix(_("Keep the rings"), *spaces),
+        *fixes.one_fix(_("Keep the single spaces"), ("remove", "/round_board", None)),
+    )
 
 
 def place_of(board: Board, id_: str) -> str:
@@ -165,7 +179,9 @@ def _names(file: str, board: Board, layout: Layout) -> Iterator[Diagnostic]:
     for number, space in enumerate(board.spaces):
         if space.id in seen:
             message = _("There are two spaces {id}.").format(id=quoted(space.id))
-            yield error("space-id-twice", file, f"/spaces/{number}/id", message)
+            pointer = f"/spaces/{number}/id"
+            renamed = new_id_fix(pointer, space.id, lambda id_: any(each.id == id_ for each in board.spaces))
+            yield error("space-id-twice", file, pointer, message, fixes=(renamed,))
         seen.add(space.id)
     borders: set[frozenset[str]] = set()
     for number, edge in enumerate(board.edges):
@@ -187,13 +203,14 @@ def _names(file: str, board: Board, layout: Layout) -> Iterator[Diagnostic]:
 def _round(file: str, form: RoundBoard, layout: Layout) -> Iterator[Diagnostic]:
     for key in ("overrides", "labels"):
         for id_ in getattr(form, key):
-            yield from _known(file, layout, f"/round_board/{key}/{id_}", id_)
+            yield from _known(file, layout, f"/round_board/{key}/{id_}", id_, key=True)
     cells = {f"r{ring}.c{cell}" for ring, count in enumerate(form.rings) for cell in range(count)}
     for key in ("kingdom", "wilderness"):
         for cell in getattr(form, key):
             if cell not in cells:
                 message = _("The board has no cell {id}.").format(id=quoted(cell))
-                yield error("no-such-space", file, f"/round_board/{key}/{cell}", message)
+                pointer = f"/round_board/{key}/{cell}"
+                yield error("no-such-space", file, pointer, message, fixes=(remove_fix(pointer),))
     for number, one in enumerate(form.barriers):
         pointer = f"/round_board/barriers/{number}"
         unknown = [*_known(file, layout, f"{pointer}/a", one.a), *_known(file, layout, f"{pointer}/b", one.b)]
@@ -205,9 +222,11 @@ def _round(file: str, form: RoundBoard, layout: Layout) -> Iterator[Diagnostic]:
             yield error("not-adjacent", file, pointer, message, hint, fixes=(remove_fix(pointer),))
 
 
-def _known(file: str, layout: Layout, pointer: str, id_: str) -> Iterator[Diagnostic]:
+def _known(file: str, layout: Layout, pointer: str, id_: str, *, key: bool = False) -> Iterator[Diagnostic]:
     if id_ not in layout.spaces:
-        yield error("no-such-space", file, pointer, _("The board has no space {id}.").format(id=quoted(id_)))
+        message = _("The board has no space {id}.").format(id=quoted(id_))
+        offered = (remove_fix(pointer),) if key else fixes.space_fixes(pointer, id_, layout)
+        yield error("no-such-space", file, pointer, message, fixes=offered)
 
 
 def _wedges(file: str, board: Board, layout: Layout) -> Iterator[Diagnostic]:
@@ -217,7 +236,8 @@ def _wedges(file: str, board: Board, layout: Layout) -> Iterator[Diagnostic]:
         message = _("The board has {kingdoms} kingdoms and {rest} wildernesses.").format(
             kingdoms=kingdoms, rest=WEDGES - kingdoms
         )
-        yield error("kingdoms-of-a-board", file, "/wedges", message, _("There must be six kingdoms."))
+        hint = _("There must be six kingdoms.")
+        yield error("kingdoms-of-a-board", file, "/wedges", message, hint, fixes=fixes.kingdom_fixes(board))
     types: dict[int, Counter[str]] = {wedge: Counter() for wedge in range(WEDGES)}
     runes: Counter[tuple[int, str]] = Counter()
     for space in layout.spaces.values():
@@ -228,23 +248,28 @@ def _wedges(file: str, board: Board, layout: Layout) -> Iterator[Diagnostic]:
                 message = _("{wedge} has two spaces with the rune {rune}.").format(
                     wedge=wedge_name(board, space.wedge), rune=space.rune
                 )
-                yield warning("rune-twice", file, place_of(board, space.id), message)
+                place = place_of(board, space.id)
+                yield warning("rune-twice", file, place, message, fixes=fixes.rune_twice_fixes(board, layout, space))
     for number, wedge in enumerate(board.wedges):
         pointer, name = f"/wedges/{number}", wedge_name(board, number)
         cities, wanted = types[number]["city"], 1 if wedge.kind == "kingdom" else 0
         if cities != wanted:
-            message = _("{wedge} has {count} cities.").format(wedge=name, count=cities)
+            words = ngettext("{wedge} has {count} city.", "{wedge} has {count} cities.", cities)
+            words = words if cities else _("{wedge} has no city.")
             hint = _("A kingdom has one city.") if wanted else _("A wilderness has no city.")
-            yield error("cities-of-a-wedge", file, pointer, message, hint)
+            message, offered = words.format(wedge=name, count=cities), fixes.city_fixes(board, layout, number, wanted)
+            yield error("cities-of-a-wedge", file, pointer, message, hint, fixes=offered)
         if types[number]["shadow"] != 1:
             message = _("{wedge} has {count} shadow spaces.").format(wedge=name, count=types[number]["shadow"])
-            yield error("shadow-of-a-wedge", file, pointer, message, _("Every wedge has one."))
+            offered = fixes.shadow_fixes(board, layout, number)
+            yield error("shadow-of-a-wedge", file, pointer, message, _("Every wedge has one."), fixes=offered)
         elif wedge.kind == "wilderness":
             shadow = layout.of_wedge(number, "shadow")
             near = layout.neighbours[shadow.id] if shadow is not None else {}
             if not any(layout.spaces[one].rune is not None and layout.spaces[one].wedge == number for one in near):
                 message = _("{wedge} has no rune beside its shadow space.").format(wedge=name)
-                yield warning("rune-of-a-wilderness", file, pointer, message)
+                offered = fixes.near_rune_fixes(board, layout, number)
+                yield warning("rune-of-a-wilderness", file, pointer, message, fixes=offered)
 
 
 def _ways(file: str, board: Board, layout: Layout) -> Iterator[Diagnostic]:
@@ -255,7 +280,8 @@ def _ways(file: str, board: Board, layout: Layout) -> Iterator[Diagnostic]:
     reached = layout.distances(start, barriers=False)
     if cut := [id_ for id_ in layout.spaces if id_ not in reached]:
         message = _("No way leads from {start} to {spaces}.").format(start=quoted(start), spaces=_listed(cut))
-        yield error("cut-off-spaces", file, place_of(board, cut[0]), message)
+        offered = fixes.link_fixes(board, layout, cut)
+        yield error("cut-off-spaces", file, place_of(board, cut[0]), message, fixes=offered)
         return
     city = next((space.id for space in layout.spaces.values() if space.type == "city"), start)
     free = layout.distances(city)
@@ -263,7 +289,8 @@ def _ways(file: str, board: Board, layout: Layout) -> Iterator[Diagnostic]:
         message = _("{spaces}: it costs XP or a whole move to enter from {start}.").format(
             spaces=_listed(paid), start=quoted(city)
         )
-        yield warning("paid-to-enter", file, place_of(board, paid[0]), message)
+        offered = fixes.open_fixes(board, layout, paid)
+        yield warning("paid-to-enter", file, place_of(board, paid[0]), message, fixes=offered)
 
 
 def _listed(ids: list[str]) -> str:

@@ -12,6 +12,7 @@ from schema.language.players import IsTurnOf
 from schema.models.base import ContentModel
 from schema.models.walk import walk
 from schema.systems.dork_tower import effects, selectors
+from schema.systems.dork_tower.checks.fixes import Edits, deed_fixes, figure_fix, one_fix, set_fix, unfought_fixes
 from schema.systems.dork_tower.encounter_tokens import EncounterToken
 from schema.systems.dork_tower.items import Face, ItemCard
 from schema.systems.dork_tower.pack import Pack, files_of
@@ -139,15 +140,23 @@ def _item(pack: Pack, file: str, card: ItemCard) -> Iterator[Diagnostic]:
             most = slots.get(face.type)
             if most is None:
                 message = _("No hero has a slot for {type}.").format(type=quoted(face.type))
-                yield warning("fits-no-slot", file, f"/{name}/type", message)
+                pointer = f"/{name}/type"
+                others = dict.fromkeys(each.type for _name, each in faces if each.type in slots)
+                offered = tuple(fix for type_ in others or [*slots][:3] for fix in set_fix(pointer, type_))
+                yield warning("fits-no-slot", file, pointer, message, fixes=offered)
             elif face.combat_bonus > most:
                 message = _("Every slot for {type} takes at most +{most}.").format(type=quoted(face.type), most=most)
-                yield warning("fits-no-slot", file, f"/{name}/combat_bonus", message)
+                pointer = f"/{name}/combat_bonus"
+                yield warning("fits-no-slot", file, pointer, message, fixes=set_fix(pointer, most))
     if card.magic.price <= card.equipment.price:
         message = _("The magic face costs {magic}, the equipment face {equipment}.").format(
             magic=card.magic.price, equipment=card.equipment.price
         )
-        yield warning("magic-not-dearer", file, "/magic/price", message)
+        dear, cheap = card.equipment.price, card.magic.price
+        edits: Edits = (("replace", "/equipment/price", cheap), ("replace", "/magic/price", dear))
+        swapped = one_fix(_("Swap the prices"), *edits) if cheap < dear else ()
+        offered = swapped or set_fix("/magic/price", max(2 * dear, 1))
+        yield warning("magic-not-dearer", file, "/magic/price", message, fixes=offered)
 
 
 def _scroll(file: str, scroll: Scroll) -> Iterator[Diagnostic]:
@@ -160,7 +169,13 @@ def _scroll(file: str, scroll: Scroll) -> Iterator[Diagnostic]:
             if needed is not None and not needed & windows:
                 message = _("None of its windows is one in which this can happen.")
                 hint = _("Add one of these windows: {windows}.").format(windows=", ".join(sorted(needed)))
-                yield error("never-offered", file, f"/abilities/{number}{pointer}", message, hint)
+                added = _("Add the window {window}")
+                offered = tuple(
+                    fix
+                    for one in sorted(needed)
+                    for fix in one_fix(added.format(window=quoted(one)), ("add", "/windows/-", one))
+                )
+                yield error("never-offered", file, f"/abilities/{number}{pointer}", message, hint, fixes=offered)
                 return
         mine = any(isinstance(one, IsTurnOf) and one.who is None for one in getattr(ability, "if_", ()))
         for index, window in enumerate(scroll.windows):
@@ -168,7 +183,8 @@ def _scroll(file: str, scroll: Scroll) -> Iterator[Diagnostic]:
                 pointer = f"/windows/{index}"
                 message = _("It works only in one's own turn, and this window is in the turn of a rival.")
                 code = "window-for-nothing" if len(scroll.windows) > 1 else "never-offered"
-                yield warning(code, file, pointer, message, fixes=(remove_fix(pointer),) if len(windows) > 1 else ())
+                offered = (remove_fix(pointer),) if len(windows) > 1 else set_fix(pointer, "battle_own")
+                yield warning(code, file, pointer, message, fixes=offered)
 
 
 def _token(file: str, token: EncounterToken) -> Iterator[Diagnostic]:
@@ -176,17 +192,20 @@ def _token(file: str, token: EncounterToken) -> Iterator[Diagnostic]:
         for key in ("strength", "xp"):
             if getattr(token, key) is None:
                 message = _("A monster needs {key}.").format(key=quoted(key))
-                yield error("monster-figures", file, "", message)
+                yield error("monster-figures", file, "", message, fixes=figure_fix(key))
         if token.abilities:
-            yield error("monster-with-abilities", file, "/abilities", _("A monster is never resolved."))
+            message, offered = _("A monster is never resolved."), unfought_fixes(token)
+            yield error("monster-with-abilities", file, "/abilities", message, fixes=offered)
         return
     for key in ("strength", "xp", "kinds", "reward"):
         if getattr(token, key) not in (None, ()):
             message = _("Only monsters have {key}.").format(key=quoted(key))
             yield error("monster-figures", file, f"/{key}", message, fixes=(remove_fix(f"/{key}"),))
     if not token.abilities:
-        yield warning("token-without-effect", file, "", _("Nothing happens when it is resolved."))
+        message = _("Nothing happens when it is resolved.")
+        yield warning("token-without-effect", file, "", message, fixes=deed_fixes(token))
     elif token.stance == "draw_more" and not any(
         isinstance(word, effects.DrawTokens) for ability in token.abilities for _pointer, word in walk(ability)
     ):
-        yield warning("draws-no-more", file, "/stance", _("It draws no tokens."))
+        friendly = one_fix(_("Make it friendly"), ("replace", "/stance", "friendly"))
+        yield warning("draws-no-more", file, "/stance", _("It draws no tokens."), fixes=friendly)

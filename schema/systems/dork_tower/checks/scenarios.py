@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from schema.checks.incremental import EachFile, FileAt
-from schema.diagnostics.builders import error, info, warning
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics.builders import error, info, remove_fix, warning
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, quoted, table
 from schema.i18n import gettext as _
 from schema.models.base import in_language
 from schema.systems.dork_tower.board_layout import Layout, layout_of
+from schema.systems.dork_tower.checks.fixes import missing_rune_fixes, one_fix, space_fixes
 from schema.systems.dork_tower.pack import Pack, files_of
 from schema.systems.dork_tower.quests import RunePlace
 from schema.systems.dork_tower.scenario import Scenario, SeatStart
@@ -106,7 +108,8 @@ def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     yield from _stocks(pack, at.file, scenario)
     if len(scenario.quests) != QUESTS:
         message = _("The scenario has {count} quests.").format(count=len(scenario.quests))
-        yield warning("quest-count", at.file, "/quests", message, _("There are always two."))
+        hint = _("There are always two.")
+        yield warning("quest-count", at.file, "/quests", message, hint, fixes=_quest_fixes(pack, scenario))
     board = pack.boards.get(scenario.board)
     if board is not None:
         layout = layout_of(board)
@@ -132,23 +135,28 @@ def _seats(pack: Pack, file: str, scenario: Scenario) -> Iterator[Diagnostic]:
         message = _("The scenario is for {min} to {max} players, and usually played with {seats}.").format(
             min=players.min, max=players.max, seats=scenario.seats
         )
-        yield error("seats-of-a-scenario", file, "/seats", message)
+        nearest = max(players.min, min(players.max, scenario.seats))
+        seats = one_fix(_("Play it with {n}").format(n=nearest), ("add", "/seats", nearest))
+        yield error("seats-of-a-scenario", file, "/seats", message, fixes=seats)
     if len(scenario.overrides.seats) > players.max:
         message = _("Seat {number} is described, but there are at most {max} players.").format(
             number=len(scenario.overrides.seats), max=players.max
         )
-        yield warning("seats-of-a-scenario", file, f"/overrides/seats/{players.max}", message)
+        pointer = f"/overrides/seats/{players.max}"
+        yield warning("seats-of-a-scenario", file, pointer, message, fixes=(remove_fix(pointer),))
     heroes = scenario.characters or tuple(pack.heroes)
     if len(set(heroes)) < players.max:
         message = _("There are {heroes} heroes for up to {max} players.").format(
             heroes=len(set(heroes)), max=players.max
         )
-        yield error("too-few-heroes", file, "/characters" if scenario.characters else "/players", message)
+        pointer = "/characters" if scenario.characters else "/players"
+        yield error("too-few-heroes", file, pointer, message, fixes=_hero_fixes(pack, scenario, len(set(heroes))))
     seen: set[str] = set()
     for number, seat in enumerate(scenario.overrides.seats):
         if seat.character in seen:
             message = _("{hero} is named for two seats.").format(hero=quoted(seat.character or ""))
-            yield error("hero-twice", file, f"/overrides/seats/{number}/character", message)
+            pointer = f"/overrides/seats/{number}/character"
+            yield error("hero-twice", file, pointer, message, fixes=(remove_fix(pointer, _("Let the player choose")),))
         if seat.character is not None:
             seen.add(seat.character)
 
@@ -211,7 +219,8 @@ def _places(file: str, scenario: Scenario, layout: Layout) -> Iterator[Diagnosti
             yield from _space(file, f"{pointer}/space", start.space, layout)
         if start.home is not None and layout.of_wedge(start.home, "city") is None:
             message = _("Wedge {number} has no city.").format(number=start.home)
-            yield error("not-on-the-board", file, f"{pointer}/home", message)
+            offered = (remove_fix(f"{pointer}/home"),)
+            yield error("not-on-the-board", file, f"{pointer}/home", message, fixes=offered)
     for number, stack in enumerate(scenario.overrides.stacks):
         yield from _space(file, f"/overrides/stacks/{number}/space", stack.space, layout)
     for quest, space in scenario.overrides.quest_spaces.items():
@@ -220,7 +229,8 @@ def _places(file: str, scenario: Scenario, layout: Layout) -> Iterator[Diagnosti
 
 def _space(file: str, pointer: str, space: str, layout: Layout) -> Iterator[Diagnostic]:
     if space not in layout.spaces:
-        yield error("not-on-the-board", file, pointer, _("The board has no space {id}.").format(id=quoted(space)))
+        message = _("The board has no space {id}.").format(id=quoted(space))
+        yield error("not-on-the-board", file, pointer, message, fixes=space_fixes(pointer, space, layout))
 
 
 def _quests(pack: Pack, file: str, scenario: Scenario, layout: Layout) -> Iterator[Diagnostic]:
@@ -231,20 +241,50 @@ def _quests(pack: Pack, file: str, scenario: Scenario, layout: Layout) -> Iterat
             message = _("The board has no space where {quest} begins: {place}.").format(
                 quest=quoted(in_language(quest.name, "", id_)), place=_told(quest.start)
             )
-            yield error("quest-leads-nowhere", file, f"/quests/{number}", message)
+            offered = _rune_fixes(pack, scenario, layout, quest.start)
+            yield error("quest-leads-nowhere", file, f"/quests/{number}", message, fixes=offered)
     table_ = pack.quest_location_tables.get(scenario.quest_locations)
     for row in table_.rows if table_ is not None else ():
         if not _found(row, layout):
             message = _("The rolls {rolls} move a quest to a space that the board lacks: {place}.").format(
                 rolls=", ".join(row.match), place=_told(row)
             )
-            yield error("quest-leads-nowhere", file, "/quest_locations", message)
+            offered = _rune_fixes(pack, scenario, layout, row)
+            yield error("quest-leads-nowhere", file, "/quest_locations", message, fixes=offered)
 
 
 def _found(place: RunePlace, layout: Layout) -> bool:
     if place.space is not None:
         return place.space in layout.spaces
     return place.wedge is None or place.rune is None or layout.with_rune(place.wedge, place.rune) is not None
+
+
+def _rune_fixes(pack: Pack, scenario: Scenario, layout: Layout, place: RunePlace) -> tuple[Fix, ...]:
+    """The rune that is looked for, on a space of the board."""
+    if place.space is not None or place.wedge is None or place.rune is None:
+        return ()
+    return missing_rune_fixes(pack.boards[scenario.board], layout, place.wedge, place.rune)
+
+
+def _hero_fixes(pack: Pack, scenario: Scenario, heroes: int) -> tuple[Fix, ...]:
+    """All heroes of the pack, or fewer players."""
+    players, found = scenario.players, tuple[Fix, ...]()
+    if scenario.characters and len(pack.heroes) >= players.max:
+        found = (remove_fix("/characters", _("Let all heroes be chosen")),)
+    if heroes >= max(players.min, scenario.seats):
+        fewer = {"min": players.min, "max": heroes}
+        found += one_fix(_("For up to {n} players").format(n=heroes), ("add", "/players", fewer))
+    return found
+
+
+def _quest_fixes(pack: Pack, scenario: Scenario) -> tuple[Fix, ...]:
+    """Two quests: others of the pack are added, the last ones removed."""
+    present = scenario.quests
+    more = [id_ for id_ in pack.quests if id_ not in present][: max(0, QUESTS - len(present))]
+    surplus = range(len(present) - 1, QUESTS - 1, -1)
+    edits: list[tuple[Operation, str, Any]] = [("remove", f"/quests/{each}", None) for each in surplus]
+    edits += [("add", "/quests/-", id_) for id_ in more]
+    return one_fix(_("Make it two"), *edits) if edits and present else ()
 
 
 def _told(place: RunePlace) -> str:
