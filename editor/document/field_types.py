@@ -21,7 +21,7 @@ from schema.json.strict_reading import Json
 from schema.language.base import Family, OneOf, OneTerm, can_fit
 from schema.language.types import Types
 from schema.models import base
-from schema.systems.game_system import Reference
+from schema.models.references import Reference
 
 Unit = Literal["", "mm", "°"]
 

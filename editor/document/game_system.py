@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from schema.language.authoring import Authoring
     from schema.language.vocabulary import Vocabulary
     from schema.models.base import ContentModel
+    from schema.models.references import Reference
     from schema.rendering.ability_text import AbilityText
-    from schema.systems.game_system import GameSystem, Reference
+    from schema.systems.game_system import GameSystem
 
 with late_imports(__name__):
     from schema.language import authoring, vocabulary

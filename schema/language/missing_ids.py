@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from schema.diagnostics.builders import error, remove_fix, replace_fix
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
 from schema.diagnostics.suggestions import nearest_word
-from schema.frozen_dataclass import fast_init
 from schema.i18n import gettext as _
 from schema.language.base import ChoiceWord
 from schema.models.base import ContentModel
+from schema.models.references import Mention
 from schema.models.walk import walk
 
 CODES = table(
@@ -26,16 +25,6 @@ CODES = table(
 )
 
 _MANY = 20
-
-
-@fast_init
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A reference to a piece: its pointer, and the folders of which one must have the piece."""
-
-    pointer: str
-    folders: tuple[str, ...]
-    id: str
 
 
 def unresolved(

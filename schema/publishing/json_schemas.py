@@ -5,8 +5,9 @@ from __future__ import annotations
 from schema.models.base import ContentModel
 from schema.models.json_schema import SchemaFile
 from schema.models.manifest import manifest_up_to
+from schema.models.references import Reference
 from schema.models.walk import key_of
-from schema.systems.game_system import GameSystem, Reference
+from schema.systems.game_system import GameSystem
 
 
 def schema_files(system: GameSystem) -> tuple[SchemaFile, ...]:

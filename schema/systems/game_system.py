@@ -13,6 +13,7 @@ from schema.language.labels import SHARED_LABELS, Labels
 from schema.language.vocabulary import NO_WORDS, Vocabulary
 from schema.models.base import ContentModel
 from schema.models.manifest import Manifest, manifest_up_to
+from schema.models.references import Reference
 from schema.packs.art import Art
 from schema.packs.paths import MANIFEST
 from schema.systems.system_info import SystemInfo
@@ -40,39 +41,6 @@ class SingleFile:
     file: str
     model: type[ContentModel]
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Reference:
-    """A field of a model that holds ids of pieces: one, several or none.
-
-    Where `by` names another field of the same object, its value chooses among `folders`; the words in `besides` are
-    not ids.
-    """
-
-    model: type[ContentModel]
-    field: str
-    folder: str
-    by: str = ""
-    folders: tuple[tuple[str, str], ...] = ()
-    besides: tuple[str, ...] = ()
-    also: tuple[str, ...] = ()
-    """Further folders whose pieces can be meant; of pieces with the same id the first counts."""
-    keys: bool = False
-    """The ids are the keys of an object, also of objects in an object, and not its values."""
-
-    @property
-    def all_folders(self) -> tuple[str, ...]:
-        """The folders of all pieces that can be meant, whatever the object says."""
-        return tuple(dict.fromkeys(folder for _value, folder in self.folders)) if self.by else (self.folder, *self.also)
-
-    def folders_in(self, record: object) -> tuple[str, ...]:
-        """The folders that this field of a JSON object refers to; empty if the object does not say."""
-        if not self.by:
-            return self.all_folders
-        chosen = record.get(self.by) if isinstance(record, dict) else None
-        folder = dict(self.folders).get(chosen, "") if isinstance(chosen, str) else ""
-        return (folder,) if folder else ()
 
 
 class AnyPack(Protocol):

@@ -11,11 +11,12 @@ from typing import Any
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.json.positions import pointer_to
 from schema.json.strict_reading import Json
-from schema.language.missing_ids import Mention, unresolved
+from schema.language.missing_ids import unresolved
 from schema.models.base import ContentModel
 from schema.models.json_schema import objects_in
+from schema.models.references import Mention, Reference
 from schema.models.walk import key_of
-from schema.systems.game_system import GameSystem, Reference
+from schema.systems.game_system import GameSystem
 
 
 def unresolved_as_written(

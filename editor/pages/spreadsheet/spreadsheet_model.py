@@ -23,7 +23,7 @@ from editor.ui.theme import current_theme
 from editor.ui.thumbnails import Thumbnails, thumbnail_icon
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
-from schema.systems.game_system import Reference
+from schema.models.references import Reference
 from schema.visible_text import visible
 
 Index = QModelIndex | QPersistentModelIndex

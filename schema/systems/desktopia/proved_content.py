@@ -20,4 +20,4 @@ def content_of(pack: Pack, etude: Script) -> str:
 
 def _mentioned(model: ContentModel) -> Iterator[tuple[str, str]]:
     for each in mentions(model):
-        yield each.folder, each.id
+        yield from ((folder, each.id) for folder in each.folders)

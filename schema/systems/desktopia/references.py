@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from schema.frozen_dataclass import fast_init
 from schema.language import card_moves, counters, statuses
 from schema.models.base import ContentModel
 from schema.models.card_parts import NumberedPrinting
 from schema.models.experiment import Experiment
 from schema.models.frames import FRAME_NAMES, FRAMES
 from schema.models.manifest import Printing
-from schema.models.walk import key_of, walk
+from schema.models.references import Mention, Reference, References
 from schema.systems.desktopia import (
     artifact_words,
     board_words,
@@ -32,7 +30,6 @@ from schema.systems.desktopia import (
     table,
     words,
 )
-from schema.systems.game_system import Reference
 
 REFERENCES: tuple[Reference, ...] = (
     Reference(cards.Character, "order", "orders"),
@@ -107,14 +104,7 @@ FACES = Reference(box.BoxDisks, "faces", "", "size", tuple(FOLDER_OF_SIZE.items(
 """The faces of disks in the box; a special item has no card."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A reference to a piece: its pointer, and the folder of the piece."""
-
-    pointer: str
-    folder: str
-    id: str
+_WITH_FACES = References((*REFERENCES, FACES))
 
 
 def mentions(model: ContentModel) -> Iterator[Mention]:
@@ -122,31 +112,4 @@ def mentions(model: ContentModel) -> Iterator[Mention]:
     parameters: dict[str, str] = {}
     if isinstance(model, keywords.Keyword):
         parameters = {one.name: keywords.FOLDER_OF_TYPE.get(one.stands_for, "") for one in model.parameters}
-    for pointer, part in walk(model):
-        for reference in _of_model(type(part)):
-            value = part.__dict__[reference.field]
-            if value is None:
-                continue
-            at = f"{pointer}/{key_of(type(part), reference.field)}"
-            if isinstance(value, str) and value not in reference.besides and parameters.get(value) != reference.folder:
-                yield Mention(at, reference.folder, value)
-            elif isinstance(value, tuple):
-                for index, item in enumerate(value):
-                    yield Mention(f"{at}/{index}", reference.folder, item)
-            elif isinstance(value, dict):
-                for name, item in value.items():
-                    if item not in reference.besides:
-                        yield Mention(f"{at}/{name}", reference.folder, item)
-        if isinstance(part, box.BoxDisks):
-            for index, face in enumerate(part.faces):
-                if face != box.ITEM:
-                    yield Mention(f"{pointer}/faces/{index}", FOLDER_OF_SIZE[part.size], face)
-
-
-_by_model: dict[type[ContentModel], tuple[Reference, ...]] = {
-    model: tuple(one for one in REFERENCES if one.model is model) for model in {one.model: None for one in REFERENCES}
-}
-
-
-def _of_model(model: type[ContentModel]) -> tuple[Reference, ...]:
-    return _by_model.get(model, ())
+    return _WITH_FACES.mentions(model, parameters)

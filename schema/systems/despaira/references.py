@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
 from schema.language import counters, statuses
-from schema.language.missing_ids import Mention
 from schema.models.base import ContentModel
 from schema.models.card_parts import CardPrinting
 from schema.models.experiment import Experiment
 from schema.models.frames import FRAME_NAMES, FRAMES
 from schema.models.manifest import Printing
-from schema.models.walk import key_of, walk
+from schema.models.references import Reference, References
 from schema.systems.despaira import (
     cards,
     deck,
@@ -24,7 +21,6 @@ from schema.systems.despaira import (
     script_steps,
     selectors,
 )
-from schema.systems.game_system import Reference
 
 _TRICKS = ("tricks",)
 _TRICKS_AND_TOKENS = ("tricks", "tokens")
@@ -76,6 +72,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(statuses.RemoveStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),
     Reference(statuses.HasStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),
 )
+mentions = References(REFERENCES).mentions
 IDS_AMONG_WORDS: frozenset[tuple[type[ContentModel], str]] = frozenset(
     {
         (script_steps.DecideStep, "decision"),
@@ -85,37 +82,3 @@ IDS_AMONG_WORDS: frozenset[tuple[type[ContentModel], str]] = frozenset(
     }
 )
 """The steps of a script name cards, statuses, counters and kinds of tiles, as in `spawn tideclerk B6 attack`."""
-
-
-def mentions(model: ContentModel) -> Iterator[Mention]:
-    """The references in a file, in text order."""
-    for pointer, part in walk(model):
-        for one in _of_model.get(type(part), ()):
-            at = f"{pointer}/{key_of(type(part), one.field)}"
-            for step, item in (_keys if one.keys else _ids)(getattr(part, one.field)):
-                if item not in one.besides:
-                    yield Mention(f"{at}{step}", one.all_folders, item)
-
-
-def _ids(value: object) -> Iterator[tuple[str, str]]:
-    """The ids in a field, each with its step from the field."""
-    if isinstance(value, str):
-        yield "", value
-    elif isinstance(value, tuple):
-        yield from ((f"/{number}", item) for number, item in enumerate(value))
-    elif isinstance(value, Mapping):
-        yield from ((f"/{key}", item) for key, item in value.items())
-
-
-def _keys(value: object) -> Iterator[tuple[str, str]]:
-    """The ids that are keys of an object, or of the objects in it, each with its step from the field."""
-    for key, item in value.items() if isinstance(value, Mapping) else ():
-        if isinstance(item, Mapping):
-            yield from ((f"/{key}{step}", inner) for step, inner in _keys(item))
-        else:
-            yield f"/{key}", key
-
-
-_of_model: dict[type[ContentModel], list[Reference]] = {}
-for _one in REFERENCES:
-    _of_model.setdefault(_one.model, []).append(_one)

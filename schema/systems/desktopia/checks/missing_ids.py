@@ -19,5 +19,4 @@ _FOLDERS = tuple(kind.folder for kind in KINDS)
 @each_file
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every reference must name a piece of the right kind."""
-    found = (missing_ids.Mention(one.pointer, (one.folder,), one.id) for one in mentions(at.piece))
-    return missing_ids.unresolved(pack, _FOLDERS, at.file, at.piece, found)
+    return missing_ids.unresolved(pack, _FOLDERS, at.file, at.piece, mentions(at.piece))

@@ -11,8 +11,9 @@ from pydantic import Field
 from schema.checks.incremental import FileAt
 from schema.models.base import ContentModel, Slug, Text
 from schema.models.manifest import Manifest
+from schema.models.references import Reference
 from schema.packs.paths import MANIFEST
-from schema.systems.game_system import ContentKind, Parts, Reference
+from schema.systems.game_system import ContentKind, Parts
 from tests.toy_system.islet.schema.words import Ability
 
 Coordinate = Annotated[int, Field(ge=0, le=7)]
