@@ -38,6 +38,7 @@ class Command(Protocol):
 
 COMMANDS: Final = (
     "edit",
+    "new",
     "check",
     "play",
     "replay",

@@ -12,7 +12,7 @@ from schema.packs.paths import MANIFEST
 from tablewright.nearby_packs import why_no_pack
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from schema.diagnostics.diagnostic import Diagnostic
     from schema.loading import Loaded
@@ -111,7 +111,7 @@ def shipped_pack(name: str) -> Path:
 
     found = SHIPPED.get(name)
     if found is None:
-        raise NotFound(_with_nearest(_("Unknown shipped pack “{name}”.").format(name=name), name, SHIPPED))
+        raise NotFound(with_nearest(_("Unknown shipped pack “{name}”.").format(name=name), name, SHIPPED))
     return found
 
 
@@ -134,7 +134,7 @@ def playable(pack: Path, scenario: str) -> Playable:
         if broken:
             raise NotPlayable(loaded, broken)
         message = _("The pack has no scenario “{name}”.").format(name=printable(scenario))
-        raise NotFound(_with_nearest(message, scenario, files))
+        raise NotFound(with_nearest(message, scenario, files))
     setup = rules.prepare(loaded, file)
     if isinstance(setup, tuple):
         raise NotPlayable(loaded, setup)
@@ -259,13 +259,15 @@ def _id_in(document: object) -> str:
     return found if isinstance(found, str) else ""
 
 
-def _with_nearest(message: str, word: str, known: dict[str, Path] | dict[str, str]) -> str:
+def with_nearest(message: str, word: str, known: Iterable[str]) -> str:
+    """The message, with the known word that is most like the given one, or else with the first of them all."""
     from schema.diagnostics.suggestions import nearest_word
 
-    near = nearest_word(word, known)
+    names = sorted(known)
+    near = nearest_word(word, names)
     lines = [message]
     if near is not None:
         lines.append(_("Did you mean “{name}”?").format(name=printable(near)))
-    elif known:
-        lines.append(_("Available: {names}").format(names=", ".join(printable(name) for name in sorted(known)[:20])))
+    elif names:
+        lines.append(_("Available: {names}").format(names=", ".join(printable(name) for name in names[:20])))
     return "\n".join(lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from schema.frozen_dataclass import record
@@ -11,6 +11,7 @@ from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.models.human_error import Tier
 from simulator.bots.human_error import executed
+from simulator.bots.playout import Step as TakenStep
 from simulator.engine.game import Game
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
@@ -83,6 +84,14 @@ class Puzzle:
             "After step {n}, the only one, the game goes on.", "After step {n}, the last one, the game goes on.", count
         )
         return Failure(count, text.format(n=count))
+
+    def line_played(self, game: Game) -> Iterator[TakenStep]:
+        """Take the steps of the line in a game at its start, as far as they are allowed."""
+        for number, (seat, decision) in enumerate(self.steps, start=1):
+            outcome = game.take_decision(seat, decision)
+            if isinstance(outcome, Refusal):
+                return
+            yield TakenStep(number, seat, decision, outcome.events, decision)
 
     @property
     def aimed(self) -> tuple[int, ...]:

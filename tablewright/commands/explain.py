@@ -1,33 +1,47 @@
-"""`tablewright explain`: explains a diagnostic code: what it means, why it matters and how to fix it."""
+"""`tablewright explain`: what a code of the check means, or what the abilities of cards say in sentences."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from schema.i18n import gettext as _
+from schema.i18n import language, languages
 from tablewright.options import add_format, add_system
 
 if TYPE_CHECKING:
+    from editor.document.document import PackDocument
     from schema.diagnostics.diagnostic import CodeInfo
+    from schema.json.strict_reading import Json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add the code; without one, all codes are listed."""
-    parser.description = _("Explain a code that a check reported. Without a code, list all codes.")
-    parser.add_argument("code", nargs="?", help=_("the code, such as bad-json"))
+    """Add the code or the card; without one, all codes are listed."""
+    parser.description = _(
+        "Explain a code that a check reported, or say what the abilities of a card do. Without either, list all codes."
+    )
+    parser.add_argument(
+        "code",
+        nargs="?",
+        metavar="WHAT",
+        help=_("a code, such as bad-json; PACK/FOLDER/NAME.json for a card; PACK for all its cards"),
+    )
+    parser.add_argument("--language", choices=languages(), help=_("the language of the sentences of cards"))
     add_format(parser)
     add_system(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Return 0 if explained, 2 if there is no such code."""
+    """Return 0 if explained, 2 if there is no such code or card."""
     from schema.diagnostic_codes import all_codes
     from schema.diagnostics.suggestions import nearest_word
     from schema.systems.registry import SYSTEMS
     from simulator.systems.registry import RULES
+    from tablewright.scenario_lookup import printable
 
     systems = [system for system in SYSTEMS if options.system in (None, system.id)]
     proofs = [rules.proofs for rules in RULES if rules.proofs is not None and options.system in (None, rules.id)]
@@ -40,6 +54,13 @@ def run(options: argparse.Namespace) -> int:
         for code, info in sorted(codes.items()):
             print(f"{code:<{width}}  {_(info.title)}")
         return 0
+    if options.code not in codes and (found := _cards(options.code)) is not None:
+        document, files = found
+        return _explain_cards(document, files, options)
+    if options.code not in codes and options.code.endswith((".json", ".zip")):
+        path = printable(options.code)
+        print(_("{path} is not a file of a pack.").format(path=path), file=sys.stderr)
+        return 2
     if options.code not in codes:
         print(_("Unknown code “{code}”.").format(code=options.code), file=sys.stderr)
         if near := nearest_word(options.code, codes):
@@ -54,6 +75,68 @@ def run(options: argparse.Namespace) -> int:
         print(_("Example:") + f"\n    {info.example}\n")
     print(_("How to fix: {fix}").format(fix=_(info.fix)))
     return 0
+
+
+def _cards(word: str) -> tuple[PackDocument, tuple[str, ...]] | None:
+    """The pack and its files that a path or the id of a shipped pack means; None for anything else."""
+    from editor.document.document import PackDocument
+    from tablewright.scenario_lookup import find_pack
+
+    path = Path(word)
+    if (pack := find_pack(word)) is not None:
+        document = PackDocument.open(pack)
+        return document, document.files
+    if path.suffix == ".json" and (root := find_pack(str(path.parent.parent))) is not None:
+        document = PackDocument.open(root)
+        if (file := f"{path.parent.name}/{path.name}") in document.files:
+            return document, (file,)
+    return None
+
+
+def _explain_cards(document: PackDocument, files: tuple[str, ...], options: argparse.Namespace) -> int:
+    """Print what the abilities in these files say, as their data says it and not as their authors have written."""
+    from editor.pages.card.card_abilities import AbilityTexts
+    from tablewright.scenario_lookup import printable
+
+    spoken = options.language or language()
+    texts = AbilityTexts(document.types, document.card, spoken)
+    listed: list[dict[str, str]] = []
+    for file in files:
+        card = document.value(file)
+        if isinstance(card, dict):
+            for pointer, ability in _abilities_in(card, ""):
+                title, _text = texts.words(ability, file.partition("/")[0], card)
+                says = texts.generated(ability, file.partition("/")[0], card)
+                name = document.name_of(file)
+                listed.append({"file": file, "pointer": pointer, "name": name, "title": title, "sentences": says})
+    if options.format == "json":
+        print(json.dumps(listed, ensure_ascii=False, indent=2))
+        return 0
+    before = ""
+    for one in listed:
+        if one["file"] != before:
+            print(("\n" if before else "") + printable(f"{one['name']} ({one['file']})"))
+            before = one["file"]
+        says = one["sentences"] or _("This ability cannot be read: see `tablewright check`.")
+        print(printable(f"  {one['title']}: {says}" if one["title"] else f"  {says}"))
+    if not listed:
+        print(_("There are no abilities."))
+    return 0
+
+
+def _abilities_in(value: Json, pointer: str) -> Iterator[tuple[str, Mapping[str, Json]]]:
+    """The abilities in a file, in text order, each with its pointer."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key == "abilities" and isinstance(inner, list):
+                yield from ((f"{pointer}/{key}/{n}", one) for n, one in enumerate(inner) if isinstance(one, dict))
+            elif key == "ability" and isinstance(inner, dict):
+                yield f"{pointer}/{key}", inner
+            else:
+                yield from _abilities_in(inner, f"{pointer}/{key}")
+    elif isinstance(value, list):
+        for number, inner in enumerate(value):
+            yield from _abilities_in(inner, f"{pointer}/{number}")
 
 
 def _as_object(info: CodeInfo) -> dict[str, str]:

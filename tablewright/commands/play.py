@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from schema.loading import Loaded
     from schema.models.human_error import Tier
     from simulator.bots.bot import Bot
+    from simulator.bots.playout import Step
     from simulator.engine.game import Game, Setup
     from simulator.systems.game_rules import Rules
     from tablewright.scenario_lookup import Playable, PlayableSeries
@@ -34,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the scenario, the bots and the output files."""
     parser.description = _(
         "Let bots play a scenario and print its story. Exit status: 0 if it was played, 1 if it has "
-        "errors, 2 if it does not exist."
+        "errors or the solution does not solve it, 2 if it does not exist."
     )
     parser.add_argument(
         "scenario",
@@ -74,6 +75,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="KEY=VALUE",
         help=_("force a random outcome, such as die/1=6; can be repeated"),
     )
+    parser.add_argument("--solution", action="store_true", help=_("play the stored solution of a puzzle, without bots"))
     parser.add_argument("--max-turns", type=int, metavar="N", help=_("stop after N turns"))
 
 
@@ -122,6 +124,8 @@ def run(options: argparse.Namespace) -> int:
                 raise NotFound(_("Options and forced outcomes are for a single game."))
             return _play_series(series, bots, tiers, options)
         run = GameRun(found.rules, setup, found.loaded, options.seed, options.replay, options.picture)
+        if options.solution:
+            return _play_solution(run, options)
         _play(run, bots, tiers, options)
         if unused := [key for key in forced if key not in forced.asked]:
             text = _("tablewright play: never drawn: {keys}. Drawn were, for example: {others}")
@@ -322,24 +326,49 @@ def _numbered(file: Path | None, number: int) -> Path | None:
     return file.with_stem(f"{file.stem}-{number}") if file is not None else None
 
 
+def _play_solution(run: GameRun, options: argparse.Namespace) -> int:
+    """Play the stored solution of a puzzle; return 1 if it does not solve it. Raises NotFound."""
+    from simulator.lab.puzzle import NoPuzzle, Puzzle
+    from tablewright.scenario_lookup import NotFound, printable
+
+    try:
+        puzzle = Puzzle(run.rules, run.setup)
+    except NoPuzzle as reason:
+        raise NotFound(printable(str(reason))) from None
+    _tell(replace(run, seed=puzzle.line.seed), puzzle.line_played, [_("the solution")], options)
+    if puzzle.failure is None:
+        return 0
+    print(f"tablewright play: {printable(puzzle.failure.message)}", file=sys.stderr)
+    return REFUSED
+
+
 def _play(run: GameRun, bots: Sequence[Bot], tiers: Sequence[Tier], options: argparse.Namespace) -> Game:
+    """Let bots play."""
     from simulator.bots.human_error import Hands
     from simulator.bots.playout import MOST_TURNS, play
+
+    def steps(game: Game) -> Iterator[Step]:
+        hands = Hands(run.rules, tiers, run.seed)
+        return play(game, bots, run.seed, options.max_turns or MOST_TURNS, hands)
+
+    return _tell(run, steps, [bot.name for bot in bots], options)
+
+
+def _tell(run: GameRun, steps: Callable[[Game], Iterable[Step]], names: list[str], options: argparse.Namespace) -> Game:
+    """Print the story of the steps that are taken in a new game, and write its files."""
     from simulator.engine.recorder import Recorder
     from simulator.engine.replay import write
     from tablewright.story_output import StoryPrinter, shows_motion
 
     rules, setup = run.rules, run.setup
     game = rules.open(setup, run.seed)
-    names = [bot.name for bot in bots]
     recorder = Recorder(game, rules.heading(setup, run.loaded.content_hash, run.seed), names, run.standing)
     printer = StoryPrinter(rules, setup, game, options.format, names, run.seed)
     before = game.copy()
     last: tuple[Game, Any] | None = None
     # On a terminal the story itself shows progress.
     with progress_bar(unit=_("decisions"), hidden=sys.stdout.isatty()) as bar:
-        hands = Hands(rules, tiers, run.seed)
-        for step in play(game, bots, run.seed, options.max_turns or MOST_TURNS, hands):
+        for step in steps(game):
             printer.print_step(step.number, step.seat, step.decision, step.events)
             if run.replay is not None:
                 recorder.add(step.seat, step.decision)

@@ -289,6 +289,25 @@ def test_one_turn_is_one_turn(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().out.endswith("Stopped after turn 1 without a winner.\n")
 
 
+def test_the_solution_of_an_etude_is_told_and_replayed(
+    pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    etude, replay = pack / "etudes" / "noose_and_fangs.json", tmp_path / "line.json"
+    assert main(["play", str(etude), "--solution", "--replay", str(replay)]) == 0
+    assert "The puzzle is solved." in capsys.readouterr().out
+    assert main(["replay", str(replay), "--pack", str(pack), "--verify"]) == 0
+    written = json.loads(etude.read_text("utf-8"))
+    written["lesson"]["solution"] = written["lesson"]["solution"][:1]
+    etude.write_text(json.dumps(written), "utf-8")
+    capsys.readouterr()
+    assert main(["play", str(etude), "--solution"]) == 1
+    printed = capsys.readouterr()
+    assert "The puzzle is not solved." in printed.out
+    assert "the game goes on" in printed.err
+    assert main(["play", NAMED, "--solution"]) == 2
+    assert "no puzzle" in capsys.readouterr().err
+
+
 def test_the_output_says_whether_an_etude_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
     etude = min(file.stem for file in (path_of("desktopia") / "etudes").glob("*.json"))
     seeds = [str(seed) for seed in range(1, 4)]

@@ -1,0 +1,53 @@
+"""The command `explain`: the sentences of cards, whatever their authors have written on them."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+import content
+from tablewright.command_line import main
+
+
+@pytest.fixture
+def card(tmp_path: Path) -> Path:
+    pack = shutil.copytree(content.path_of("desktopia"), tmp_path / "mine")
+    return Path(pack) / "characters" / "akeru.json"
+
+
+def test_a_card_says_what_its_data_says(card: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written = json.loads(card.read_text("utf-8"))
+    written["abilities"][0]["text"] = {"en": "Something else."}
+    card.write_text(json.dumps(written), "utf-8")
+    assert main(["explain", str(card)]) == 0
+    name, ability = capsys.readouterr().out.splitlines()
+    assert (name, ability) == (
+        "Akeru (characters/akeru.json)",
+        "  Call the swarm: Put 2 Ticks from the reserve on this card.",
+    )
+    assert main(["explain", str(card), "--language", "ru", "--json"]) == 0
+    (said,) = json.loads(capsys.readouterr().out)
+    assert said["pointer"] == "/abilities/0"
+    assert "клещ" in said["sentences"].casefold()
+
+
+def test_an_ability_that_cannot_be_read_is_said_to_be_so(card: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    card.write_text('{"id": "akeru", "abilities": [{"kind": "spel"}]}', "utf-8")
+    assert main(["explain", str(card)]) == 0
+    assert "cannot be read" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("pack", sorted(content.SHIPPED))
+def test_all_cards_of_a_pack(pack: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", pack, "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert len(listed) > 5
+    assert all(one["sentences"] and one["name"] for one in listed)
+
+
+def test_a_missing_card_is_said_to_be_missing(card: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", str(card.with_name("nobody.json"))]) == 2
+    assert "nobody.json is not a file of a pack" in capsys.readouterr().err
