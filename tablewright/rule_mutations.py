@@ -313,7 +313,13 @@ class Runner:
         file = self.checkout / mutation.file
         text, times = file.read_text(encoding="utf-8"), file.stat()
         try:
-            file.write_text(mutation.applied(text), encoding="utf-8")
+            changed = mutation.applied(text)
+            if file.suffix == ".py":
+                try:
+                    ast.parse(changed)
+                except SyntaxError as error:
+                    raise MutationError(f"{mutation}: it leaves no Python: {error.msg}") from None
+            file.write_text(changed, encoding="utf-8")
             if self._server is None or not mutation.file.startswith(FRESH):
                 return failing(self.checkout, tests)
             assert self._server.stdin is not None

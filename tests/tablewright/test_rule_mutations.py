@@ -15,6 +15,7 @@ from tablewright.rule_mutations import (
     TABLE,
     Mutation,
     MutationError,
+    Runner,
     node_of,
     read_results,
     read_table,
@@ -97,6 +98,15 @@ def test_a_comment_or_docstring_makes_no_result_out_of_date() -> None:
     mutation = Mutation(1, ("DK-HIT-01",), "rules.py", {"find": "return 1", "replace": "return 3"})
     text = 'def one():\n    """The first."""\n    # Not zero.\n    return 1  # as the rule says\n'
     assert mutation.context(text) == "def one():\n    return 1"
+
+
+def test_what_leaves_no_python_breaks_no_rule(tmp_path: Path) -> None:
+    """All tests fail of it, whatever they hold; the file is as it was."""
+    file = tmp_path / "code.py"
+    file.write_text("if True:\n    print()\n", encoding="utf-8")
+    with pytest.raises(MutationError, match="leaves no Python"):
+        Runner(tmp_path).tried(Mutation(1, ("DK-HIT-01",), "code.py", {"find": "    print()\n", "replace": ""}), ())
+    assert file.read_text("utf-8") == "if True:\n    print()\n"
 
 
 @pytest.mark.parametrize(

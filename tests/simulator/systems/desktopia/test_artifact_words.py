@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 
 from schema.systems.desktopia.pack import Pack
-from simulator.systems.desktopia.events import ArtifactFreed, ArtifactGone, ArtifactTaken, Damaged, Died, ItemDropped
+from simulator.systems.desktopia.events import (
+    ArtifactFreed,
+    ArtifactGone,
+    ArtifactTaken,
+    Damaged,
+    Died,
+    Flicked,
+    ItemDropped,
+)
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
@@ -228,6 +236,22 @@ def test_who_knocks_the_bearer_off_is_set_onto_it() -> None:
     arena.flick("akeru", "div", 4000)
     assert arena.of(ArtifactFreed)
     assert (holder(arena), arena.on_field("div")) == ("akeru", True)
+    checked(arena)
+
+
+def test_an_artifact_onto_which_an_ability_sets_a_rival_is_not_offered() -> None:
+    """DK-ART-04, DK-ART-06: the mover met it while it was neutral, but somebody stands on it by now."""
+    victim = {"kind": "event", "role": "victim"}
+    lured = triggered("hit_landed", {"kind": "stand_on", "who": victim, "artifact": ANY})
+    pack = with_character("mage", with_artifact("relic", IDLE), abilities=[lured])
+    arena = Arena(pack).seat(("mage", 200, 500), ("phantom", 100, 900)).seat(("div", 300, 522), ("smoker", 900, 900))
+    arena.artifact("relic", 300, 478).play()
+    arena.flick("mage", 0.0, 2500)
+    met = {name for contact in arena.of(Flicked)[-1].record.contacts for name in (contact.a, contact.b)}
+    assert {arena.id("mage"), arena.id("relic"), arena.id("div")} <= met
+    assert holder(arena) == "div"
+    assert hasattr(arena.request, "flicks"), "nothing is offered"
+    assert [event.by for event in arena.of(ArtifactTaken)] == [arena.id("div")]
     checked(arena)
 
 
