@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton
 
-from editor.ui.plain_text import plain_action
+from editor.ui.plain_text import breakable, plain_action
 from editor.ui.widgets import Link
 
 LINK_PX = 4
@@ -20,14 +20,15 @@ class WrappingLink(Link):
 
     def __init__(self, text: str) -> None:
         super().__init__(plain_action(text))
-        self._words = text
+        self._words = breakable(text)
         self.setAccessibleName(text)
         policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        width = self.fontMetrics().horizontalAdvance(self._words) + 2 * LINK_PX + 1
+        # Letters may reach out of their advance: with a pixel less the last word would wrap.
+        width = self.fontMetrics().size(0, self._words).width() + 2 * LINK_PX + 2
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 
 from editor.panels.diagnostics.diagnostics_filter import DiagnosticsFilter, place_of
 from editor.ui.icons import icon, severity_icon
-from editor.ui.plain_text import tip_text
+from editor.ui.plain_text import tip_text, with_short_words
 from editor.ui.theme import current_theme
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
@@ -68,7 +68,7 @@ class DiagnosticsTableModel(QAbstractTableModel):
         theme = current_theme()
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return (one.message, one.code, place_of(one), fixes_of(one))[column]
+                return (with_short_words(one.message), one.code, place_of(one), with_short_words(fixes_of(one)))[column]
             case Qt.ItemDataRole.DecorationRole:
                 if column == PROBLEM:
                     return severity_icon(one.severity.value)

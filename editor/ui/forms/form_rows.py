@@ -22,6 +22,8 @@ from editor.ui.forms.deferred_layout import DeferredLayout, typed_in
 from editor.ui.forms.field import FieldEditor, FormContext, retire
 from editor.ui.forms.field_binding import FieldBinding, readable
 from editor.ui.icons import SEVERITY_ICONS
+from editor.ui.plain_text import breakable
+from editor.ui.tab_order import reach_after
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, IconLabel, label, restyle, row
 from editor.ui.wrapping_link import LINE_PX, LINK_PX, WrappingLink
@@ -46,9 +48,11 @@ OUTER_PX = 12
 class ProblemLines(QWidget):
     """The problems of one value, an icon and a text for each; hidden while there are none."""
 
-    def __init__(self, form_context: FormContext) -> None:
+    def __init__(self, form_context: FormContext, after: Callable[[], QWidget] | None = None) -> None:
+        """`after`: the input after which Tab reaches the quick fixes; they follow what stands before them otherwise."""
         super().__init__()
         self._form_context = form_context
+        self._after = after
         self._shown: tuple[Diagnostic, ...] = ()
         self._wanted: tuple[Diagnostic, ...] = ()
         self._waiting = DeferredLayout(self, self._show)
@@ -85,16 +89,18 @@ class ProblemLines(QWidget):
             while (item := self._box.takeAt(0)) is not None:
                 if (old := item.widget()) is not None:
                     retire(old)
+            links = []
             for one in self._shown[:4]:
                 self._box.addWidget(self._line(one))
                 for number, fix in enumerate(one.fixes[:3] if self._form_context.fix is not None else ()):
-                    self._box.addWidget(self._fix(one, number, fix.title))
+                    links.append(link := WrappingLink(fix.title))
+                    link.clicked.connect(partial(self._make, one, number))
+                    self._box.addWidget(self._fix(link))
+            reach_after(self._after() if self._after is not None else self, links)
         self.setVisible(bool(self._shown))
 
-    def _fix(self, one: Diagnostic, number: int, title: str) -> QWidget:
+    def _fix(self, link: WrappingLink) -> QWidget:
         """A quick fix as a link below its problem."""
-        link = WrappingLink(title)
-        link.clicked.connect(partial(self._make, one, number))
         bulb = IconLabel("lightbulb", "accent_text", 14)
         bulb.setContentsMargins(0, LINE_PX, 0, 0)
         line = row(bulb, link, spacing=_MARK_GAP_PX - LINK_PX)  # its words stand below those of the problem
@@ -102,6 +108,7 @@ class ProblemLines(QWidget):
         assert isinstance(layout, QHBoxLayout)
         layout.setAlignment(bulb, Qt.AlignmentFlag.AlignTop)
         layout.setStretchFactor(link, 1)
+        layout.addStretch()  # what a short link leaves is not divided between it and its icon
         return line
 
     def _make(self, one: Diagnostic, number: int, _checked: bool = False) -> None:
@@ -109,7 +116,7 @@ class ProblemLines(QWidget):
             self._form_context.fix(one, number)
 
     def _line(self, one: Diagnostic) -> QWidget:
-        words = label(one.message, one.severity.value)
+        words = label(breakable(one.message), one.severity.value)
         words.setWordWrap(True)
         words.setAccessibleName(one.message)
         if one.hint:
@@ -146,7 +153,7 @@ class FormRow:
         self._box.addWidget(self.editor)
         self.label: QLabel | None = None
         if not bare:
-            self.label = label(binding.label, "field")
+            self.label = label(breakable(binding.label), "field")
             self.label.setBuddy(self.editor)
             set_tip(self.label, binding.help)
             self.label.setWordWrap(True)
@@ -203,7 +210,7 @@ class FormRow:
         if self._problems is None:
             if not found:
                 return None
-            self._problems = ProblemLines(self.form_context)
+            self._problems = ProblemLines(self.form_context, lambda: self.editor)
             self._box.addWidget(self._problems)
         return self._problems.show_problems(found)
 

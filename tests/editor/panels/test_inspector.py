@@ -628,6 +628,69 @@ def test_long_words_of_problems_and_fixes_break_into_lines(inspector: Inspector,
     assert heard == [(found, 0)]
 
 
+def test_a_long_name_in_a_problem_and_in_its_fix_breaks_into_lines(inspector: Inspector) -> None:
+    inspector.show_place(ANN)
+    name = "x" * 120
+    found = Diagnostic(
+        "code", Severity.WARNING, f"{name} is gone.", Location(ANN, "/life"), "", (Fix(name, "safe", ()),)
+    )
+    inspector.document.diagnostics.report("check", [found])
+    for _layout in range(3):  # from the inside out
+        QApplication.processEvents()
+    (link,) = live(inspector, WrappingLink)
+    (result,) = [each for each in live(inspector, QLabel) if each.accessibleName() == found.message]
+    for part in (link, result):
+        assert part.mapTo(inspector, part.rect().bottomRight()).x() < inspector.width(), "it is not wider than the form"
+        assert part.height() >= part.heightForWidth(part.width()) > 3 * part.fontMetrics().height(), "no line is cut"
+    assert link.accessibleName() == name
+    assert "".join(result.text().split("\u200b")) == found.message
+
+
+def test_a_short_fix_begins_below_the_words_of_its_problem_on_one_line(inspector: Inspector) -> None:
+    inspector.show_place(ANN)
+    found = Diagnostic("code", Severity.ERROR, "Wrong.", Location(ANN, "/life"), "", (Fix("Remove “lif”", "safe", ()),))
+    inspector.document.diagnostics.report("check", [found])
+    for _layout in range(3):
+        QApplication.processEvents()
+    (link,) = live(inspector, WrappingLink)
+    (words_of_it,) = [each for each in live(inspector, QLabel) if each.text() == "Wrong."]
+    assert link.mapTo(inspector, QPoint(LINK_PX, 0)).x() == words_of_it.mapTo(inspector, QPoint()).x()
+    assert link.height() < 2 * link.fontMetrics().height()
+
+
+def test_tab_reaches_a_fix_right_after_the_input_with_the_problem(
+    inspector: Inspector, document: PackDocument, qtbot: Any
+) -> None:
+    inspector.show_place(ANN)
+    inspector.activateWindow()
+    first, second, whole = (Fix(title, "safe", ()) for title in ("First", "Second", "Whole"))
+    wrong = Diagnostic("code", Severity.ERROR, "Wrong.", Location(ANN, "/life"), "", (first, second))
+    inspector.document.diagnostics.report(
+        "check", [wrong, Diagnostic("code", Severity.ERROR, "Wrong, too.", Location(ANN, ""), "", (whole,))]
+    )
+    document.submit(SetValue(ANN, "/bonus_damage", 1), "with an arrow to reset it")
+
+    def focused() -> QWidget:
+        found = QApplication.focusWidget()
+        assert found is not None
+        return found
+
+    def reached(key: Qt.Key = Qt.Key.Key_Tab) -> str:
+        QTest.keyClick(focused(), key)
+        return focused().accessibleName()
+
+    life = one(inspector, QLineEdit, "Life")
+    life.setFocus()
+    assert [reached(), reached()] == ["First", "Second"]
+    assert reached() not in ("", "Whole", "Life")
+    assert reached(Qt.Key.Key_Backtab) == "Second"
+    one(inspector, WrappingLink, "Whole").setFocus()
+    following = [reached() for _ in range(3)]
+    assert "Id" in following, "what is wrong with the whole comes before everything else"
+    one(inspector, QLineEdit, "Id").setFocus()
+    assert "Whole" in [reached(Qt.Key.Key_Backtab) for _ in following]
+
+
 def test_a_character_without_an_order_is_described_by_rank_and_size(document: PackDocument) -> None:
     document.submit(SetValue(ANN, "/order", ""), "no Order yet")
     assert kind_of(THUMBNAILS, document, ANN, "") == "Hero, 31 mm"

@@ -1,0 +1,31 @@
+"""Widgets that are added later, and where Tab reaches them: Qt would reach them after everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+
+def reach_after(before: QWidget, added: Iterable[QWidget]) -> None:
+    """Let Tab reach what was added, in this order, right after the last of `before` that it reaches, or where `before`
+    itself is in the order if it reaches nothing in it.
+    """
+    inside = [each for each in _along(before, QWidget.nextInFocusChain) if each is before or before.isAncestorOf(each)]
+    last = inside[-1] if inside else next(_along(before, QWidget.previousInFocusChain), None)
+    for each in added:
+        if last is not None:
+            QWidget.setTabOrder(last, each)
+        last = each
+
+
+def _along(begin: QWidget, step: Callable[[QWidget], QWidget | None]) -> Iterator[QWidget]:
+    """What Tab reaches, from a widget on."""
+    each: QWidget | None = begin
+    while each is not None:
+        if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.focusProxy() is None:
+            yield each
+        each = step(each)
+        if each is begin:
+            return
