@@ -147,11 +147,14 @@ class Authoring:
         """A fixed option of a field inside a sentence; empty where it has no text of its own."""
         return self._known().options.get((key, option), "")
 
-    def limit_words(self, times: Json, per: str, labels: Labels) -> str:
+    def limit_words(self, times: Json, per: str, labels: Labels, each: Json = None) -> str:
         """How often an ability may work, inside a sentence."""
         period = self.option_words("per", per) or _("a {period}").format(period=labels.option(per).lower())
         told = _("once {period}") if times == 1 else _("at most {times} times {period}")
-        return told.format(times=times, period=period)
+        words = told.format(times=times, period=period)
+        if not isinstance(each, str):
+            return words
+        return _("{words}, for each {role} by itself").format(words=words, role=labels.option(each).lower())
 
     def nothing_words(self, kind: str, key: str) -> str:
         """The text of a field of a word that is left out."""
@@ -182,6 +185,9 @@ class Authoring:
                 _("{who:one} has at least {at_least} {counter} counters"),
                 one=_("{who:one} has at least {at_least} {counter} counter"),
             ),
+            ("trigger", "counter_reached"): Phrase(
+                _("the {counter} counters of {who} reach {amount}"), (("holder", _(", of a {holder}")),)
+            ),
             ("condition", "is_turn_of"): Phrase(_("it is the turn of {who:one}")),
             ("condition", "ruling"): Phrase(_("{name} is played as {answer}")),
             ("amount", "life"): Phrase(_("the life of {of:one}")),
@@ -208,10 +214,19 @@ class Authoring:
             ("amount", "difference"): Phrase("{left} − {right}"),
             ("amount", "quotient"): Phrase(_("{left} divided by {right}, rounded down")),
             ("amount", "remainder"): Phrase(_("the remainder of {left} divided by {right}")),
-            ("choice", "pick"): Phrase(_("{among:pick}"), (("most", _(" (up to {most})")), by, called)),
+            ("choice", "pick"): Phrase(
+                _("{among:pick}"),
+                (("least", _(" (at least {least})")), ("most", _(" (up to {most})")), by, called),
+            ),
             ("choice", "gather"): Phrase(
                 _("each picks {among:pick}"),
-                (("most", _(" (up to {most})")), ("by", _(", namely {by}")), ("random", _(", by lot")), called),
+                (
+                    ("least", _(" (at least {least})")),
+                    ("most", _(" (up to {most})")),
+                    ("by", _(", namely {by}")),
+                    ("random", _(", by lot")),
+                    called,
+                ),
             ),
             ("choice", "choose_number"): Phrase(
                 _("a number from {least} to {most}"), (("step", _(" in steps of {step}")), by, called)
