@@ -14,6 +14,7 @@ from schema.language.base import (
     Modifier,
     Period,
     Replaceable,
+    Role,
     Trigger,
     TriggerWord,
 )
@@ -25,6 +26,10 @@ class Limit(ContentModel):
 
     times: int = Field(default=1, ge=1, le=100, description="How often.")
     per: Period = Field(description="The period in which it is counted.")
+    each: Role | None = Field(
+        default=None,
+        description="Counted for each of what the event has in this role by itself; for all together when left out.",
+    )
 
 
 class EffectAbility(ContentModel):

@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
+from schema.language.ability import Limit
 from schema.language.base import Condition, Duration, Effect, EffectWord, Replaceable, Trigger
 from schema.language.durations import UntilTurnEnd
 
@@ -27,6 +28,7 @@ class Delayed(EffectWord):
     lasts: Duration = Field(
         default=UntilTurnEnd(), description="How long it waits for such moments; with “next” only for the next one."
     )
+    limit: Limit | None = Field(default=None, description="How often it may happen in that time.")
 
 
 class ReplaceLater(Delayed):

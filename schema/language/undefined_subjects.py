@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from schema.diagnostics.builders import error
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
-from schema.language.ability import EffectAbility, Replacement
+from schema.language.ability import EffectAbility, Limit, Replacement
 from schema.language.amounts import EventAmount
 from schema.language.base import ReplaceableWord, TriggerWord, Word
+from schema.language.delayed import Delayed
 from schema.language.replacement import EventEffect, Redirect, WouldBeDamaged, WouldDie
 from schema.language.selectors import Candidate, FromEvent
 from schema.language.triggers import DamageTaken
+from schema.language.vocabulary import Vocabulary
 from schema.language.walk import AbilityPlace, Visit
 
 CODES = table(
@@ -68,12 +70,7 @@ def undefined(
             yield error("no-tested-piece", at.file, written(at, visit), message, hint)
         case FromEvent() if word.role not in parts:
             message = _("No piece has the role {part} at this moment.").format(part=quoted(word.role))
-            hint = (
-                _("Roles at this moment: {parts}.").format(parts=", ".join(quoted(part) for part in parts))
-                if parts
-                else _("No piece takes part in an event at this moment.")
-            )
-            yield error("no-such-part", at.file, f"{visit.pointer}/role", message, hint)
+            yield error("no-such-part", at.file, f"{visit.pointer}/role", message, _roles(parts))
         case EventAmount() if visit.scope.applied or not at_moment(at, visit, of_damage):
             yield error(
                 "no-damage-here", at.file, written(at, visit), _("No damage has just been dealt at this moment.")
@@ -82,6 +79,28 @@ def undefined(
             yield from _changes_nothing(at, visit, word)
         case _:
             pass
+
+
+def wrong_limits(words: Vocabulary, at: AbilityPlace) -> Iterator[Diagnostic]:
+    """Limits that are counted for each of what their moment does not have."""
+    ability = at.ability
+    moments = (ability.when,) if isinstance(ability, EffectAbility) else getattr(ability, "modify", ())
+    found: list[tuple[Limit | None, str, tuple[Word, ...]]] = [(getattr(ability, "limit", None), at.pointer, moments)]
+    found += [
+        (visit.word.limit, visit.pointer, (visit.word.when,)) for visit in at.visits if isinstance(visit.word, Delayed)
+    ]
+    for limit, pointer, of in found:
+        if limit is not None and limit.each is not None:
+            parts = words.roles_at(*map(type, of))
+            if limit.each not in parts:
+                message = _("No piece has the role {part} at this moment.").format(part=quoted(limit.each))
+                yield error("no-such-part", at.file, f"{pointer}/limit/each", message, _roles(parts))
+
+
+def _roles(parts: Collection[str]) -> str:
+    if not parts:
+        return _("No piece takes part in an event at this moment.")
+    return _("Roles at this moment: {parts}.").format(parts=", ".join(quoted(part) for part in parts))
 
 
 def _changes_nothing(at: AbilityPlace, visit: Visit, word: EventEffect) -> Iterator[Diagnostic]:

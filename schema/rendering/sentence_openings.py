@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from schema.language.ability import EffectAbility, Static
+from schema.language.ability import EffectAbility, Limit, Static
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.card_moves import IfHeld, held_cards
 from schema.language.chance import Coin, OneAtRandom
@@ -23,6 +24,17 @@ from schema.rendering.mentioned_words import (
     words_within,
 )
 from schema.rendering.word_renderer import Moment, Rendering
+
+
+def frequency(rendering: Rendering[Any], limit: Limit, roles: Mapping[str, Any]) -> str:
+    """How often an ability works: "once a turn", "once a turn for each enemy"; empty for each time."""
+    if limit.per == "event":
+        return ""
+    grammar = rendering.grammar
+    often = f"{grammar.times(limit.times)} {grammar.per} {rendering.lexicon.periods[limit.per]}"
+    counted = None if limit.each is None else roles.get(limit.each) or rendering.lexicon.roles.get(limit.each)
+    return often if counted is None else f"{often} {grammar.for_each(counted)}"
+
 
 _NESTED = (ChooseOne, Delayed, ForEach, IfElse, IfHeld, Coin, Offer, OneAtRandom, Repeat, WithChoices)
 

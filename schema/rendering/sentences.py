@@ -9,7 +9,7 @@ from schema.language import durations as du
 from schema.language import effects as ef
 from schema.language import statuses as st
 from schema.language import triggers as tr
-from schema.language.ability import Ability, EffectAbility, Limit, Replacement, Static
+from schema.language.ability import Ability, EffectAbility, Replacement, Static
 from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Word
 from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
@@ -25,7 +25,7 @@ from schema.rendering.lists import PAUSE, join_list
 from schema.rendering.mentioned_words import name_of_choice
 from schema.rendering.replacing import replacing, set_subject
 from schema.rendering.selectors import choose_first
-from schema.rendering.sentence_openings import chosen_up_front, opening, place_clause
+from schema.rendering.sentence_openings import chosen_up_front, frequency, opening, place_clause
 from schema.rendering.word_renderer import Form, Moment, Rendering, begin_moment
 
 _APART = (
@@ -65,7 +65,9 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     paid_with = [one for one in early if isinstance(one, ChooseNumber)] if ability.cost else []
     early = [one for one in early if one not in paid_with]
     first = choose_first(rendering, paid_with, "may" if ability.optional else "plain") if paid_with else ""
+    rendering.paying = True
     cost = join_list([effect(rendering, word, paid) for word in ability.cost], rendering.lexicon.and_)
+    rendering.paying = False
     offer = rendering.lexicon.active_in[rendering.active_in].offer
     asked = ability.optional and not cost and not offer
     parts = [choose_first(rendering, early, "may" if asked else "plain")] if early else []
@@ -148,6 +150,10 @@ def _opening(rendering: Rendering[Any], ability: EffectAbility, when: Moment[Any
     limit = ability.limit or rendering.lexicon.limits.get(rendering.context.kind)
     if limit is None or (ability.limit is None and isinstance(ability.when, RoundStart | RoundEnd)):
         return [text]
+    if limit.per == "event":
+        return [text]
+    if limit.each is not None:
+        return [frequency(rendering, limit, when.roles), text]
     if isinstance(ability.when, RoundStart) and limit.times == 1 and limit.per in rendering.lexicon.beginnings:
         return [rendering.lexicon.beginnings[limit.per]]
     if isinstance(ability.when, RoundStart | RoundEnd) and (limit.per, limit.times) == ("round", 1):
@@ -156,12 +162,7 @@ def _opening(rendering: Rendering[Any], ability: EffectAbility, when: Moment[Any
         return [f"{grammar.times(limit.times)} {grammar.in_your_turn}"]
     if isinstance(ability.when, tr.TurnStart | tr.TurnEnd) and limit.per == "turn":
         return [text]
-    return [_frequency(rendering, limit), text]
-
-
-def _frequency(rendering: Rendering[Any], limit: Limit) -> str:
-    grammar = rendering.grammar
-    return f"{grammar.times(limit.times)} {grammar.per} {rendering.lexicon.periods[limit.per]}"
+    return [frequency(rendering, limit, when.roles), text]
 
 
 def _standing(rendering: Rendering[Any], ability: Static) -> str:
@@ -174,7 +175,7 @@ def _standing(rendering: Rendering[Any], ability: Static) -> str:
         parts, provided = _changes(rendering, ability)
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), place_clause(rendering, ability)]
     if ability.limit is not None:
-        lead.append(_frequency(rendering, ability.limit))
+        lead.append(frequency(rendering, ability.limit, {}))
     if provided:
         rendering.candidate = None
         momentary = any(getattr(word, "momentary", False) for condition in provided for _, word in walk(condition))

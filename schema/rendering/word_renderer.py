@@ -165,6 +165,10 @@ class Grammar(ABC, Generic[NounT]):
         """The piece or card that has the ability."""
 
     @abstractmethod
+    def for_each(self, noun: NounT) -> str:
+        """That something is counted for each such thing: "for each enemy"."""
+
+    @abstractmethod
     def that(self, noun: NounT) -> NounT:
         """A piece after its first mention: "that enemy"."""
 
@@ -376,6 +380,8 @@ class Rendering(Generic[NounT]):
     """As in the `Moment` of the ability."""
     replaces: bool = False
     """Whether the ability replaces an event, which has not happened when its words speak of it."""
+    paying: bool = False
+    """Whether what is said is a cost."""
     concerning: tuple[ConditionWord, ...] = ()
     """Conditions about the piece to which such an event would happen, which the noun for it expresses."""
     causes: Any = None

@@ -171,7 +171,7 @@ class AbilityIndex:
             "choose": (),
             "cost": (),
             "do": effect.do,
-            "limit": None,
+            "limit": effect.limit,
         }
         ability = Replacement.model_construct(**parts) if replaces else Triggered.model_construct(**parts)
         later = Entry(key, entry.card, entry.folder, ability, needs_way=replaces, delayed=True)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from schema.language.ability import Limit
+
 USES = "uses"
 """The stretch of a counter that ends a static ability: it is over when the piece leaves play."""
 
@@ -14,6 +16,11 @@ USES = "uses"
 def counter(ability: str, piece: str, stretch: str) -> str:
     """The key of the counter of an ability on a piece."""
     return f"{ability}|{piece}|{stretch}"
+
+
+def counted(piece: str, limit: Limit, facts: object) -> str:
+    """What a limit is counted for: the piece, or each of what the event has in a role by itself."""
+    return piece if limit.each is None else f"{piece}:{getattr(facts, limit.each, '')}"
 
 
 def count(limits: dict[str, int], key: str) -> int:

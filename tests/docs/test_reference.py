@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from schema.language.ability import Activated, Replacement, Static, Triggered
+from schema.language.ability import Activated, Limit, Replacement, Static, Triggered
 from schema.language.base import tag_of
 from schema.publishing.reference_docs import FOLDER, indexes, pages
 from schema.systems.registry import SYSTEMS
@@ -51,7 +51,7 @@ def test_the_table_of_what_to_say_names_words_and_keys_that_exist() -> None:
     named = set(re.findall(r"`([a-z_]+)`", table))
     vocabulary = next(system.vocabulary for system in SYSTEMS if system.id == "desktopia")
     known = {tag_of(word) for word in vocabulary.words}
-    models: list[type[BaseModel]] = [*vocabulary.words, Activated, Triggered, Replacement, Static]
+    models: list[type[BaseModel]] = [*vocabulary.words, Activated, Triggered, Replacement, Static, Limit]
     for model in models:
         known |= {info.alias or name for name, info in model.model_fields.items()}
     assert len(named) > 80

@@ -191,7 +191,9 @@ class _Teller:
         if not isinstance(limit, dict):
             return []
         types = slot.types
-        words = types.authoring.limit_words(limit.get("times", 1), str(limit.get("per")), types.labels)
+        words = types.authoring.limit_words(
+            limit.get("times", 1), str(limit.get("per")), types.labels, limit.get("each")
+        )
         at = json_tree.child(place, "limit")
         return [TextSpan(", ", place, "lead"), *framed([TextSpan(words, at, "part")], at, "limit")]
 

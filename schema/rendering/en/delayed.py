@@ -10,6 +10,7 @@ from schema.rendering.en.durations import next_times
 from schema.rendering.en.nouns import Say, ordinal
 from schema.rendering.families import duration
 from schema.rendering.joining import clauses
+from schema.rendering.sentence_openings import frequency
 from schema.rendering.word_renderer import Form, Lexicon
 
 _AND = "and"
@@ -29,10 +30,11 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
     waits = wait(word.lasts)
     until = ", at most ".join(duration(rendering, each) for each in waits.until)
     with later(rendering, word) as (moment, rest):
+        often = "" if word.limit is None else frequency(rendering, word.limit, moment.roles)
         # "The next time X, if" would be the very next one, whether or not the condition holds then.
         waiting = bool(rest) and waits.times != 0 and not ends and turns == 1
         turn, then = ("", _of_turn(word)) if waiting else (_turn(word, waits, turns), "")
-        lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until)
+        lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until, often)
         joined = f" {_AND} " if waiting and "the next" in lead else ", if "
         provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
         text = f"{lead}{provided}, {happening(rendering, word)}"
@@ -72,12 +74,14 @@ def _of_turn(word: Delayed) -> str:
     return f"when {_WHOSE[word.when.whose][0]} {'ends' if isinstance(word.when, tr.TurnEnd) else 'starts'}"
 
 
-def _moment(rendering: Say, text: str, waits: Wait, until: str) -> str:
+def _moment(rendering: Say, text: str, waits: Wait, until: str, limited: str) -> str:
     plain = text.removeprefix("when ").removeprefix("if ")
     clause = plain != text
     if waits.times:
         often = next_times(rendering, waits.times)
         lead = f"{often} {plain}" if clause else f"{often}, {text}"
+    elif limited:
+        lead = f"{limited}, {text}"
     else:
         lead = f"whenever {plain}" if clause else text
     if waits.this_turn and clause:

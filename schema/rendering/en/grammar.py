@@ -63,6 +63,9 @@ class EnglishGrammar(Grammar[Noun]):
         me: Noun = rendering.lexicon.self_nouns.get(rendering.context.kind, IT)
         return replace(me, strong=rendering.own_name() or me.text) if me.strong == NAME else me
 
+    def for_each(self, noun: Noun) -> str:
+        return f"for each {noun.head[0]}"
+
     def that(self, noun: Noun) -> Noun:
         return Noun(f"that {noun.head[0]}", head=noun.head)
 

@@ -49,7 +49,9 @@ def _lose_life(rendering: Say, word: li.LoseLife, form: Form) -> str:
     itself = isinstance(word.of, se.Itself)
     of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
     # "You may pay 1 life from Otter" is the same as a cost and by itself.
-    return _loses(rendering, of, word.of, word.amount, "pay" if itself and form == "may" else form)
+    return _loses(
+        rendering, of, word.of, word.amount, "pay" if (itself or rendering.paying) and form == "may" else form
+    )
 
 
 def _loses(rendering: Say, of: Noun, who: SelectorWord, by: Any, form: Form) -> str:

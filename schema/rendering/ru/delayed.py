@@ -12,6 +12,7 @@ from schema.rendering.families import duration
 from schema.rendering.joining import clauses
 from schema.rendering.ru.durations import next_times
 from schema.rendering.ru.nouns import Say
+from schema.rendering.sentence_openings import frequency
 from schema.rendering.word_renderer import Form, Lexicon
 
 _WHOSE = {
@@ -30,10 +31,11 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
     waits = wait(word.lasts)
     until = ", но не дольше чем ".join(duration(rendering, each) for each in waits.until)
     with later(rendering, word) as (moment, rest):
+        limited = "" if word.limit is None else frequency(rendering, word.limit, moment.roles)
         # «В следующий раз, если» – это самый ближайший раз, выполнится тогда условие или нет.
         waiting = bool(rest) and waits.times != 0 and not ends and turns == 1
         turn, then = ("", _of_turn(word)) if waiting else (_turn(word, waits, turns), "")
-        lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until)
+        lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until, limited)
         joined = " и " if waiting and "когда " in lead else ", если "
         provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
         pause = ", " if provided or "когда " in lead else " "
@@ -74,12 +76,12 @@ def _of_turn(word: Delayed) -> str:
     return f"когда {'закончится' if isinstance(word.when, tr.TurnEnd) else 'начнётся'} {_WHOSE[word.when.whose][0]}"
 
 
-def _moment(rendering: Say, text: str, waits: Wait, until: str) -> str:
+def _moment(rendering: Say, text: str, waits: Wait, until: str, limited: str) -> str:
     text = re.sub("^если ", "когда ", text)
     if waits.times:
         often = next_times(rendering, waits.times)
     else:
-        often = "каждый раз" if text.startswith("когда ") else ""
+        often = limited or ("каждый раз" if text.startswith("когда ") else "")
     lead = f"{often}, {text}" if text.startswith("когда ") else f"{often} {text}".strip()
     if waits.this_turn:
         return f"в этом ходу {lead}"

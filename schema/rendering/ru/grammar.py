@@ -67,6 +67,9 @@ class RussianGrammar(Grammar[Noun]):
         nom, gen, dat, acc, ins, prep = (f"{di.CHARACTER.form(case, False)} «{name}»" for case in CASES)
         return replace(me, strong=(name, gen, dat, acc, ins, prep), long=nom)
 
+    def for_each(self, noun: Noun) -> str:
+        return f"для {di.EVERY.form('gen', False, noun.name.gender, noun.name.alive)} {noun.name.form('gen', False)}"
+
     def that(self, noun: Noun) -> Noun:
         return known(noun.name, [di.THIS])
 

@@ -52,7 +52,7 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
 def _lose_life(rendering: Say, word: li.LoseLife, form: Form) -> str:
     itself = isinstance(word.of, se.Itself)
     of = rendering.grammar.itself(rendering).full() if itself else noun(rendering, word.of, CHOSEN_EACH)
-    if form == "pay" or (itself and form == "may"):
+    if form == "pay" or ((itself or rendering.paying) and form == "may"):
         with about(rendering, word.of):
             lost = quantity(rendering, word.amount, di.LIFE)
         return f"{verb_form(form, 'потратьте', 'потратить')} {lost} {of.full():gen}"

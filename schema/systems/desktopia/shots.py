@@ -75,6 +75,7 @@ class MissileLost(TriggerWord):
     synonyms = (_("shaken off, comes off, is cured, cleansed, loses a missile, missile leaves"),)
     who: Who = Field(default="self", description="Which character it was on.")
     missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
+    this: bool = Field(default=False, description="Only this disk itself; for the card of a missile.")
 
 
 SHOTS = (ShootNow, WouldBeShot, ShotEnd, MissileLost)

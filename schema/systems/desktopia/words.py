@@ -524,7 +524,7 @@ TERMS: Mapping[TermSet, Terms] = {
         description="Always; only while the missile is on a character; while the disk is stowed on a card; for "
         "rituals, from a hand, from which it may be played then, or while it lies in the discard pile.",
     ),
-    "period": Terms(("turn", "round", "flick", "shot", "battle")),
+    "period": Terms(("turn", "round", "flick", "shot", "battle", "event")),
     "role": Terms(
         ("source", "victim", "target", "shooter", "mover", "other", "dead"),
         description="Which part it plays: the source of damage, the victim, a shot's target or shooter, "

@@ -159,7 +159,7 @@ def _limit(b: Battle, scope: Scope) -> tuple[str, int] | None:
             return None
         # Each controlled artifact may be used once a turn (DK-TURN-09), whichever of its abilities it is.
         return counter(f"artifacts/{entry.card}", scope.piece, f"turn{state.turn}"), 1
-    return limit_on(b, scope.ability, holder_of(b, scope), limit)
+    return limit_on(b, scope.ability, holder_of(b, scope), limit, scope.facts)
 
 
 def _after(b: Battle) -> tuple[Any, ...]:

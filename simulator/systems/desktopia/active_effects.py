@@ -10,7 +10,7 @@ from schema.language.modifiers import CannotAct
 from schema.systems.desktopia.forms import Cannot
 from schema.systems.desktopia.words import SupplyCap
 from simulator.engine.ability_index import DELAYED, ActiveAbilities, Entry
-from simulator.engine.limits import counter
+from simulator.engine.limits import counted, counter
 from simulator.systems.desktopia.battle import CARDS, STATUSES, Battle
 from simulator.systems.desktopia.ruleset import folder_of
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, round_of, seat_name, seat_of, select
@@ -210,8 +210,10 @@ def static_abilities(b: Battle, tag: str) -> Iterator[Changing]:
                 yield entry, entry.ability, modifier, SCRIPT, seat
 
 
-def limit_on(b: Battle, ability: str, piece: str, limit: Limit) -> tuple[str, int]:
-    """The counter of an ability's limit at this moment, and how often the ability may work."""
+def limit_on(b: Battle, ability: str, piece: str, limit: Limit, facts: Facts) -> tuple[str, int] | None:
+    """The counter of an ability's limit at this moment, and how often the ability may work; None for each time."""
+    if limit.per == "event":
+        return None
     fray = b.fray
     stretch = {
         "turn": f"turn{b.state.turn}",
@@ -220,7 +222,7 @@ def limit_on(b: Battle, ability: str, piece: str, limit: Limit) -> tuple[str, in
         "flick": f"flick{fray.number if fray else 0}",
         "shot": f"shot{fray.use if fray else 0}",
     }[limit.per]
-    return counter(ability, piece, stretch), limit.times
+    return counter(ability, counted(piece, limit, facts), stretch), limit.times
 
 
 def may_answer(b: Battle, scope: Scope) -> bool:

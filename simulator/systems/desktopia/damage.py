@@ -123,15 +123,20 @@ def _settle(b: Battle, hurt: Hurt) -> tuple[int, tuple[tuple[str, str, int], ...
     dealt, causes, spent = _modify(b, hurt)
     prevented = any(stage == "prevent" for _key, stage, _by in causes)
     if dealt or (prevented and hurt.amount):
-        _spend(b, [pair for pair in spent if dealt or _prevents(b, pair[0])])
+        facts = _facts_of(hurt)
+        _spend(b, [pair for pair in spent if dealt or _prevents(b, pair[0])], facts)
     if prevented:
         causes = [cause for cause in causes if cause[1] == "prevent"]
     return dealt, tuple(causes)
 
 
+def _facts_of(hurt: Hurt) -> Facts:
+    return Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=hurt.amount)
+
+
 def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], list[tuple[str, str]]]:
     """The damage after all modifiers, these, and those among them whose uses are counted."""
-    facts = Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=hurt.amount)
+    facts = _facts_of(hurt)
     causes: list[tuple[str, str, int]] = []
     spent: list[tuple[str, str]] = []
     for entry, ability, modifier, piece, seat in static_abilities(b, "damage"):
@@ -140,8 +145,8 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
             # A used-up ability no longer works, also in the flick in which it was in force (DK-LTE-10).
             continue
         if ability.limit is not None:
-            key, times = limit_on(b, entry.key, holder, ability.limit)
-            if b.state.limits.get(key, 0) >= times:
+            limited = limit_on(b, entry.key, holder, ability.limit, facts)
+            if limited is not None and b.state.limits.get(limited[0], 0) >= limited[1]:
                 continue
         if hurt.exact >= 0 and modifier.stage != "prevent":
             continue
@@ -230,7 +235,7 @@ def _prevents(b: Battle, key: str) -> bool:
     )
 
 
-def _spend(b: Battle, used: list[tuple[str, str]]) -> None:
+def _spend(b: Battle, used: list[tuple[str, str]], facts: Facts) -> None:
     """Count the uses of limited static abilities; a charge that met a prevented hit is kept (DK-Q-21)."""
     for key, name in dict.fromkeys(used):
         entry = b.rules.entries[key]
@@ -238,7 +243,9 @@ def _spend(b: Battle, used: list[tuple[str, str]]) -> None:
         if ability.kind != "static":
             continue
         if ability.limit is not None:
-            count(b.state.limits, limit_on(b, key, name, ability.limit)[0])
+            limited = limit_on(b, key, name, ability.limit, facts)
+            if limited is not None:
+                count(b.state.limits, limited[0])
         if entry.applied:
             durations.spend(b, key, name)
         elif ability.uses is not None and not name:

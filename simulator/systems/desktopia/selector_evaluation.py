@@ -26,6 +26,7 @@ from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.geometry import crossing_point
+from schema.systems.desktopia.shots import MissileLost
 from simulator.engine.word_evaluation import WordEvaluator
 from simulator.physics.geometry import TOLERANCE, distance_to_border, inside, segment_crosses_obstacle
 from simulator.physics.table import Border
@@ -103,6 +104,10 @@ def zone_border(b: Battle, zone: str) -> Border:
 
 def _bearer(b: Battle, word: dk.Bearer, scope: Scope, it: str) -> tuple[str, ...]:
     found = b.bearer(scope.piece) if scope.piece else ""
+    if not found and scope.piece and scope.piece in (scope.facts.missile, scope.facts.target):
+        # What has just been lost speaks of the one who has lost it.
+        when = getattr(b.rules.entries[scope.ability].ability, "when", None)
+        found = scope.facts.source if isinstance(when, aw.ArtifactLost | MissileLost) else ""
     return (found,) if found else ()
 
 

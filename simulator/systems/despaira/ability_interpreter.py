@@ -12,7 +12,7 @@ from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPoli
 from simulator.engine.ability_records import WorkBlock
 from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.choices import ChoiceRequest, Choose
-from simulator.engine.limits import counter
+from simulator.engine.limits import counted, counter
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.damage import DOOMS, HITS
 from simulator.systems.despaira.duel import ON_FIELD, TILE, DuelPlay
@@ -163,7 +163,7 @@ def _limit(play: DuelPlay, scope: Scope) -> tuple[str, int] | None:
     assert isinstance(ability, EffectAbility)
     if ability.limit is not None:
         stretch = "game" if ability.limit.per == "game" else f"turn{play.state.turn}"
-        return counter(scope.ability, scope.piece, stretch), ability.limit.times
+        return counter(scope.ability, counted(scope.piece, ability.limit, scope.facts), stretch), ability.limit.times
     if isinstance(ability, Activated) and entry.folder != "tricks":
         return counter(scope.ability, scope.piece, f"turn{play.state.turn}"), 1
     return None

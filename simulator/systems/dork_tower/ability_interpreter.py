@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 from schema.language.ability import Activated, EffectAbility
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy
-from simulator.engine.limits import counter
+from simulator.engine.limits import counted, counter
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.curses import COMING
 from simulator.systems.dork_tower.effects import EFFECTS
@@ -38,7 +38,8 @@ def _limit(play: TowerPlay, scope: Scope) -> tuple[str, int] | None:
         "battle": f"battle{battle.number}" if battle is not None else f"turn{play.state.turn}",
         "turn": f"turn{play.state.turn}",
     }[str(ability.limit.per)]
-    return counter(scope.ability, scope.piece, stretch), ability.limit.times
+    piece = counted(scope.piece, ability.limit, scope.facts)
+    return counter(scope.ability, piece, stretch), ability.limit.times
 
 
 def _worked(play: TowerPlay, scope: Scope) -> None:

@@ -139,7 +139,7 @@ def test_terms_are_those_of_the_own_system() -> None:
         with pytest.raises(pydantic.ValidationError):
             read(wrong)
     mine, other = (schema_of(model)["$defs"]["Limit"]["properties"]["per"] for model in (Ritual, Scroll))
-    assert (mine["enum"], other["enum"]) == (["turn", "round", "flick", "shot", "battle"], ["turn", "night"])
+    assert (mine["enum"], other["enum"]) == (["turn", "round", "flick", "shot", "battle", "event"], ["turn", "night"])
     force = schema_of(Scroll)["$defs"]["Triggered"]["properties"]["active_in"]
     assert (force["const"], force["description"]) == ("always", "Always.")
 

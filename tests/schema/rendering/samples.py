@@ -63,6 +63,7 @@ from tests.schema.rendering.samples_editing import EDITING_SAMPLES
 from tests.schema.rendering.samples_forms import FORMS_SAMPLES
 from tests.schema.rendering.samples_gathering import GATHERING_SAMPLES
 from tests.schema.rendering.samples_healing import HEALING_SAMPLES
+from tests.schema.rendering.samples_limits import LIMIT_SAMPLES
 from tests.schema.rendering.samples_payments import PAYMENT_SAMPLES
 from tests.schema.rendering.samples_picks import PICK_SAMPLES
 from tests.schema.rendering.samples_places import PLACE_SAMPLES
@@ -571,6 +572,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **PAYMENT_SAMPLES,
     **COST_SAMPLES,
     **AMOUNT_SLOT_SAMPLES,
+    **LIMIT_SAMPLES,
 }
 """By name: the kind of card and the ability. With the shipped cards they say every word of the vocabulary."""
 
@@ -652,6 +654,9 @@ def _value(hint: Any, rng: random.Random, depth: int, name: str, least: int = 0,
         values = [_value(item, rng, depth, name, 1 if get_origin(item) is tuple else 0) for _ in range(count)]
         return values if not all(isinstance(each, str) for each in values) else list(dict.fromkeys(values))
     if hasattr(hint, "__metadata__"):
+        term = next((mark.of for mark in hint.__metadata__ if isinstance(mark, OneTerm)), None)
+        if term is not None:
+            return rng.choice(VOCABULARY.terms[term].values)
         return _value(get_args(hint)[0], rng, depth, name, least, low)
     if hint is type(None):
         return None

@@ -290,7 +290,9 @@ def _of_the_dying(target: SelectorWord, *, of_itself: bool) -> bool:
 def _unlimited(at: AbilityAt) -> object:
     """The moment of an ability that works each time that it comes; None for others, which end at some time."""
     ability = at.ability
-    if not isinstance(ability, EffectAbility) or ability.limit is not None or ability.optional or ability.if_:
+    if not isinstance(ability, EffectAbility) or ability.optional or ability.if_:
+        return None
+    if ability.limit is not None and ability.limit.per != "event":
         return None
     return ability.when
 

@@ -92,6 +92,7 @@ def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
             CHANGES[ability.kind],
         )
         yield from costs.wrong_costs(VOCABULARY, ability)
+        yield from undefined_subjects.wrong_limits(VOCABULARY, ability)
         equips = isinstance(at.piece, Trick) and at.piece.stays == "equip"
         yield from _of_words(pack, ability, equips or ability.ability.active_in == "attached")
     for condition in conditions_of(at):

@@ -48,6 +48,7 @@ def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
             CHANGES[ability.kind],
         )
         yield from costs.wrong_costs(VOCABULARY, ability)
+        yield from undefined_subjects.wrong_limits(VOCABULARY, ability)
         yield from _of_words(ability)
     for condition in conditions_of(at):
         yield from _of_words(condition)

@@ -77,6 +77,7 @@ def test_a_limit_counts_in_the_periods_of_the_game(shipped: PackDocument) -> Non
         "Once a flick",
         "Once a shot",
         "Once a battle",
+        "Once each event",
     ]
     register()
     try:

@@ -129,6 +129,29 @@ def test_a_player_may_refuse_to_pay() -> None:
         assert (len(arena.of(Healed)), len(arena.of(ActionLost))) == (healed, healed)
 
 
+def _lost(role: str) -> dict[str, Any]:
+    return {"kind": "lose_life", "of": {"kind": "event", "role": role}}
+
+
+def _owner(role: str) -> dict[str, Any]:
+    return {"kind": "owner_of", "of": {"kind": "event", "role": role}}
+
+
+@pytest.mark.parametrize("of", ["discard", "life", "counters"])
+def test_what_the_payer_pays_needs_no_name(tmp_path: Path, of: str) -> None:
+    payer = {"kind": "chosen", "name": "payer"}
+    cost: dict[str, Any] = {
+        "discard": {"kind": "discard", "of": payer},
+        "life": {"kind": "lose_life", "of": {"kind": "characters", "of": payer}},
+        "counters": {"kind": "remove_counter", "of": payer, "counter": "mana"},
+    }[of]
+    ability = written("action", {"kind": "may_pay", "cost": [cost], "by": OTHERS, "otherwise": [heal(SELF)]})
+    found = loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability)).diagnostics
+    (wrong,) = [one for one in found if one.code == "not-a-cost"]
+    assert "“own”" in wrong.hint
+    assert "“payer”" in wrong.hint
+
+
 @pytest.mark.parametrize(
     ("ability", "expected"),
     [
@@ -146,6 +169,16 @@ def test_a_player_may_refuse_to_pay() -> None:
          [("not-a-cost", "/abilities/0/cost/0")]),
         (written("action", {"kind": "may_pay", "cost": [BY_A_FRIEND], "choose": [FRIEND], "by": OTHERS}), []),
         (written("action", {"kind": "may_pay", "cost": [{"kind": "damage", "to": SELF}], "by": OTHERS}),
+         [("not-a-cost", "/abilities/0/do/0/cost/0")]),
+        (written({"kind": "damaged", "who": "own"}, heal(SELF), cost=[_lost("victim")], optional=True), []),
+        (written({"kind": "damaged", "who": "enemy"}, heal(SELF), cost=[_lost("victim")], optional=True),
+         [("not-a-cost", "/abilities/0/cost/0")]),
+        (written({"kind": "damaged", "who": "own"}, heal(SELF), cost=[_lost("source")], optional=True),
+         [("not-a-cost", "/abilities/0/cost/0")]),
+        (written({"kind": "flick_end", "who": "enemy"},
+                 {"kind": "may_pay", "cost": [_lost("mover")], "by": _owner("mover"), "otherwise": [heal(SELF)]}), []),
+        (written({"kind": "damaged", "who": "enemy"},
+                 {"kind": "may_pay", "cost": [_lost("victim")], "by": _owner("source"), "otherwise": [heal(SELF)]}),
          [("not-a-cost", "/abilities/0/do/0/cost/0")]),
     ],
 )  # fmt: skip

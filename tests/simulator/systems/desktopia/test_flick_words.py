@@ -20,7 +20,16 @@ from simulator.systems.desktopia.decisions import (
     ShotRequest,
 )
 from simulator.systems.desktopia.default_answers import default_answer
-from simulator.systems.desktopia.events import ChangeEnded, Damaged, Deflected, Flicked, Shot, ShotMet, ShotMissed
+from simulator.systems.desktopia.events import (
+    ChangeEnded,
+    Damaged,
+    Deflected,
+    Flicked,
+    Shot,
+    ShotMet,
+    ShotMissed,
+    StatusSet,
+)
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.search import propose_decisions
 from simulator.systems.desktopia.story import Storyteller
@@ -586,6 +595,47 @@ def test_a_missile_that_is_shaken_off_is_lost_and_who_did_it_is_known() -> None:
     assert arena.riders("porter") == []
     assert arena.life("div") == before - 2
     assert broken(arena.game) == ()
+
+
+def _burr(this: bool) -> Pack:
+    """The pack with a burr that hears when it, or any missile of its bearer, is lost."""
+    lost = triggered(
+        {"kind": "missile_lost", "who": "bearer", "this": this},
+        {"kind": "damage", "to": {"kind": "characters", "relation": "own", "ranks": ["veteran", "fighter"]}},
+        {"kind": "set_status", "to": {"kind": "bearer"}},
+        active_in="attached",
+    )
+    return with_missile("burr", with_missile("thorn"), abilities=[lost])
+
+
+@pytest.mark.parametrize("how", ["shaken", "discarded", "dead"])
+def test_a_missile_hears_that_it_is_lost(how: str) -> None:
+    """Its bearer is then the one that has lost it, and it works for its own player."""
+    shed = triggered("any_time", {"kind": "discard_missile", "missile": {"kind": "missiles"}}, limit={"per": "battle"})
+    die = triggered("any_time", {"kind": "destroy", "who": ME}, limit={"per": "battle"})
+    pack = with_character("porter", _burr(True), abilities=[shed if how == "discarded" else die], life=9)
+    arena = Arena(pack).seat(("porter", 500, 300, {"riders": ["burr"]}), ("smoker", 900, 900))
+    arena.seat(("div", 300, 300), ("akeru", 100, 900)).play()
+    if how == "shaken":
+        arena.end_turn()
+        arena.flick("div", 0.0, 4000.0)
+    else:
+        arena.use("porter")
+    hurt = [event for event in arena.of(Damaged) if event.victim == arena.id("smoker")]
+    assert [event.dealt for event in hurt] == [1]
+    assert how == "dead" or [event.piece for event in arena.of(StatusSet)] == [arena.id("porter")]
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("this", [True, False])
+def test_a_missile_hears_of_others_unless_it_is_this_one(this: bool) -> None:
+    thorns = {"kind": "missiles", "missile": "thorn"}
+    shed = triggered("any_time", {"kind": "discard_missile", "missile": thorns}, limit={"per": "battle"})
+    pack = with_character("porter", _burr(this), abilities=[shed], life=9)
+    arena = Arena(pack).seat(("porter", 500, 300, {"riders": ["burr", "thorn"]}), ("smoker", 900, 900))
+    arena.seat(("div", 300, 300)).play()
+    arena.use("porter")
+    assert bool(arena.of(Damaged)) is not this
 
 
 def test_the_missiles_of_the_dead_are_lost() -> None:

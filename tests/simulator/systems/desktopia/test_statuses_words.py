@@ -20,7 +20,7 @@ from simulator.systems.desktopia.events import Damaged, Died, StatusEnded, Statu
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.story import Storyteller
-from simulator.systems.desktopia.work_stack import Scope
+from simulator.systems.desktopia.work_stack import Facts, Scope
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character
 
@@ -434,7 +434,7 @@ def test_each_player_has_its_own_limit() -> None:
     entry = b.rules.entries["statuses/grief/0"].ability
     assert isinstance(entry, EffectAbility)
     assert entry.limit is not None
-    assert len({limit_on(b, "statuses/grief/0", holder, entry.limit)[0] for holder in scopes}) == 2
+    assert len({limit_on(b, "statuses/grief/0", holder, entry.limit, Facts()) for holder in scopes}) == 2
 
 
 def test_a_player_uses_and_loses_a_status() -> None:

@@ -72,7 +72,7 @@ LEXICON = (
             "hand": ActiveInWording("From the hand", offer="play this ritual from your hand"),
             "discard": ActiveInWording("From the discard pile", "while this ritual lies in the discard pile"),
         },
-        periods={"round": "round", "flick": "flick", "shot": "shot", "battle": "battle"},
+        periods={"round": "round", "flick": "flick", "shot": "shot", "battle": "battle", "event": "event"},
         beginnings={"battle": "at the start of the battle"},
         limits=LIMITS,
         no_cards=frozenset({"script"}),

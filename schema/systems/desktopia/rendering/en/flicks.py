@@ -83,6 +83,8 @@ def _missile_lost(rendering: Say, word: sh.MissileLost) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     missile = "a missile" if word.missile is None else a(rendering.name_of(word.missile))
     roles = {"source": later, "mover": _MOVER}
+    if word.this:
+        return Moment(f"when it comes off {first}", "On coming off", roles)
     return Moment(f"when {first} {first.verb('loses', 'lose')} {missile}", "On losing a missile", roles)
 
 

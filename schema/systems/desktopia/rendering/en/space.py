@@ -123,6 +123,10 @@ def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
     if word.who is not None and word.what != "border":
         it = noun(rendering, word.who, ONE)
         text = f"{it} {_is(it, 'start', negated)} touched by {moving(rendering)}"
+        if negated and it.set:
+            several = str(noun(rendering, word.who, MANY))
+            which = several if several.startswith("your ") else f"the {several}"
+            text = f"none of {which} was touched by {moving(rendering)}"
         if word.before is not None:
             return f"{text} before {_outright(rendering, word.before)}"
     else:

@@ -77,7 +77,7 @@ LEXICON = (
             "hand": ActiveInWording("С руки", offer="сыграть этот ритуал с руки"),
             "discard": ActiveInWording("Из сброса", "пока этот ритуал лежит в сбросе"),
         },
-        periods={"round": "раунд", "flick": "щелчок", "shot": "выстрел", "battle": "битву"},
+        periods={"round": "раунд", "flick": "щелчок", "shot": "выстрел", "battle": "битву", "event": "событие"},
         beginnings={"battle": "в начале битвы"},
         limits=LIMITS,
         no_cards=frozenset({"script"}),

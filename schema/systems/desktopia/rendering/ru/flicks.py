@@ -89,6 +89,8 @@ def _missile_lost(rendering: Say, word: sh.MissileLost) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     missile = "снаряд" if word.missile is None else f"снаряд «{rendering.name_of(word.missile)}»"
     roles = {"source": later, "mover": _MOVER}
+    if word.this:
+        return Moment(f"когда он спадает {first:с gen}", "При потере", roles)
     return Moment(f"когда {first} {first.verb('теряет', 'теряют', 'теряете')} {missile}", "При потере снаряда", roles)
 
 

@@ -143,6 +143,9 @@ def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
         it, touching = noun(rendering, word.who, ONE), str(moving(rendering))
         order = (touching, f"{no}коснулся") if touching == "он" else (f"{no}коснулся", touching)
         text = f"{it:gen} {' '.join(order)}"
+        if negated and it.set:
+            several = f"ни одного {noun(rendering, word.who, MANY):из gen}"
+            text = f"{several} {' '.join(order)}"
     else:
         nothing = negated and word.what == "anything"
         text = f"{moving(rendering)} {'ничего не коснулся' if nothing else f'{no}коснулся {_TOUCHED[word.what]}'}"

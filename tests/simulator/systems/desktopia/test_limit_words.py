@@ -1,0 +1,131 @@
+"""How often abilities work: for each of what the event has, each time, and in effects that wait for later moments."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from simulator.systems.desktopia.events import Damaged
+from simulator.systems.desktopia.invariants import broken
+from tests.schema.systems.desktopia.toy_pack import give, loaded, reported
+from tests.schema.systems.desktopia.toy_pack import triggered as written
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_artifact, with_character
+
+Json = dict[str, Any]
+FOE: Json = {"kind": "chosen", "name": "foe"}
+PICK_FOE: Json = {"kind": "pick", "name": "foe", "among": ENEMIES}
+STRIKE = triggered("any_time", {"kind": "damage", "to": FOE}, choose=[PICK_FOE], title={"en": "strike"})
+VICTIM: Json = {"kind": "event", "role": "victim"}
+EACH: Json = {"per": "turn", "each": "victim"}
+HURT: Json = {"kind": "hurt", "who": "enemy"}
+PREVENT: Json = {"kind": "prevent"}
+
+
+def arena_of(*abilities: Json) -> Arena:
+    """A mage that strikes at will, against two heroes."""
+    pack = with_character("mage", abilities=[STRIKE, *abilities], life=9)
+    pack = with_character("foe", pack, life=9)
+    return Arena(pack).seat(("mage", 300, 500)).seat(("foe", 600, 500), ("div", 900, 500)).play()
+
+
+def strike(arena: Arena, *foes: str) -> None:
+    for foe in foes:
+        arena.use("mage")
+        arena.choose(foe)
+
+
+def lost(arena: Arena, name: str, life: int) -> int:
+    return life - arena.life(name)
+
+
+@pytest.mark.parametrize(("limit", "gained"), [(EACH, 2), ({"per": "turn"}, 1), ({**EACH, "times": 2}, 3)])
+def test_a_limit_for_each_victim(limit: Json, gained: int) -> None:
+    """Two strikes at one and one at another: the first at each works."""
+    arena = arena_of(triggered(HURT, {"kind": "damage", "to": ME}, limit=limit))
+    strike(arena, "foe", "foe", "div")
+    assert lost(arena, "mage", 9) == gained
+    assert broken(arena.game) == ()
+
+
+def test_it_is_counted_anew_in_the_next_turn() -> None:
+    arena = arena_of(triggered(HURT, {"kind": "damage", "to": ME}, limit=EACH))
+    strike(arena, "foe", "foe")
+    arena.end_turn()
+    arena.end_turn()
+    strike(arena, "foe")
+    assert lost(arena, "mage", 9) == 2
+
+
+def test_a_replacement_for_each_victim() -> None:
+    shield = {"kind": "replacement", "instead_of": {"kind": "would_be_damaged", "who": "any"}, "do": [PREVENT]}
+    arena = arena_of({**shield, "limit": EACH})
+    strike(arena, "foe", "foe", "div")
+    assert [event.dealt for event in arena.of(Damaged) if event.dealt] == [1]
+    assert lost(arena, "foe", 9) == 1
+
+
+def test_a_change_of_damage_for_each_victim() -> None:
+    arena = arena_of(standing({"kind": "damage", "stage": "add", "by": 2}, limit=EACH))
+    strike(arena, "foe", "foe", "div")
+    assert [event.dealt for event in arena.of(Damaged)] == [3, 1, 3]
+
+
+@pytest.mark.parametrize(
+    ("limit", "prevented"), [(None, 3), ({"per": "turn"}, 1), (EACH, 2), ({"per": "turn", "times": 2}, 2)]
+)
+def test_what_happens_instead_later_has_a_limit(limit: Json | None, prevented: int) -> None:
+    later = {"kind": "replace_later", "instead_of": {"kind": "would_be_damaged", "who": "any"}, "do": [PREVENT]}
+    later |= {} if limit is None else {"limit": limit}
+    arena = arena_of(triggered("action", {**later, "lasts": {"kind": "rounds", "number": 2}}))
+    arena.cast("mage")
+    strike(arena, "foe", "foe", "div")
+    assert sum(event.dealt for event in arena.of(Damaged)) == 3 - prevented
+
+
+def test_what_happens_later_has_a_limit() -> None:
+    later = {"kind": "delayed", "when": HURT, "do": [{"kind": "damage", "to": ME}], "limit": EACH}
+    arena = arena_of(triggered("action", later))
+    arena.cast("mage")
+    strike(arena, "foe", "foe", "div")
+    assert lost(arena, "mage", 9) == 2
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(("limit", "worked"), [(None, 1), ({"per": "event"}, 3), ({"per": "turn"}, 1)])
+def test_an_artifact_that_works_each_time(limit: Json | None, worked: int) -> None:
+    """Without a limit of its own it works once a turn."""
+    hears = triggered(HURT, {"kind": "damage", "to": {"kind": "bearer"}}, **({} if limit is None else {"limit": limit}))
+    pack = with_character("mage", with_artifact("bell", hears), abilities=[STRIKE], life=9)
+    pack = with_character("foe", pack, life=9)
+    arena = (
+        Arena(pack)
+        .artifact("bell", 300, 500, held_by="mage")
+        .seat(("mage", 300, 500))
+        .seat(("foe", 600, 500), ("div", 900, 500))
+    )
+    arena.play()
+    strike(arena, "foe", "foe", "foe")
+    assert lost(arena, "mage", 9) == worked
+
+
+@pytest.mark.parametrize(
+    ("ability", "expected"),
+    [
+        (written("turn_end", {"kind": "draw"}, limit=EACH), [("no-such-part", "/abilities/0/limit/each")]),
+        (written("damaged", {"kind": "draw"}, limit=EACH), []),
+        (standing({"kind": "damage", "stage": "add"}, limit={"per": "turn", "each": "dead"}), ["/limit/each"]),
+        (
+            written("turn_end", {"kind": "delayed", "when": {"kind": "died"}, "do": [{"kind": "draw"}], "limit": EACH}),
+            [],
+        ),
+        (
+            written("died", {"kind": "delayed", "when": {"kind": "turn_end"}, "do": [{"kind": "draw"}], "limit": EACH}),
+            [("no-such-part", "/abilities/0/do/0/limit/each")],
+        ),
+    ],
+)
+def test_the_event_has_what_a_limit_counts(tmp_path: Path, ability: Json, expected: list[Any]) -> None:
+    found = reported(loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability)).diagnostics)
+    wrong = [(code, pointer) for code, _file, pointer in found if code == "no-such-part"]
+    assert wrong == [one if isinstance(one, tuple) else ("no-such-part", f"/abilities/0{one}") for one in expected]
