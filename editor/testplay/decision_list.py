@@ -92,6 +92,8 @@ class DecisionList(QWidget):
                 button = QPushButton(f"{number}   {plain_action(text)}")
                 button.setProperty("role", "value")
                 button.setMinimumHeight(_BUTTON_PX)
+                # A click leaves the keyboard where it is: the button goes with what it decides.
+                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
                 button.clicked.connect(partial(self._take, number - 1))
                 set_tip(button, _("Decide this (key {number})").format(number=number))
                 button.setAccessibleName(text)

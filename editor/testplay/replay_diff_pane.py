@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QSizePolicy,
     QStackedLayout,
     QTreeWidget,
     QTreeWidgetItem,
@@ -26,7 +25,7 @@ from editor.ui.fonts import text_font
 from editor.ui.icons import icon
 from editor.ui.theme import ThemeWatch, current_theme
 from editor.ui.tool_tips import set_column_tip
-from editor.ui.widgets import EmptyState, label, link_button, row
+from editor.ui.widgets import EmptyState, column, label, link_button, row
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
@@ -64,8 +63,8 @@ class ReplayDiffPane(QWidget):
         box = QVBoxLayout(shown)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        self._title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        box.addWidget(row(self._title, self._before, self._go, spacing=12, margins=(10, 4, 10, 4)))
+        links = row(self._before, self._go, "-", spacing=12)
+        box.addWidget(column(self._title, links, spacing=2, margins=(10, 4, 10, 4)))
         box.addWidget(self.list, 1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._empty)
@@ -125,12 +124,12 @@ class ReplayDiffPane(QWidget):
 
     def _line(self, pair: Pair) -> QTreeWidgetItem:
         item = QTreeWidgetItem([pair.before or _NOTHING, pair.now or _NOTHING])
-        for column, words in enumerate((pair.before, pair.now)):
-            set_column_tip(item, column, words)
+        for place, words in enumerate((pair.before, pair.now)):
+            set_column_tip(item, place, words)
             if pair.same or not words:
-                item.setForeground(column, QColor(current_theme().text_2))
+                item.setForeground(place, QColor(current_theme().text_2))
             else:
-                item.setFont(column, text_font(BODY, True))
+                item.setFont(place, text_font(BODY, True))
         if not pair.same:
             item.setIcon(1, icon("caret-right-bold", 12, tint="accent_text"))
         return item

@@ -210,6 +210,7 @@ QAbstractSpinBox::up-button {{ subcontrol-origin: padding; subcontrol-position: 
   border: none; }}
 QLineEdit[bad="true"], QSpinBox[bad="true"], QDoubleSpinBox[bad="true"], QComboBox[bad="true"],
 QPlainTextEdit[bad="true"] {{ border: 1px solid {t.error}; }}
+QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: 18px; }}
 QComboBox::down-arrow {{ image: url(look:{t.name}-down.png); }}
 QComboBox QAbstractItemView {{ background: {t.raised}; color: {t.text}; border: 1px solid {t.line_strong};

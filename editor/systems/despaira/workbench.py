@@ -22,7 +22,7 @@ from schema.systems.despaira.info import INFO
 
 with late_imports(__name__):
     from editor.systems.despaira import place_facts, templates
-    from editor.systems.despaira.board import board
+    from editor.systems.despaira.board import board, field_sketch
     from editor.systems.despaira.cards import faces
     from editor.systems.despaira.deck import deck_page
     from editor.systems.despaira.painting import thumbnails
@@ -119,6 +119,7 @@ DESPAIRA_WORKBENCH = Workbench(
     },
     try_card=_try_card,
     board=lambda: board.FIELD_BOARD,
+    board_sketch=lambda *given: field_sketch.field_sketch(*given),  # noqa: PLW0108  loaded when called
     is_puzzle=lambda document, file: bool(document.value(file, "/puzzle")) or document.value(file, "/puzzle") == {},
     no_board_open=lambda: _("Open a field map or a duel first."),
     nothing_to_play=lambda: _("There is no duel to play."),

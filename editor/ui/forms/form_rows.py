@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QKeyCombination, QRect, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -34,6 +34,7 @@ LABELS_PX = 84
 NESTED_LABELS_PX = 66
 """For nested rows, where there is little room."""
 RESET_PX = 22
+_RESET_KEYS = QKeyCombination(Qt.KeyboardModifier.AltModifier, Qt.Key.Key_Delete)
 _ROW_PX = 24
 _LABEL_TYPE_PX = 12
 """As in the style sheet."""
@@ -146,7 +147,7 @@ class FormRow:
         self._problems: ProblemLines | None = None
         self._reset: IconButton | None = None
         self._place_reset: Callable[[QWidget], None] | None = None
-        self.body = QWidget()
+        self.body = _RowBody(self._go_back_by_key)
         self._box = QVBoxLayout(self.body)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(2)
@@ -221,6 +222,9 @@ class FormRow:
                 return
             hint = _("Reset {field} to its default").format(field=self.binding.label)
             self._reset = IconButton("arrow-counter-clockwise", hint, 12)
+            set_tip(self._reset, f"{hint} ({QKeySequence(_RESET_KEYS).toString()})")
+            # Tab leads from value to value: the arrow comes and goes with what is typed.
+            self._reset.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             # A widget that is shown before it has a parent is a window for a moment, and takes the focus.
             self._reset.setParent(self.body)
             self._reset.setFixedSize(RESET_PX, RESET_PX)
@@ -246,6 +250,25 @@ class FormRow:
     def _go_back(self) -> None:
         self.editor.flush()
         self.editor.reset()
+
+    def _go_back_by_key(self) -> bool:
+        """Do what the reset button does, if there is one to see."""
+        if self._reset is None or self._reset.isHidden():
+            return False
+        self._go_back()
+        return True
+
+
+class _RowBody(QWidget):
+    """What a row shows; the keys that reset it work wherever the keyboard is in it."""
+
+    def __init__(self, go_back: Callable[[], bool]) -> None:
+        super().__init__()
+        self._go_back = go_back
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not (event.keyCombination() == _RESET_KEYS and self._go_back()):
+            super().keyPressEvent(event)
 
 
 class FormRows(FieldEditor):

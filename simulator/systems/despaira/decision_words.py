@@ -10,6 +10,7 @@ from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.systems.despaira import decisions as de
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.story import Storyteller
+from simulator.systems.despaira.work import AskSacrifice
 
 _STANCES = {
     "attack": lambda: _("in Attack"),
@@ -147,9 +148,24 @@ def asked(story: Storyteller, game: DuelGame, seat: int) -> str:
         case de.ChainRequest():
             return _("Chain something, or pass?")
         case ChoiceRequest(purpose=purpose):
+            if purpose == "sacrifice":
+                return _sacrifice(story, game, request.subject)
             return _choice(story, game, purpose, request.subject)
         case _:
             return ""
+
+
+def _sacrifice(story: Storyteller, game: DuelGame, name: str) -> str:
+    """What is asked in a Sacrifice Spawn: the level that is to be reached, and what has been chosen for it."""
+    play, task = game.play(), game.state.stack[-1]
+    piece = play.piece(name)
+    texts = {"card": story.card(piece.card), "level": play.level(piece)}
+    if not isinstance(task, AskSacrifice) or not task.sacrificed:
+        return _("{card}, level {level}: what is sacrificed?").format(**texts)
+    worth = sum(play.level(play.piece(one)) for one in task.sacrificed)
+    chosen = ", ".join(_card(story, game, one) for one in task.sacrificed)
+    text = _("{card}, level {level}: what else? So far {worth}: {chosen}")
+    return text.format(**texts, worth=worth, chosen=chosen)
 
 
 def _choice(story: Storyteller, game: DuelGame, purpose: str, subject: str) -> str:
@@ -163,7 +179,6 @@ def _choice(story: Storyteller, game: DuelGame, purpose: str, subject: str) -> s
         "tile": lambda: _("{card}: on which tile?").format(card=card),
         "stance": lambda: _("{card}: how does it enter?").format(card=card),
         "mode": lambda: _("{card}: in which mode?").format(card=card),
-        "sacrifice": lambda: _("{card}: what is sacrificed?").format(card=card),
         "facing": lambda: _("{card}: to which side?").format(card=card),
         "recharge": lambda: _("Recharge {card}?").format(card=card),
         "discard": lambda: _("What do you discard?"),

@@ -202,6 +202,21 @@ def test_only_what_differs_from_its_default_can_be_reset(
     ]
 
 
+def test_tab_leads_past_the_arrow_that_resets_and_keys_do_what_it_does(
+    inspector: Inspector, document: PackDocument
+) -> None:
+    inspector.show_place(DUEL, "/seats/1/squad/0")
+    arrow = one(inspector, QToolButton, "Reset Facing to its default")
+    assert arrow.focusPolicy() == Qt.FocusPolicy.NoFocus
+    assert "Alt+Del" in arrow.toolTip()
+    facing = next(each for each in live(inspector, QWidget) if each.accessibleName() == "Facing")
+    QTest.keyClick(facing, Qt.Key.Key_Delete, Qt.KeyboardModifier.AltModifier)
+    member = document.value(DUEL, "/seats/1/squad/0")
+    assert isinstance(member, dict)
+    assert "facing" not in member
+    assert "character" in member
+
+
 class Windows(QObject):
     """Notes every widget that is shown as a window of its own."""
 

@@ -27,7 +27,7 @@ STEP: Final = 100.0
 _SIDE: Final = 212.0
 """Room for a player's piles beside the tiles, in a duel."""
 _EDGE: Final = 16.0
-_MAT = {False: "#4C473F", True: "#2B2723"}
+MAT = {False: "#4C473F", True: "#2B2723"}
 """By whether the theme is dark: the mat is quiet, so that tiles can have colour."""
 _LAPIS: Final = "#2358C4"
 
@@ -107,7 +107,7 @@ class MatItem(QGraphicsItem):
         for step in range(10):
             painter.setBrush(QColor(0, 0, 0, 22 if dark else 8))
             painter.drawRoundedRect(mat.adjusted(-step, 3 - step, step, 5 + step), 10 + step, 10 + step)
-        painter.setBrush(QColor(_MAT[dark]))
+        painter.setBrush(QColor(MAT[dark]))
         painter.drawRoundedRect(mat, 10, 10)
         painter.setBrush(NO_BRUSH)
         painter.setPen(cosmetic("#FFFFFF26", 1.2))

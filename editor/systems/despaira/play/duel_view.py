@@ -134,10 +134,12 @@ class DuelView(PlayView):
         ends.setSpacing(8)
         self.chain = ElidedButton()
         self.chain.setProperty("role", "primary")
+        self.chain.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.chain.clicked.connect(self._chain)
         ends.addWidget(self.chain, 3)
         for kind, text in texts.items():
             button = QPushButton(text)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(partial(self._submit, kind()))
             self.endings[kind] = button
             ends.addWidget(button, 2)
@@ -207,6 +209,8 @@ class DuelView(PlayView):
             return ""
         if self.choosing.answering:
             return _("Choose a card that answers, or pass with Space. Esc goes back.")
+        if self.choosing.is_choice:
+            return _("Choose what is marked on the table or listed at the right; digits, arrows and Enter work, too.")
         return _(
             "Choose a card (C: the next one), then a tile; arrows and Enter work, too. "
             "A activates, M turns, S sacrifices, Esc goes back."
@@ -436,6 +440,8 @@ class DuelView(PlayView):
 
     def _press(self, decision: Any) -> None:
         self._clicked, self._refused = "", None
+        # The buttons change with what is asked: the keyboard goes on at the table.
+        self.canvas.setFocus()
         self._take(self.choosing.press(decision))
 
     def _choose_entry(self, thing: str) -> None:

@@ -23,7 +23,9 @@ def place_of(play: DuelPlay, thing: str) -> str:
     if ">" in thing:  # a way, which is known by its end
         return f"{TILE}{thing.rpartition('>')[2]}"
     piece = play.state.pieces.get(thing.partition("@")[2] or thing)
-    return place_of_piece(play, piece) if piece is not None else ""
+    if piece is None:
+        return f"{TILE}{thing}" if thing in play.tiles() else ""  # a way of one step
+    return place_of_piece(play, piece)
 
 
 def place_of_piece(play: DuelPlay, piece: Piece) -> str:

@@ -60,10 +60,24 @@ class PlayerPanel(QWidget):
         """Show a player of a position."""
         self._play, self._looks = play, looks
         lines = (f"{title}: {value}" for title, value in self.lines())
-        self.setAccessibleName(self._name)
+        title = self.title
+        self.setAccessibleName(title if title == self._name else f"{title}, {self._name}")
         self.setAccessibleDescription("\n".join(lines))
         self.updateGeometry()
         self.update()
+
+    @property
+    def title(self) -> str:
+        """What the camp is called: as the duel names its seat, else after a deck that the other seat has not."""
+        if self._play is None:
+            return self._name
+        setup, (mine, other) = self._play.setup, self._play.setup.duel.seats
+        if self._number:
+            mine, other = other, mine
+        deck = setup.pack.decks.get(mine.deck or "")
+        if deck is None or mine.deck == other.deck or in_language(mine.name, language()):
+            return self._name
+        return in_language(deck.name, language(), self._name)
 
     def lines(self) -> tuple[tuple[str, str], ...]:
         """What the player has, with its title."""
@@ -156,7 +170,7 @@ class PlayerPanel(QWidget):
             painter.drawText(QRectF(36, 6, wide - 36, 22), right, hp)
             room = wide - 42 - painter.fontMetrics().horizontalAdvance(hp)
             painter.setFont(text_font(13, True))
-            painter.drawText(QRectF(36, 6, room, 22), middle, _elided(painter, self._name, room))
+            painter.drawText(QRectF(36, 6, room, 22), middle, _elided(painter, self.title, room))
             card = play.setup.cards.get(leader.card)
             if card is not None:
                 paint_medallion(painter, looks.card(leader.card), QPointF(30, 52), 17, 40)

@@ -182,6 +182,15 @@ def test_of_several_options_as_many_as_are_asked_for_are_picked() -> None:
     assert choosing.listed == (Toggle("a", True), Toggle("b", False), Toggle("c", False))
 
 
+def test_a_way_of_one_step_is_chosen_at_its_tile_like_longer_ones() -> None:
+    game, seat = opened(1).copy(), 0
+    game.state.request = ChoiceRequest(seat, "path", ("B3", "B3>B4"))
+    choosing = begun(game, seat)
+    assert choosing.ends == {"tile:B3", "tile:B4"}
+    assert choosing.click("tile:B3") == Choose(("B3",))
+    assert choosing.click("tile:B4") == Choose(("B3>B4",))
+
+
 def test_what_was_chosen_is_taken_back_step_by_step() -> None:
     choosing, spawn = next(
         (choosing, offer)

@@ -30,14 +30,18 @@ from editor.testplay.session import HAND
 from editor.testplay.view_table import ViewTable
 from editor.ui.icons import glyphs
 from editor.window.undo_stack import QtUndoStack
+from schema.loading import load
+from simulator.engine.choices import ChoiceRequest
 from simulator.engine.game import Listed
 from simulator.engine.masking import HIDDEN
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira import decisions as de
-from simulator.systems.despaira.decision_words import words_without_card
+from simulator.systems.despaira.decision_words import question, words_without_card
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.rules import DESPAIRA_RULES
+from simulator.systems.despaira.setup import DuelSetup
 from simulator.systems.despaira.story import Storyteller
+from simulator.systems.despaira.work import AskSacrifice
 from tests.editor.systems.despaira.play.test_choosing import opened, positions
 
 
@@ -125,8 +129,10 @@ def test_a_turn_is_played_with_the_mouse(played: Played) -> None:
     assert spawn.end in view.choosing.ends
     played.click(spawn.end)
     assert [type(each) for each in view.choosing.listed] == [de.Spawn] * 3  # Attack, Defence, face-down
-    view.decisions.buttons[0].click()
+    view.canvas.setFocus()
+    QTest.mouseClick(view.decisions.buttons[0], Qt.MouseButton.LeftButton)
     played.rest()
+    assert view.canvas.hasFocus(), "keys go on at the table, not where the button was"
     piece = played.state.pieces[spawn.start]
     assert (piece.zone, f"tile:{piece.tile}") == ("field", spawn.end)
     while isinstance(played.table.game.asked.get(seat), de.ChainRequest):
@@ -446,6 +452,29 @@ def test_why_not_names_the_card_of_the_hand_that_is_pointed_at(played: Played) -
     game = view._game
     assert game is not None
     assert header.text(0) == Storyteller(game, "en").card(game.state.pieces[card].card)
+
+
+def test_a_camp_is_called_as_its_seat_else_after_its_deck(played: Played) -> None:
+    panel = played.view.players[0]
+    assert panel.title == panel.accessibleName() == "The watch"
+    setup = DESPAIRA_RULES.prepare(load(SHIPPED["despaira-salt-and-lantern"]), "duels/full_duel.json")
+    assert isinstance(setup, DuelSetup)
+    game = DESPAIRA_RULES.open_game(setup, 1)
+    assert isinstance(game, DuelGame)
+    panels = [PlayerPanel(number, f"Seat {number + 1}") for number in range(2)]
+    for one in panels:
+        one.show_player(game.play(), TableLooks(setup, None))
+    assert [one.title for one in panels] == ["Lantern Watch", "Undertow"]
+    assert panels[0].accessibleName() == "Lantern Watch, Seat 1"
+
+
+def test_a_sacrifice_tells_what_is_wanted_and_what_has_been_chosen() -> None:
+    game = opened(1).copy()
+    piece = next(one for one in game.state.pieces.values() if one.kind == "creature")
+    for sacrificed, words in (((), "what is sacrificed?"), ((piece.name,), "what else? So far ")):
+        game.state.stack.append(AskSacrifice(piece.name, sacrificed))
+        game.state.request = ChoiceRequest(0, "sacrifice", (), subject=piece.name)
+        assert words in question(game, 0, "en")
 
 
 def test_a_panel_shows_each_crystal_of_the_inventory(played: Played) -> None:
