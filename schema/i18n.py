@@ -75,6 +75,7 @@ def texts_in(code: str) -> Iterator[None]:
         _meanwhile.reset(token)
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """The available language codes: English first, then the catalogues by name."""
     found = sorted(path.parent.parent.name for path in LOCALE_FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))

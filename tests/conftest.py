@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import faulthandler
 import gc
 import itertools
+import math
 import os
 import sys
+import time
 from collections.abc import Callable, Generator, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -35,6 +38,8 @@ SOON_MS = (1, 1, 2, 2, 3, 4, 5, 6, 8)
 """The pauses between the first looks at what is waited for."""
 FROM_NOTHING = "schema"
 """The folder with the tests of loading itself."""
+HANGS_S, WATCHED_ANEW_S = 300, 60
+"""A test may take so long, or a little longer: the watch for it begins anew only now and then."""
 LONG = ("real_window", "journeys")
 """Folders with tests of many seconds each."""
 
@@ -125,8 +130,35 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
     windows.close()
 
 
+class Watch:
+    """Ends the process of a test that hangs, such as at a question nobody answers, with a traceback of all threads.
+
+    pytest can do so, too, but stops and starts a thread for each test, which takes longer than most of the tests.
+    """
+
+    def __init__(self) -> None:
+        self._began = -math.inf
+        self._errors = os.dup(2)  # before pytest captures what is written there
+
+    def begin_test(self) -> None:
+        """Give a test its time."""
+        now = time.monotonic()
+        if now - self._began > WATCHED_ANEW_S:
+            self._began = now
+            faulthandler.dump_traceback_later(HANGS_S + WATCHED_ANEW_S, exit=True, file=self._errors)
+
+
+WATCH = pytest.StashKey[Watch]()
+
+
+def pytest_unconfigure() -> None:
+    """No test is watched any more."""
+    faulthandler.cancel_dump_traceback_later()
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Keep byte code in runs of several processes, as `run.py test` does: each process that tests start needs it."""
+    config.stash[WATCH] = Watch()
     if hasattr(config, "workerinput"):
         sys.dont_write_bytecode = False
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -166,6 +198,7 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
     """As in the editor: no thread that works beside a window takes apart one that a test has left behind."""
+    item.config.stash[WATCH].begin_test()
     if not {"qapp", "qtbot"} & set(getattr(item, "fixturenames", ())):
         return (yield)
     before = ages_collected()
