@@ -110,8 +110,9 @@ def words_in_sources(root: Path) -> Catalog:
     numbers.
     """
     from babel.messages.catalog import Catalog
-    from babel.messages.extract import extract
+    from babel.messages.extract import DEFAULT_KEYWORDS, extract
 
+    keywords = {**DEFAULT_KEYWORDS, "_later": None}  # a module's name for `gettext_noop` beside `_`
     found = Catalog(project="Tablewright", charset="utf-8", creation_date=_NO_DATE, fuzzy=False)
     for package in PACKAGES:
         for file in sorted((root / package).rglob("*.py")):
@@ -119,7 +120,7 @@ def words_in_sources(root: Path) -> Catalog:
             # Half of the files have no text; to find that out by reading their tokens takes long.
             if b"_(" in source or b"gettext" in source:
                 for _line, text, comments, context in extract(
-                    "python", BytesIO(source), comment_tags=("Translators:",), strip_comment_tags=True
+                    "python", BytesIO(source), keywords, comment_tags=("Translators:",), strip_comment_tags=True
                 ):
                     found.add(text, locations=place, auto_comments=comments, context=context)
             if package == "schema":
