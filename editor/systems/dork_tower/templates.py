@@ -155,7 +155,7 @@ def _wedges() -> list[Record]:
     return found
 
 
-def _board(_documents: Documents) -> Record:
+def board(_documents: Documents) -> Record:
     """The usual round board: four rings, six kingdoms, two wildernesses."""
     rounded = {"rings": [1, 1, 2, 2], "kingdom": _cells(wild=False), "wilderness": _cells(wild=True)}
     return {"wedges": _wedges(), "round_board": rounded, "symmetric": True}
@@ -174,14 +174,14 @@ def _small_board(_documents: Documents) -> Record:
     return {"wedges": _wedges(), "round_board": rounded, "symmetric": True}
 
 
-def _tower(_documents: Documents) -> Record:
+def tower(_documents: Documents) -> Record:
     """Four walls of day and four of night, of which one has the door."""
     walls: list[Record] = [{"face": "day" if 3 <= number <= 6 else "night"} for number in range(_WEDGES)]
     walls[0]["door"] = True
     return {"walls": walls}
 
 
-def _combat_table(_documents: Documents) -> Record:
+def combat_table(_documents: Documents) -> Record:
     """A line for every two points of difference."""
     rows: list[Record] = [{"max": -11, "need": 13}]
     rows += [{"min": -low, "max": 1 - low, "need": 7 + low // 2} for low in (10, 8, 6, 4, 2)]
@@ -195,7 +195,7 @@ def _combat_formula(_documents: Documents) -> Record:
     return {"formula": {"even": 7, "step": 2}}
 
 
-def _quest_places(_documents: Documents) -> Record:
+def quest_places(_documents: Documents) -> Record:
     """Two dice: the first chooses the kingdom and the second the rune; doubles lead to the wildernesses."""
     kingdoms = [number for number in range(_WEDGES) if number not in _WILDERNESSES]
     rows: list[Record] = []
@@ -254,7 +254,7 @@ def _quest(_documents: Documents) -> Record:
     return {"start": {"wedge": 0, "rune": "A"}}
 
 
-def _ruleset(documents: Documents) -> Record:
+def ruleset(documents: Documents) -> Record:
     return {"xp_uses": _ids(documents, "xp_uses")}
 
 
@@ -364,26 +364,26 @@ def _pieces(folder: str) -> tuple[PieceTemplate, ...]:
     """The templates of the files in a folder, the usual one first."""
     templates: dict[str, tuple[PieceTemplate, ...]] = {
         "boards": (
-            PieceTemplate("round", {"en": "Board", "ru": "Поле"}, _board, lambda: _("Round, four rings")),
+            PieceTemplate("round", {"en": "Board", "ru": "Поле"}, board, lambda: _("Round, four rings")),
             PieceTemplate(
                 "small", {"en": "Small board", "ru": "Малое поле"}, _small_board, lambda: _("Round, three rings")
             ),
         ),
-        "towers": (PieceTemplate("tower", {"en": "Tower", "ru": "Башня"}, _tower),),
+        "towers": (PieceTemplate("tower", {"en": "Tower", "ru": "Башня"}, tower),),
         "combat_tables": (
-            PieceTemplate("table", {"en": "Combat table", "ru": "Таблица боя"}, _combat_table, lambda: _("Lines")),
+            PieceTemplate("table", {"en": "Combat table", "ru": "Таблица боя"}, combat_table, lambda: _("Lines")),
             PieceTemplate(
                 "formula", {"en": "Combat table", "ru": "Таблица боя"}, _combat_formula, lambda: _("A formula")
             ),
         ),
         "encounter_charts": (PieceTemplate("chart", {"en": "Encounter chart", "ru": "Таблица встреч"}),),
         "quest_location_tables": (
-            PieceTemplate("places", {"en": "Places of quests", "ru": "Места поисков"}, _quest_places),
+            PieceTemplate("places", {"en": "Places of quests", "ru": "Места поисков"}, quest_places),
         ),
         "curse_tables": (
             PieceTemplate("table", {"en": "Curse table", "ru": "Таблица проклятий"}, _curse_table, needs={"curses": 1}),
         ),
-        "rulesets": (PieceTemplate("ruleset", {"en": "Ruleset", "ru": "Свод правил"}, _ruleset),),
+        "rulesets": (PieceTemplate("ruleset", {"en": "Ruleset", "ru": "Свод правил"}, ruleset),),
         "adventures": (
             PieceTemplate(
                 "scenario",

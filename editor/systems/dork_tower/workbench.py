@@ -8,9 +8,10 @@ from typing import Any, Final
 from PySide6.QtGui import QIcon
 
 from editor.late_imports import late_imports
-from editor.pages.page_kind import PageKind, TitleContext
+from editor.pages.page_kind import PageContext, PageKind, TitleContext
 from editor.systems.dork_tower.story_icons import STORY_ICONS
 from editor.systems.workbench import SystemAction, Workbench
+from editor.testplay.trial_launcher import trial_kind, try_card
 from editor.ui.action_spec import ActionSpec
 from editor.ui.design_tokens import ICON_TAB
 from editor.ui.icons import icon
@@ -25,6 +26,7 @@ with late_imports(__name__):
     from editor.systems.dork_tower.painting import thumbnails
     from editor.systems.dork_tower.play import table_picture, tower_view
     from editor.systems.dork_tower.printing import printables
+    from editor.systems.dork_tower.sandbox import trial
     from editor.systems.dork_tower.supply import supply_page
 
 
@@ -41,6 +43,7 @@ def _file_title(context: TitleContext, file: str) -> tuple[str, QIcon]:
 
 
 _PAGE_KINDS = (
+    trial_kind(lambda: trial.TowerTrial),
     PageKind(
         "supply",
         lambda document, key: key.startswith("supplies/") and isinstance(document.content(key), dict),
@@ -67,6 +70,23 @@ _CUP = SystemAction(
 )
 
 
+def _try_card(context: PageContext, file: str = "") -> None:
+    """Open or restart the arena of a card; by default of the one in front."""
+    try_card(context, file, _("Choose a card first: a hero, an item, a scroll, a token or a curse."))
+
+
+_TRY = SystemAction(
+    ActionSpec(
+        "dork_tower.try_card",
+        lambda: _("Try card"),
+        "F6",
+        "hand-pointing",
+        hint=lambda: _("Open a small game in which the card is worn, held, met or on the board at once"),
+    ),
+    _try_card,
+)
+
+
 DORK_TOWER_WORKBENCH = Workbench(
     INFO.id,
     thumbnails=lambda: thumbnails.THUMBNAILS,
@@ -76,8 +96,9 @@ DORK_TOWER_WORKBENCH = Workbench(
     templates=lambda: templates.templates(),  # noqa: PLW0108  loaded when called
     board=lambda: board.LAND_BOARD,
     page_kinds=_PAGE_KINDS,
-    actions=(_CUP,),
-    slots={"view": (_CUP.spec.name,), "buttons": (_CUP.spec.name,)},
+    actions=(_CUP, _TRY),
+    slots={"view": (_CUP.spec.name,), "play": (_TRY.spec.name,), "buttons": (_CUP.spec.name, _TRY.spec.name)},
+    try_card=_try_card,
     play_view=lambda: tower_view.TowerView,
     story_icons=STORY_ICONS,
     save_picture=_save_picture,

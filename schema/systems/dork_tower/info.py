@@ -33,6 +33,7 @@ INFO = SystemInfo(
             lambda: _("Hero sheet"),
             lambda: _("New hero sheet"),
             "users-three",
+            can_be_tried=True,
             has_abilities=True,
         ),
         KindInfo(
@@ -41,6 +42,7 @@ INFO = SystemInfo(
             lambda: _("Item card"),
             lambda: _("New item card"),
             "sword",
+            can_be_tried=True,
             has_abilities=True,
         ),
         KindInfo(
@@ -49,6 +51,7 @@ INFO = SystemInfo(
             lambda: _("Scroll card"),
             lambda: _("New scroll card"),
             "magic-wand",
+            can_be_tried=True,
             has_abilities=True,
         ),
         KindInfo(
@@ -57,6 +60,7 @@ INFO = SystemInfo(
             lambda: _("Encounter token"),
             lambda: _("New encounter token"),
             "ghost",
+            can_be_tried=True,
             has_abilities=True,
         ),
         KindInfo(
@@ -68,7 +72,15 @@ INFO = SystemInfo(
             hidden_if_empty=True,
         ),
         KindInfo("quests", lambda: _("Quests"), lambda: _("Quest"), lambda: _("New quest"), "star", has_abilities=True),
-        KindInfo("curses", lambda: _("Curses"), lambda: _("Curse"), lambda: _("New curse"), "moon", has_abilities=True),
+        KindInfo(
+            "curses",
+            lambda: _("Curses"),
+            lambda: _("Curse"),
+            lambda: _("New curse"),
+            "moon",
+            can_be_tried=True,
+            has_abilities=True,
+        ),
         KindInfo(
             "xp_uses",
             lambda: _("Uses of XP"),

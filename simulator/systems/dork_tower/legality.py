@@ -12,6 +12,7 @@ from simulator.engine.refusals import Refusal
 from simulator.systems.dork_tower import battle, city, encounter, items, moving, scrolls, trade
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.random_decisions import listed
+from simulator.systems.dork_tower.refusing import refused_now
 from simulator.systems.dork_tower.state import Item
 from simulator.systems.dork_tower.tower_play import TowerPlay
 
@@ -92,18 +93,20 @@ def _reason(play: TowerPlay, request: Any, decision: Any) -> Refusal:
             if market is not None and not market.scrolls:
                 return Refusal("no-more-scrolls", _("No more scrolls are sold in this visit."), "DT-CITY-05")
             return Refusal("too-dear", _("There is not enough gold."), "DT-CITY-05")
-        case _, de.UseXp():
-            return Refusal("not-for-xp", _("This cannot be bought for XP now."), "DT-XP-02")
         case de.PlaceRequest(), de.PlaceItem():
             return Refusal("does-not-fit", _("The item does not fit there."), "DT-ITEM-04")
-        case _, (de.PlayScroll() | de.UseAbility()):
+        case _, de.UseAbility():
             return Refusal("not-playable", _("This cannot be played now."), "DT-SCR-01")
         case de.RetreatRequest(), de.RetreatTo():
             return Refusal("no-retreat", _("No retreat is possible to this space."), "DT-DEF-02")
         case de.CityRequest(), _:
-            return Refusal("not-possible", _("This is not possible now."), "DT-CITY-01")
+            return refused_now(play, request, decision) or _impossible("DT-CITY-01")
         case _:
-            return Refusal("not-possible", _("This is not possible now."))
+            return refused_now(play, request, decision) or _impossible()
+
+
+def _impossible(rule: str = "") -> Refusal:
+    return Refusal("not-possible", _("This is not possible now."), rule)
 
 
 def _step_reason(play: TowerPlay, decision: de.Step) -> Refusal:

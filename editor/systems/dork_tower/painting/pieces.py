@@ -66,6 +66,15 @@ def paint_token(painter: QPainter, look: TokenLook, radius: float, small: bool =
     painter.restore()
 
 
+def paint_cup_side(painter: QPainter, radius: float) -> None:
+    """A token about the origin as it comes out of the cup: the side of no token is told."""
+    paint_shadow(painter, radius, 120, 4)
+    painter.setPen(NO_PEN)
+    for share, colour in ((1.0, BIRCH_DARK), (0.95, BIRCH), (0.8, BIRCH_DARK), (0.76, BIRCH)):
+        painter.setBrush(QColor(colour))
+        painter.drawEllipse(circle(radius * share))
+
+
 def _paint_ring(painter: QPainter, stance: str, radius: float) -> None:
     """Teeth, dots, dashes or ticks: the stance without colour."""
     count = 20 if stance == "monster" else 12

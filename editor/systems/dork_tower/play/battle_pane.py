@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from math import cos, pi
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.systems.dork_tower.painting.card_parts import signed
 from editor.systems.dork_tower.painting.tones import MONSTER
+from editor.systems.dork_tower.play.motion import PAUSE_MS, ROLL_MS
 from editor.systems.dork_tower.play.standing import hero_strength, other_bonus, per_cent
 from editor.systems.dork_tower.play.table_looks import TableLooks
 from editor.ui.fonts import text_font
@@ -26,6 +28,8 @@ from simulator.systems.dork_tower.state import Item
 
 _LINE: Final = 17
 _IMPOSSIBLE: Final = 13
+_TUMBLE: Final = (3, 6, 2, 5, 1, 4)
+"""The faces of a rolling die, one after the other; they say nothing about the result."""
 
 
 class BattlePane(QWidget):
@@ -36,11 +40,21 @@ class BattlePane(QWidget):
         self._game: TowerGame | None = None
         self._looks: TableLooks | None = None
         self._thought: Odds | None = None
+        self.reduced_motion = True
+        self._rolling = QVariantAnimation(self)
+        self._rolling.setStartValue(0.0)
+        self._rolling.setEndValue(float(ROLL_MS + PAUSE_MS))
+        self._rolling.setDuration(ROLL_MS + PAUSE_MS)
+        self._rolling.valueChanged.connect(lambda _value: self.update())
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_battle(self, game: TowerGame, looks: TableLooks) -> None:
         """Show the battle of a game, if there is one."""
-        self._game, self._looks, self._thought = game, looks, None
+        before, self._game, self._looks, self._thought = self._game, game, looks, None
+        rolled = before is not None and _rolled_since(before, game)
+        self._rolling.stop()
+        if rolled and not self.reduced_motion and self.isVisible():
+            self._rolling.start()
         self.setVisible(game.odds is not None)
         self.setAccessibleName(_("Battle"))
         self.setAccessibleDescription(self.words())
@@ -51,6 +65,12 @@ class BattlePane(QWidget):
         """Outline the rolls that would win with these odds as well."""
         self._thought = odds
         self.update()
+
+    @property
+    def rolling_ms(self) -> float | None:
+        """How long the dice have been rolling and lying; None while their result is told, or none are."""
+        running = self._rolling.state() != QVariantAnimation.State.Stopped
+        return float(self._rolling.currentValue()) if running else None
 
     def sizeHint(self) -> QSize:
         hero, monsters = self.hero_lines(), self.monster_lines()
@@ -185,24 +205,48 @@ class BattlePane(QWidget):
     def _paint_dice(self, painter: QPainter, game: TowerGame, top: float) -> None:
         theme, battle = current_theme(), game.state.battle
         assert battle is not None
-        dice = battle.dice or battle.fixed
+        dice, ms = battle.dice or battle.fixed, self.rolling_ms
         for number in range(2):
             area = QRectF(number * 38, top, 32, 32)
-            if number < len(dice):
-                paint_die(painter, area, dice[number], certain=number < len(battle.fixed))
+            certain = number < len(battle.fixed)
+            if ms is not None and ms < ROLL_MS and not certain:
+                paint_rolling_die(painter, area, number, ms)
+            elif number < len(dice):
+                paint_die(painter, area, dice[number], certain=certain)
             else:
                 painter.setPen(QPen(QColor(theme.line_strong), 1.2, Qt.PenStyle.DashLine))
                 painter.setBrush(NO_BRUSH)
                 painter.drawRoundedRect(area, 5, 5)
                 _words(painter, area, "?", soft=True, size=14, centre=True)
         words = _("Two dice, not rolled yet")
-        if battle.dice:
+        if ms is not None:
+            words = _("Two dice are rolled")
+        elif battle.dice:
             words = _("Rolled {total}").format(total=sum(battle.dice))
         elif battle.fixed:
             words = _("One die is certain")
         _words(painter, QRectF(84, top, self.width() - 170, 16), words, bold=True)
         note = _("Rolled when all have passed") if not battle.dice else ""
         _words(painter, QRectF(84, top + 16, self.width() - 170, 16), note, soft=True, size=11)
+
+
+def _rolled_since(before: TowerGame, game: TowerGame) -> bool:
+    """Whether the dice of one battle have come to lie between two positions."""
+    was, now = before.state.battle, game.state.battle
+    later = before.state.decisions < game.state.decisions
+    return later and was is not None and now is not None and was.number == now.number and was.dice != now.dice
+
+
+def paint_rolling_die(painter: QPainter, area: QRectF, number: int, ms: float) -> None:
+    """A die on its way: it turns, and shows one face after the other, slower at the end."""
+    share = 1 - (1 - ms / ROLL_MS) ** 2
+    face = _TUMBLE[(int(share * 9) + 2 * number) % len(_TUMBLE)]
+    painter.save()
+    painter.translate(area.center())
+    painter.rotate((1 - share) * (300 if number else -340))
+    painter.translate(-area.center())
+    paint_die(painter, area.translated(0, -10 * abs(cos(3 * pi * share)) * (1 - share)), face)
+    painter.restore()
 
 
 def paint_die(painter: QPainter, area: QRectF, number: int, certain: bool = False) -> None:

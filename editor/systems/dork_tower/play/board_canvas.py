@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, pi
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -10,10 +11,21 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QWidget
 
 from editor.systems.dork_tower.board.items import WHOLE
-from editor.systems.dork_tower.painting.tower import paint_tower
-from editor.systems.dork_tower.play.corners import Corners
+from editor.systems.dork_tower.painting.pieces import paint_cup_side, paint_token
+from editor.systems.dork_tower.play.corners import CUP, Corners
+from editor.systems.dork_tower.play.motion import DEAL_MS, NOTHING, changes_between
+from editor.systems.dork_tower.play.standing import nights_of
 from editor.systems.dork_tower.play.table_looks import TableLooks
-from editor.systems.dork_tower.play.table_painting import Lit, land_key, paint_land, paint_lit, paint_pieces
+from editor.systems.dork_tower.play.table_painting import (
+    MET,
+    Lit,
+    land_key,
+    paint_land,
+    paint_lit,
+    paint_marker,
+    paint_pieces,
+    places_of,
+)
 from editor.ui.icons import blank
 from editor.ui.theme import current_theme
 from schema.i18n import gettext as _
@@ -25,7 +37,7 @@ _WAYS: Final = {
     Qt.Key.Key_Up: (0.0, -1.0),
     Qt.Key.Key_Down: (0.0, 1.0),
 }
-TOWER_MS: Final = 400
+_TOKEN_MM: Final = 11.0
 
 
 class BoardCanvas(QWidget):
@@ -50,9 +62,12 @@ class BoardCanvas(QWidget):
         self.corners = Corners()
         self._land: tuple[object, QPixmap] | None = None
         self._lit: Callable[[], Lit] = Lit
-        self._turning = QVariantAnimation(self)
-        self._turning.setDuration(TOWER_MS)
-        self._turning.valueChanged.connect(lambda _value: self.update())
+        self._before: TowerGame | None = None
+        """The position from which everything moves to the present one."""
+        self._changes = NOTHING
+        self._clock = QVariantAnimation(self)
+        self._clock.valueChanged.connect(lambda _value: self.update())
+        self._clock.finished.connect(self._rest)
 
     def sizeHint(self) -> QSize:
         return QSize(760, 720)
@@ -61,13 +76,88 @@ class BoardCanvas(QWidget):
         """Show a position; `lit` is asked again at each painting."""
         before, self._game, self._looks, self._lit = self._game, game, looks, lit
         self.corners.show_game(game, looks, viewer)
-        turned = before is not None and (before.state.position + 1) % 8 == game.state.position
-        if turned and not self.reduced_motion and self.isVisible():
-            self._turning.stop()
-            self._turning.setStartValue(-1.0)
-            self._turning.setEndValue(0.0)
-            self._turning.start()
+        if before is not None and before.state.decisions != game.state.decisions:
+            follows = before.state.decisions < game.state.decisions and before.state.seed == game.state.seed
+            self._begin_motion(before if follows and before.setup.board is game.setup.board else None)
         self.update()
+
+    # ------------------------------------------------------------ motion
+
+    def _begin_motion(self, before: TowerGame | None) -> None:
+        """Let pieces move from a position to the present one; input goes on meanwhile. None ends all motion."""
+        self._clock.stop()
+        self._rest()
+        if before is None or self._game is None or self.reduced_motion or not self.isVisible():
+            return
+        changes = changes_between(before.play(), self._game.play())
+        if changes.ms:
+            self._before, self._changes = before, changes
+            self._clock.setStartValue(0.0)
+            self._clock.setEndValue(float(changes.ms))
+            self._clock.setDuration(changes.ms)
+            self._clock.start()
+
+    def _rest(self) -> None:
+        self._before, self._changes = None, NOTHING
+        self.update()
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything is on its way."""
+        return self._before is not None
+
+    @property
+    def _ms(self) -> float:
+        """How long the motion has gone on."""
+        return float(self._clock.currentValue()) if self.moves else 0.0
+
+    def _flying(self) -> frozenset[str]:
+        """The tokens that are not yet on the table."""
+        changes, ms = self._changes, self._ms
+        return frozenset(token for number, token in enumerate(changes.drawn) if changes.turning(number, ms) < 1)
+
+    def _paint_walks(self, painter: QPainter, looks: TableLooks, game: TowerGame, before: TowerGame) -> None:
+        changes, ms = self._changes, self._ms
+        was, now = places_of(looks, before.play()), places_of(looks, game.play())
+        for walk in changes.walks:
+            key, spaces = f"hero:{walk.seat}", looks.plan.spaces
+            points = [spaces[space].sector.middle for space in walk.spaces if space in spaces]
+            if key not in was or key not in now or len(points) != len(walk.spaces):
+                continue
+            points[0], points[-1] = was[key], now[key]
+            number, share = changes.along(walk, ms)
+            paint_marker(painter, looks, game.play(), walk.seat, _between(points[number], points[number + 1], share))
+
+    def _paint_drawn(self, painter: QPainter, looks: TableLooks, game: TowerGame) -> None:
+        """Tokens fly from the cup to where they are met, and are turned over there."""
+        changes, ms, places = self._changes, self._ms, places_of(looks, game.play())
+        if MET not in places:
+            return
+        back, _able = self._view().inverted()
+        cup, middle, flying = back.map(self.corners.deck_at(CUP)), places[MET], self._flying()
+        first = middle - QPointF((len(changes.drawn) - 1) * _TOKEN_MM * 0.32, 0)
+        for number, token in enumerate(changes.drawn):
+            if token not in flying or changes.flight(number, ms) <= 0:
+                continue
+            end = first + QPointF(number * _TOKEN_MM * 0.64, -number * _TOKEN_MM * 0.12)
+            turned = changes.turning(number, ms)
+            painter.save()
+            painter.translate(_between(cup, end, changes.flight(number, ms)))
+            painter.scale(max(0.04, abs(cos(pi * turned))), 1.0)
+            if turned < 0.5:
+                paint_cup_side(painter, _TOKEN_MM)
+            else:
+                paint_token(painter, looks.token(token), _TOKEN_MM, small=True)
+            painter.restore()
+
+    def _paint_deals(self, painter: QPainter) -> None:
+        """Cards fly from their deck to the hand, or to the sheet at the left."""
+        changes, ms = self._changes, self._ms
+        for number, deal in enumerate(changes.deals):
+            share = changes.flight(number, ms, DEAL_MS)
+            if 0 < share < 1:
+                end = self.corners.end_of_deal(deal.seat, deal.deck)
+                self.corners.paint_card_back(painter, deal.deck, _between(self.corners.deck_at(deal.deck), end, share))
 
     # ------------------------------------------------------------ painting
 
@@ -89,24 +179,30 @@ class BoardCanvas(QWidget):
                 return
             play, view = game.play(), self._view()
             ratio = self.devicePixelRatioF()
-            key = (land_key(looks, play), self.size(), ratio)
+            behind = self._changes.turned * (1 - self._changes.tower(self._ms)) if self.moves else 0.0
+            shown = self._before.play() if self._before is not None and behind else play
+            key = (land_key(looks, shown), self.size(), ratio)
             if self._land is None or self._land[0] != key:
                 picture = blank(self.width(), self.height(), ratio)
                 with QPainter(picture) as below:
                     below.setRenderHint(QPainter.RenderHint.Antialiasing)
                     below.setTransform(view, True)
-                    paint_land(below, looks, play_nights(key))
+                    paint_land(below, looks, nights_of(shown))
                 self._land = (key, picture)
             painter.drawPixmap(0, 0, self._land[1])
             painter.save()
             painter.setTransform(view, True)
-            paint_pieces(painter, looks, play)
-            if self._turning.state() == QVariantAnimation.State.Running:
-                paint_tower(painter, looks.walls, play.state.position + float(self._turning.currentValue()))
-            lit = self._lit()
-            paint_lit(painter, looks, lit)
+            paint_pieces(painter, looks, play, self._changes.walking, self._flying(), behind)
+            if self._before is not None:
+                self._paint_walks(painter, looks, game, self._before)
+            paint_lit(painter, looks, self._lit())
             painter.restore()
             self.corners.paint(painter, QRectF(self.rect()))
+            if self._before is not None:
+                painter.setTransform(view, True)
+                self._paint_drawn(painter, looks, game)
+                painter.resetTransform()
+                self._paint_deals(painter)
 
     # ------------------------------------------------------------ mouse and keyboard
 
@@ -184,9 +280,7 @@ class BoardCanvas(QWidget):
         return best
 
 
-def play_nights(key: tuple[object, ...]) -> tuple[bool, ...]:
-    """Whether it is night in each wedge, of a key of the land."""
-    land = key[0]
-    assert isinstance(land, tuple)
-    found: tuple[bool, ...] = land[1]
-    return found
+def _between(start: QPointF, end: QPointF, share: float) -> QPointF:
+    """A point on the way, slower at both ends."""
+    eased = share * share * (3 - 2 * share)
+    return start + (end - start) * eased

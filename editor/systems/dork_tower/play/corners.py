@@ -10,10 +10,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
 
 from editor.systems.dork_tower.painting.art import paint_mark
 from editor.systems.dork_tower.painting.card_parts import CARD
-from editor.systems.dork_tower.painting.cards import paint_scroll
+from editor.systems.dork_tower.painting.cards import paint_scroll, paint_scroll_back
 from editor.systems.dork_tower.painting.looks import ScrollLook
+from editor.systems.dork_tower.painting.tones import EQUIPMENT
 from editor.systems.dork_tower.painting.tower import paint_tower
 from editor.systems.dork_tower.play.table_looks import TableLooks
+from editor.ui.design_tokens import EDGE
 from editor.ui.fonts import text_font
 from editor.ui.icons import blank
 from editor.ui.painting.pens import NO_BRUSH, cosmetic
@@ -25,8 +27,15 @@ from simulator.engine.masking import HIDDEN
 from simulator.systems.dork_tower.game import TowerGame
 
 _CARD_PX: Final = 92.0
+_SMALL_PX: Final = 40.0
 _WEDGES: Final = 8
 _AIR: Final = 12.0
+_ROW_PX: Final = 20.0
+_PANEL_PX: Final = 126.0
+"""How high the panel of a hero is, left of the table."""
+CUP: Final = "cup"
+_DECKS: Final = (CUP, "scrolls", "items")
+"""In the order of their lines."""
 
 
 class Corners:
@@ -81,6 +90,31 @@ class Corners:
             for number in range(count)
         ]
 
+    def deck_at(self, deck: str) -> QPointF:
+        """Where the cup or a deck is named."""
+        return QPointF(self._area.right() - _AIR - 46, _AIR + _DECKS.index(deck) * _ROW_PX + 9)
+
+    def end_of_deal(self, seat: int, deck: str) -> QPointF:
+        """Where a card goes: a scroll of the player in front to the hand, any other card to the sheet of its hero."""
+        spots = self._spots()
+        if deck == "scrolls" and seat == self._viewer and spots:
+            return spots[-1].center()
+        return QPointF(self._area.left(), self._area.top() + (seat + 0.5) * _PANEL_PX)
+
+    def paint_card_back(self, painter: QPainter, deck: str, at: QPointF) -> None:
+        """A small card from its back; of an item its white side, which lies up."""
+        painter.save()
+        painter.translate(at - QPointF(_SMALL_PX / 2, _SMALL_PX * CARD[1] / CARD[0] / 2))
+        painter.scale(_SMALL_PX / CARD[0], _SMALL_PX / CARD[0])
+        if deck == "scrolls":
+            paint_scroll_back(painter)
+        else:
+            painter.setPen(cosmetic(EDGE, 1.2))
+            painter.setBrush(QColor(EQUIPMENT.deep))
+            painter.drawRoundedRect(QRectF(0, 0, *CARD), 3, 3)
+            paint_mark(painter, "shirt", QPointF(CARD[0] / 2, CARD[1] / 2), CARD[0] * 0.3, EQUIPMENT.tint)
+        painter.restore()
+
     def paint(self, painter: QPainter, area: QRectF) -> None:
         """Paint all four corners."""
         self._area = area
@@ -124,7 +158,7 @@ class Corners:
         )
         right = self._area.right() - _AIR
         for number, (title, mark, count) in enumerate(rows):
-            y = _AIR + number * 20
+            y = _AIR + number * _ROW_PX
             _words(painter, QRectF(right - 30, y, 30, 18), str(count), theme.canvas_ink, bold=True, right=True)
             paint_mark(painter, mark, QPointF(right - 46, y + 9), 6.5, theme.canvas_ink)
             _words(painter, QRectF(right - 230, y, 172, 18), title, theme.canvas_ink, right=True)

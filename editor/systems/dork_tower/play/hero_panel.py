@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import cos, pi
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,6 +14,7 @@ from editor.systems.dork_tower.painting.art import paint_mark
 from editor.systems.dork_tower.painting.card_parts import signed
 from editor.systems.dork_tower.painting.looks import type_look
 from editor.systems.dork_tower.painting.pieces import paint_hero
+from editor.systems.dork_tower.play.motion import FLIP_MS
 from editor.systems.dork_tower.play.table_looks import TableLooks
 from editor.ui.fonts import text_font
 from editor.ui.painting.pens import NO_BRUSH
@@ -51,6 +53,15 @@ class HeroPanel(QWidget):
         self._play: TowerPlay | None = None
         self._looks: TableLooks | None = None
         self._doing = ""
+        self.reduced_motion = True
+        self._before: TowerPlay | None = None
+        """The position in which the other side of the sheet was up, while it is turned."""
+        self._turning = QVariantAnimation(self)
+        self._turning.setStartValue(0.0)
+        self._turning.setEndValue(1.0)
+        self._turning.setDuration(FLIP_MS)
+        self._turning.valueChanged.connect(lambda _value: self.update())
+        self._turning.finished.connect(self._rest)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -58,10 +69,26 @@ class HeroPanel(QWidget):
 
     def show_player(self, play: TowerPlay, looks: TableLooks, doing: str) -> None:
         """Show a player of a position; `doing`: what the player does now, in few words."""
-        self._play, self._looks, self._doing = play, looks, doing
+        before, self._play, self._looks, self._doing = self._play, play, looks, doing
+        self._turning.stop()
+        self._rest()
+        if before is not None and not self.reduced_motion and self.isVisible():
+            later = before.state.decisions < play.state.decisions
+            if later and before.hero(self._number).level != self._hero.level:
+                self._before = before
+                self._turning.start()
         self.setAccessibleName(self._name)
         self.setAccessibleDescription("\n".join(f"{title}: {value}" for title, value in self.lines()))
         self.update()
+
+    def _rest(self) -> None:
+        self._before = None
+        self.update()
+
+    @property
+    def turns(self) -> bool:
+        """Whether the sheet is being turned over."""
+        return self._before is not None
 
     @property
     def _hero(self) -> Hero:
@@ -114,20 +141,32 @@ class HeroPanel(QWidget):
         play, looks = self._play, self._looks
         if play is None or looks is None:
             return
-        theme = current_theme()
-        active = self._number == play.state.seat and play.state.turn > 0
+        share = float(self._turning.currentValue()) if self.turns else 1.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            box = QRectF(self.rect()).adjusted(6, 3, -6, -3)
-            painter.setPen(QPen(QColor(theme.accent if active else theme.line), 2 if active else 1))
-            painter.setBrush(QColor(theme.field))
-            painter.drawRoundedRect(box, 6, 6)
-            if not self._hero.character:
-                self._paint_seat_only(painter)
-                return
-            self._paint_head(painter, box, looks)
-            self._paint_figures(painter, box)
-            self._paint_slots(painter, box, looks)
+            if self.turns:
+                painter.translate(self.width() / 2, 0)
+                painter.scale(max(0.02, abs(cos(pi * share))), 1)
+                painter.translate(-self.width() / 2, 0)
+            if self._before is not None and share < 0.5:
+                self._play = self._before
+            self._paint(painter, looks)
+            self._play = play
+
+    def _paint(self, painter: QPainter, looks: TableLooks) -> None:
+        play, theme = self._play, current_theme()
+        assert play is not None
+        active = self._number == play.state.seat and play.state.turn > 0
+        box = QRectF(self.rect()).adjusted(6, 3, -6, -3)
+        painter.setPen(QPen(QColor(theme.accent if active else theme.line), 2 if active else 1))
+        painter.setBrush(QColor(theme.field))
+        painter.drawRoundedRect(box, 6, 6)
+        if not self._hero.character:
+            self._paint_seat_only(painter)
+            return
+        self._paint_head(painter, box, looks)
+        self._paint_figures(painter, box)
+        self._paint_slots(painter, box, looks)
 
     def _paint_seat_only(self, painter: QPainter) -> None:
         painter.save()

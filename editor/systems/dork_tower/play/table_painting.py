@@ -31,6 +31,9 @@ from simulator.systems.dork_tower.tower_play import TowerPlay
 _DOOR: Final = "#FFD75A"
 _PLACES: Final = ((0.0, 2.0), (-25.0, 4.0), (25.0, 4.0), (0.0, 24.0), (-25.0, -18.0), (25.0, -18.0))
 """Where markers stand in a space, in the order of their coming."""
+MARKER_MM: Final = 13.0
+MET: Final = "met"
+"""The key of the tokens of the present encounter among the places."""
 
 
 @frozen_dataclass
@@ -59,38 +62,68 @@ def paint_land(painter: QPainter, looks: TableLooks, night: Sequence[bool]) -> N
     paint_land_signs(painter, plan)
 
 
-def paint_pieces(painter: QPainter, looks: TableLooks, play: TowerPlay) -> None:
-    """The tower with its door, stacks, quests, curses and heroes."""
-    state, plan = play.state, looks.plan
-    paint_tower(painter, looks.walls, state.position)
-    _paint_door(painter, looks, play)
-    taken: dict[str, int] = {}
+def paint_pieces(
+    painter: QPainter,
+    looks: TableLooks,
+    play: TowerPlay,
+    walking: frozenset[int] = frozenset(),
+    flying: frozenset[str] = frozenset(),
+    turned: float = 0.0,
+) -> None:
+    """The tower with its door, stacks, quests, curses and heroes.
 
-    def next_place(space: str) -> QPointF:
-        number = taken.get(space, 0)
-        taken[space] = number + 1
-        along, out = _PLACES[number % len(_PLACES)]
-        sector = plan.spaces[space].sector
-        return sector.place(along, out)
-
-    for space, tokens in state.stacks.items():
-        if space in plan.spaces and tokens:
-            paint_stack(painter, [looks.token(token) for token in tokens], next_place(space))
-    battle = state.battle
-    if battle is not None and battle.space in plan.spaces and battle.tokens and battle.space not in state.stacks:
-        paint_stack(painter, [looks.token(token) for token in battle.tokens], next_place(battle.space))
-    elif state.pool and play.active.space in plan.spaces:
-        paint_stack(painter, [looks.token(token) for token in state.pool], next_place(play.active.space))
-    for number, (_quest, space) in enumerate(state.quests.items(), start=1):
-        if space in plan.spaces:
-            paint_quest(painter, number, next_place(space))
+    Without heroes that are `walking` and tokens that are `flying`; `turned`: by how many walls the tower is behind.
+    """
+    state, places = play.state, places_of(looks, play)
+    paint_tower(painter, looks.walls, state.position - turned)
+    if not turned:
+        _paint_door(painter, looks, play)
+    for key, tokens in (*((f"stack:{space}", stack) for space, stack in state.stacks.items()), (MET, met_by(play))):
+        lying = [looks.token(token) for token in tokens if token not in flying]
+        if lying and key in places:
+            paint_stack(painter, lying, places[key])
+    for number, quest in enumerate(state.quests, start=1):
+        if f"quest:{quest}" in places:
+            paint_quest(painter, number, places[f"quest:{quest}"])
     _paint_curses(painter, looks, play)
+    for number in sorted(range(len(state.heroes)), key=lambda each: each == state.seat):
+        if f"hero:{number}" in places and number not in walking:
+            paint_marker(painter, looks, play, number, places[f"hero:{number}"])
+
+
+def paint_marker(painter: QPainter, looks: TableLooks, play: TowerPlay, number: int, at: QPointF) -> None:
+    """The marker of a seat's hero."""
+    hero = play.state.heroes[number]
+    picture = looks.picture("heroes", hero.character)
+    paint_hero(painter, seat(number + 1), picture, at, MARKER_MM, dead=not hero.alive)
+
+
+def met_by(play: TowerPlay) -> tuple[str, ...]:
+    """The tokens of the present encounter, unless they lie on their space as a stack."""
+    battle = play.state.battle
+    if battle is not None and battle.tokens:
+        return battle.tokens if battle.space not in play.state.stacks else ()
+    return play.state.pool
+
+
+def places_of(looks: TableLooks, play: TowerPlay) -> dict[str, QPointF]:
+    """Where everything lies: `stack:` with a space, `quest:` with an id, `hero:` with a seat, and what is met."""
+    state, spaces = play.state, looks.plan.spaces
+    battle = state.battle
+    lying = [(f"stack:{space}", space) for space, tokens in state.stacks.items() if tokens]
+    lying += [(MET, battle.space if battle is not None and battle.tokens else play.active.space)] * bool(met_by(play))
+    lying += [(f"quest:{quest}", space) for quest, space in state.quests.items()]
     order = sorted(range(len(state.heroes)), key=lambda each: each == state.seat)
-    for number in order:
-        hero = state.heroes[number]
-        if hero.character and hero.space in plan.spaces:
-            picture = looks.picture("heroes", hero.character)
-            paint_hero(painter, seat(number + 1), picture, next_place(hero.space), 13.0, dead=not hero.alive)
+    lying += [(f"hero:{number}", state.heroes[number].space) for number in order if state.heroes[number].character]
+    taken: dict[str, int] = {}
+    found: dict[str, QPointF] = {}
+    for key, space in lying:
+        if space in spaces:
+            number = taken.get(space, 0)
+            taken[space] = number + 1
+            along, out = _PLACES[number % len(_PLACES)]
+            found[key] = spaces[space].sector.place(along, out)
+    return found
 
 
 def _paint_curses(painter: QPainter, looks: TableLooks, play: TowerPlay) -> None:

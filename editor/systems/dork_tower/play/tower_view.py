@@ -14,12 +14,14 @@ from editor.systems.dork_tower.play.battle_pane import BattlePane
 from editor.systems.dork_tower.play.board_canvas import BoardCanvas
 from editor.systems.dork_tower.play.hero_panel import HeroPanel
 from editor.systems.dork_tower.play.market_row import MarketRow
+from editor.systems.dork_tower.play.reasons import reasons
 from editor.systems.dork_tower.play.standing import odds_after, per_cent, spaces_of, waiting_seats, wizard_chance
 from editor.systems.dork_tower.play.table_looks import TableLooks
 from editor.systems.dork_tower.play.table_painting import Lit
 from editor.systems.dork_tower.play.trade_pane import TradePane
 from editor.testplay.decision_list import DecisionList
 from editor.testplay.play_view import PlayAccess, PlayView
+from editor.testplay.refusal_pane import RefusalPane
 from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.tool_tips import set_tip
@@ -66,6 +68,7 @@ class TowerView(PlayView):
         self.waiting.setTextFormat(Qt.TextFormat.PlainText)
         self.battle, self.market, self.trade = BattlePane(), MarketRow(), TradePane()
         self.decisions = DecisionList()
+        self.why = RefusalPane(_("Point at a space to see what is possible there, and what is not."))
         self.ending = QPushButton()
         self._lay_out()
         self.canvas.clicked.connect(self._click)
@@ -74,6 +77,7 @@ class TowerView(PlayView):
         self.decisions.decided.connect(self._submit)
         self.market.bought.connect(self._submit)
         self.trade.decided.connect(self._submit)
+        self.why.shown.connect(self._show_reasons)
         self.ending.clicked.connect(self._end)
         self.setFocusProxy(self.canvas)
 
@@ -125,6 +129,10 @@ class TowerView(PlayView):
         outer.addWidget(self.canvas, 1)
         outer.addWidget(self._right)
 
+    @property
+    def panes(self) -> tuple[tuple[str, QWidget], ...]:
+        return ((_("Why not?"), self.why),)
+
     def take_panes(self, panes: QWidget) -> bool:
         self._right.addWidget(panes)
         share = round(1000 * _PANES_SHARE)
@@ -153,7 +161,10 @@ class TowerView(PlayView):
         self._chosen, self._odds = "", {}
         legal = game.legal(deciding) if deciding is not None else NOTHING
         self._listed = legal.decisions if isinstance(legal, Listed) else ()
-        self.canvas.reduced_motion = self.access.reduced_motion
+        reduced = self.access.reduced_motion
+        self.canvas.reduced_motion = self.battle.reduced_motion = reduced
+        for panel in self.players:
+            panel.reduced_motion = reduced
         playable = (each.scroll for each in self._listed if isinstance(each, de.PlayScroll))
         self.canvas.corners.playable = frozenset(playable)
         play = game.play()
@@ -164,6 +175,18 @@ class TowerView(PlayView):
             panel.show_player(play, self._looks, self._doing(number))
         self.battle.show_battle(game, self._looks)
         self._show_question(game, legal)
+        self._show_reasons()
+
+    def _show_reasons(self) -> None:
+        """Fill the pane "Why not?", for the space that is pointed at or for all that has no space."""
+        game, looks, seat_ = self._game, self._looks, self._deciding
+        if game is None or looks is None or not self.why.isVisible():
+            return
+        space = self.canvas.hovered or self.canvas.cursor_
+        found = reasons(game, seat_, space, language()) if seat_ is not None else ()
+        placed = looks.plan.spaces.get(space)
+        title = (placed.label or type_name(placed.type)) if placed is not None else _("Now")
+        self.why.show_reasons(title, found)
 
     def _wizard_lines(self, game: TowerGame) -> Iterator[str]:
         """The present chance of each living hero against the wizard."""
@@ -307,6 +330,7 @@ class TowerView(PlayView):
         words = self._space_words(game, looks, space)
         set_tip(self.canvas, words)
         self.canvas.setAccessibleDescription(words)
+        self._show_reasons()
 
     def _space_words(self, game: TowerGame, looks: TableLooks, space: str) -> str:
         """What lies in a space, and what waits there."""
@@ -346,9 +370,14 @@ class TowerView(PlayView):
         decision = de.PlayScroll(scroll)
         if decision in self._listed:
             self._submit(decision)
-        elif self._looks is not None:
-            self.note.setText(_("{scroll} cannot be played now.").format(scroll=self._looks.name("scrolls", scroll)))
-            self.note.show()
+        elif self._game is not None and self._looks is not None:
+            refusal = self._game.refusal(self._deciding, decision) if self._deciding is not None else None
+            if refusal is not None:
+                self.show_refusal(refusal)
+            else:
+                words = _("{scroll} cannot be played now.")
+                self.note.setText(words.format(scroll=self._looks.name("scrolls", scroll)))
+                self.note.show()
 
     def _end(self) -> None:
         ending = self._ending

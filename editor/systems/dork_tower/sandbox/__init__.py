@@ -1,0 +1,1 @@
+"""A card is tried at once in a small game of its own."""
