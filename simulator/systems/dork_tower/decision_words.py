@@ -150,6 +150,15 @@ def question(view: TowerGame, seat: int, language: str) -> str:
         case de.AnswerRequest(offer=offer):
             who = names.player(view.state, offer.seat)
             asked = _("{who} proposes a deal. {deal}").format(who=who, deal=offer_words(view, names, offer))
+        case ChoiceRequest(ability=ability, purpose=purpose) if ability:
+            asked = (
+                _("{ability}: do you use it?") if purpose in ("may", "pay") else _("{ability}: which do you choose?")
+            )
+            asked = asked.format(ability=names.ability(ability))
+        case ChoiceRequest(purpose="reward"):
+            asked = _("Whose reward do you take first?")
+        case ChoiceRequest(purpose="place", subject=subject):
+            asked = _("On which kingdom does {curse} lie?").format(curse=names.thing(view.state, subject))
         case ChoiceRequest():
             asked = _("Which do you choose?")
         case None:

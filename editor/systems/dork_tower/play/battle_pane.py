@@ -14,6 +14,7 @@ from editor.systems.dork_tower.painting.tones import MONSTER
 from editor.systems.dork_tower.play.motion import PAUSE_MS, ROLL_MS
 from editor.systems.dork_tower.play.standing import hero_strength, other_bonus, per_cent
 from editor.systems.dork_tower.play.table_looks import TableLooks
+from editor.systems.dork_tower.table_lines import Line
 from editor.ui.fonts import text_font
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN
 from editor.ui.painting.seats import seat
@@ -119,6 +120,12 @@ class BattlePane(QWidget):
             return ""
         return _("{number} or more").format(number=odds.need) if odds.need < _IMPOSSIBLE else _("impossible")
 
+    def line_words(self) -> str:
+        """The line of the combat table that holds now."""
+        game = self._game
+        row = game.setup.combat.row_for(game.odds.difference) if game is not None and game.odds is not None else None
+        return _("Line {line}").format(line=Line(row.min, row.max, row.need).words) if row is not None else ""
+
     def words(self) -> str:
         """All of it as text."""
         odds = self._game.odds if self._game is not None else None
@@ -175,14 +182,14 @@ class BattlePane(QWidget):
         chance = per_cent(odds.chance)
         parts = (
             (_("Difference"), signed(odds.difference) if odds.difference else "0"),
-            (_("Number to roll"), self.need_words()),
+            (self.line_words() or _("Number to roll"), self.need_words()),
             (_("Chance"), chance if self._thought is None else f"{chance} → {per_cent(self._thought.chance)}"),
         )
         room = self.width() - 90
         x = 0.0
-        for (title, value), share in zip(parts, (0.24, 0.42, 0.34), strict=True):
-            _words(painter, QRectF(x, top, room * share, 16), title, soft=True, size=11)
-            _words(painter, QRectF(x, top + 16, room * share, 22), value, bold=True, size=14)
+        for (title, value), share in zip(parts, (0.29, 0.4, 0.31), strict=True):
+            _words(painter, QRectF(x, top, room * share - 6, 16), title, soft=True, size=11)
+            _words(painter, QRectF(x, top + 16, room * share - 2, 22), value, bold=True, size=14)
             x += room * share
 
     def _paint_rolls(self, painter: QPainter, odds: Odds, area: QRectF) -> None:

@@ -76,6 +76,8 @@ class BoardCanvas(QWidget):
         """Show a position; `lit` is asked again at each painting."""
         before, self._game, self._looks, self._lit = self._game, game, looks, lit
         self.corners.show_game(game, looks, viewer)
+        if before is not None and before.state.turn != game.state.turn:
+            self.cursor_ = ""  # it belonged to another hero
         if before is not None and before.state.decisions != game.state.decisions:
             follows = before.state.decisions < game.state.decisions and before.state.seed == game.state.seed
             self._begin_motion(before if follows and before.setup.board is game.setup.board else None)
@@ -263,21 +265,22 @@ class BoardCanvas(QWidget):
             super().keyPressEvent(event)
 
     def _next_space(self, right: float, down: float) -> str:
-        """The space nearest in a direction; the first of a decision's, or the hero's own, if there is no cursor."""
+        """The space nearest in a direction, from the cursor or the hero; those of a decision count as half as far."""
         assert self._looks is not None
         spaces = self._looks.plan.spaces
-        if self.cursor_ not in spaces:
-            choices = self._lit().choices
-            own = self._game.play().active.space if self._game is not None else ""
-            return next((each for each in (*choices, own) if each in spaces), next(iter(spaces), ""))
-        start = spaces[self.cursor_].sector.middle
+        choices = [each for each in self._lit().choices if each in spaces]
+        own = self._game.play().active.space if self._game is not None else ""
+        start = spaces.get(self.cursor_) or spaces.get(own)
+        if start is None:
+            return next(iter((*choices, *spaces)), "")
         best, least = self.cursor_, float("inf")
         for name, space in spaces.items():
-            way = space.sector.middle - start
+            way = space.sector.middle - start.sector.middle
             along, across = way.x() * right + way.y() * down, abs(way.x() * down + way.y() * right)
-            if along > 8 and across <= 1.3 * along and along + 2 * across < least:
-                best, least = name, along + 2 * across
-        return best
+            far = (along + 2 * across) * (0.5 if name in choices else 1)
+            if along > 8 and across <= 1.3 * along and far < least:
+                best, least = name, far
+        return best or next(iter(choices), start.id)
 
 
 def _between(start: QPointF, end: QPointF, share: float) -> QPointF:

@@ -21,11 +21,12 @@ from simulator.systems.dork_tower.state import Face, Item
 
 _WIDE = 76
 _GAP = 6
+_IN_LINE = 2
 _FACES: tuple[Face, Face] = ("equipment", "magic")
 
 
 class MarketRow(QWidget):
-    """Cards beside each other, the white face above the purple one."""
+    """Both faces of each card beside each other; of more than two cards the white face above the purple one."""
 
     bought = Signal(object)
 
@@ -49,17 +50,26 @@ class MarketRow(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(max(1, len(self._cards)) * (_WIDE + _GAP), 2 * round(_WIDE * CARD[1] / CARD[0]) + _GAP)
+        columns, lines = self._columns
+        return QSize(max(1, columns) * (_WIDE + _GAP), lines * (round(_WIDE * CARD[1] / CARD[0]) + _GAP) - _GAP)
+
+    @property
+    def _columns(self) -> tuple[int, int]:
+        """How many faces lie beside each other, and in how many lines."""
+        count = len(self._cards)
+        return (2 * count, 1) if count <= _IN_LINE else (count, 2)
 
     def spots(self) -> list[tuple[int, Face, QRectF]]:
         """Where each face is: the place of its card, which face, and the area."""
         high = _WIDE * CARD[1] / CARD[0]
-        across = min(_WIDE + _GAP, max(20, (self.width() - _WIDE) / max(1, len(self._cards) - 1)))
-        return [
-            (number, face, QRectF(number * across, line * (high + _GAP), _WIDE, high))
-            for number in range(len(self._cards))
-            for line, face in enumerate(_FACES)
-        ]
+        columns, lines = self._columns
+        across = min(_WIDE + _GAP, max(20, (self.width() - _WIDE) / max(1, columns - 1)))
+        found: list[tuple[int, Face, QRectF]] = []
+        for number in range(len(self._cards)):
+            for index, face in enumerate(_FACES):
+                column, line = (number, index) if lines > 1 else (2 * number + index, 0)
+                found.append((number, face, QRectF(column * across, line * (high + _GAP), _WIDE, high)))
+        return found
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for number, face, area in reversed(self.spots()):

@@ -53,8 +53,10 @@ def odds_after(game: TowerGame, seat: int, decision: Any) -> Odds | None:
         return None
     for _step in range(_MOST_PASSES):
         battle = trial.state.battle
-        if battle is None or battle.number != before.number or battle.dice:
+        if battle is None or battle.number != before.number:
             return None
+        if battle.dice:  # a certain die was the last that could be bought, so the others were rolled at once
+            return trial.odds if battle.fixed != before.fixed else None
         if not trial.state.played:
             return trial.odds
         if not trial.asked:

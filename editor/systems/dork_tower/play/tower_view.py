@@ -55,6 +55,8 @@ class TowerView(PlayView):
         self._chosen = ""
         """The space that was clicked, where several decisions lead to it."""
         self._odds: dict[Any, Odds | None] = {}
+        self._trading = False
+        """Whether a deal may be proposed."""
         self.canvas = BoardCanvas()
         self.players = tuple(HeroPanel(number, name) for number, name in enumerate(access.seat_names))
         self._mark = SeatMark(None, 20)
@@ -211,7 +213,7 @@ class TowerView(PlayView):
         self.waiting.setVisible(bool(self.waiting.text()))
         market = game.state.market
         self.market.show_market(looks, market.cards if market is not None else (), self._listed)
-        trading = seat_ is not None and isinstance(game.asked.get(seat_), de.TradeRequest)
+        self._trading = trading = seat_ is not None and isinstance(game.asked.get(seat_), de.TradeRequest)
         self.trade.setVisible(trading)
         if trading and seat_ is not None:
             self.trade.show_trade(game.play(), looks, seat_, self.access.seat_names)
@@ -228,7 +230,7 @@ class TowerView(PlayView):
             shown = Listed(tuple(several))
         self.decisions.show_decisions(shown, self._label)
         ending = self._ending
-        self.ending.setVisible(ending is not None and not self.trade.isVisibleTo(self))
+        self.ending.setVisible(ending is not None and not self._trading)
         if ending is not None and self._deciding is not None and self._game is not None:
             words = self.access.rules.decision_label(self._game, self._deciding, ending, language())
             self.ending.setText(_("{what}   Space").format(what=words))
@@ -236,6 +238,8 @@ class TowerView(PlayView):
     @property
     def _ending(self) -> Any:
         """The decision that ends or passes; None if there is none."""
+        if self._trading:
+            return de.Done()
         for kind in _ENDINGS:
             found = next((each for each in self._listed if isinstance(each, kind)), None)
             if found is not None:
@@ -363,8 +367,20 @@ class TowerView(PlayView):
             self._submit(found[0])
             return
         self._chosen = space if found else ""
+        if space and not found and isinstance(self._game.asked.get(self._deciding), de.MoveRequest | de.RetreatRequest):
+            self._tell_why_not(space)
         self._show_decisions(self._game.legal(self._deciding))
         self.canvas.update()
+
+    def _tell_why_not(self, space: str) -> None:
+        """Why nobody goes to a space that was clicked."""
+        game, seat_ = self._game, self._deciding
+        assert game is not None
+        assert seat_ is not None
+        retreats = isinstance(game.asked.get(seat_), de.RetreatRequest)
+        refusal = game.refusal(seat_, de.RetreatTo(space) if retreats else de.Step(space))
+        if refusal is not None and space != game.play().active.space:
+            self.show_refusal(refusal)
 
     def _click_scroll(self, scroll: str) -> None:
         decision = de.PlayScroll(scroll)
@@ -386,6 +402,8 @@ class TowerView(PlayView):
 
     def _submit(self, decision: Any, _checked: bool = False) -> None:
         if self._deciding is not None:
+            # A button that has the keyboard may go away, and Qt would pass it on to the buttons of the playback.
+            self.canvas.setFocus()
             self.access.submit(self._deciding, decision)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.systems.dork_tower.play.table_looks import TableLooks
+from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label, row
 from schema.i18n import gettext as _
 from schema.i18n import language
@@ -69,7 +70,8 @@ class TradePane(QWidget):
         for field, title in zip((self.partner, self.gives, self.wants, self.scrolls, self.gold), titles, strict=True):
             field.setAccessibleName(title)
         self.propose.setText(_("Propose"))
-        self.done.setText(_("No deal"))
+        self.done.setText(_("{what}   Space").format(what=_("No deal")))
+        set_tip(self.gold, _("Less than 0 is the gold that you ask for."))
         mine = play.hero(seat)
         self.gives.clear()
         self._add_items(self.gives, mine)

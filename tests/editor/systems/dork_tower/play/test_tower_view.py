@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from editor.testplay.view_table import ViewTable
 from editor.ui.icons import glyphs
 from editor.window.undo_stack import QtUndoStack
 from schema.loading import load
+from simulator.engine.choices import ChoiceRequest
 from simulator.engine.configuration import Configuration
 from simulator.engine.game import Listed
 from simulator.engine.masking import HIDDEN
@@ -129,6 +131,26 @@ def test_a_hero_moves_by_a_click_on_a_lit_space_and_space_ends_the_move(played: 
     steps = len(played.table.session.steps)
     QTest.keyClick(view, Qt.Key.Key_Space)
     assert isinstance(played.table.session.steps[steps].decision, de.Stop)
+
+
+def test_a_click_on_a_space_out_of_reach_names_the_rule(played: Played) -> None:
+    """DT-BORD-01"""
+    played.until(lambda asked: isinstance(asked, de.MoveRequest))
+    view, steps = played.view, len(played.table.session.steps)
+    home = played.game.play().active.space
+    far = next(space for space in played.game.setup.layout.spaces if space not in (*view._lit().choices, home))
+    played.click(far)
+    assert len(played.table.session.steps) == steps
+    assert view.note.text() == "This space is not adjacent. (DT-BORD-01)"
+
+
+def test_a_pressed_button_gives_the_keyboard_back_to_the_table(played: Played) -> None:
+    """The button may go away, and the next Space must not press one of the playback instead."""
+    played.until(lambda asked: isinstance(asked, de.MoveRequest))
+    played.view.ending.setFocus()
+    QTest.keyClick(played.view.ending, Qt.Key.Key_Space)
+    played.rest()
+    assert played.page.focusWidget() is played.view.canvas
 
 
 def test_keys_reach_a_space_and_enter_takes_it(played: Played) -> None:
@@ -277,7 +299,8 @@ def test_a_deal_is_put_together_and_proposed(qtbot: QtBot) -> None:
     ((who, decision),) = access.taken
     assert (who, decision.offer.to, decision.offer.wants_scrolls) == (seat, other, view.trade.scrolls.value())
     view.trade.done.click()
-    assert access.taken[-1] == (seat, de.Done())
+    QTest.keyClick(view, Qt.Key.Key_Space)
+    assert access.taken[1:] == [(seat, de.Done())] * 2
 
 
 def test_the_picture_of_a_game_is_written(tmp_path: Path, qapp: Any) -> None:
@@ -291,3 +314,26 @@ def test_the_picture_of_a_game_is_written(tmp_path: Path, qapp: Any) -> None:
 def test_lines_of_the_story_have_icons_that_exist() -> None:
     icons = workbench_called("dork_tower").story_icons
     assert set(icons.values()) <= set(glyphs())
+
+
+def test_a_certain_six_says_what_becomes_of_the_chance() -> None:
+    """DT-BAT-08: the rest is rolled at once, and says nothing about the chance."""
+    game, seat = games(
+        9,
+        lambda game, seat: (
+            isinstance(game.asked[seat], de.RollRequest)
+            and any(isinstance(each, de.UseXp) for each in game.legal(seat).decisions)  # type: ignore[union-attr]
+            and game.odds is not None
+            and game.odds.chance < 1
+        ),
+    )
+    (six,) = [each for each in game.legal(seat).decisions if isinstance(each, de.UseXp)]  # type: ignore[union-attr]
+    before, after = game.odds, odds_after(game, seat, six)
+    assert before is not None
+    assert after is not None
+    assert after.chance == before.with_six > before.chance
+
+
+def test_a_question_of_an_ability_names_it() -> None:
+    game, seat = games(4, lambda game, seat: isinstance(game.asked[seat], ChoiceRequest) and game.asked[seat].ability)
+    assert re.fullmatch(r".+: (do you use it|which do you choose)\?.*", DORK_TOWER_RULES.question(game, seat, "en"))
