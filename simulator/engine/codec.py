@@ -134,7 +134,9 @@ def _layout_of(record: type) -> tuple[tuple[str, str, bool, Any], ...]:
     The name of the class has no field.
     """
     always, later = _fields_of(record)
-    parts = [("is", ("", f'"is":{_string(record.__name__)}', False, None))]
+    parts: list[tuple[str, tuple[str, str, bool, Any]]] = [
+        ("is", ("", f'"is":{_string(record.__name__)}', False, None))
+    ]
     parts += [(name, (name, f"{_string(name)}:", False, None)) for name in always]
     parts += [(name, (name, f"{_string(name)}:", True, default)) for name, default in later]
     return tuple(layout for _key, layout in sorted(parts, key=itemgetter(0)))
