@@ -1,21 +1,14 @@
 """Where every disk stands before a flick, laid out for speed; built once for the same table and disks."""
 
-from typing import NamedTuple
-
 from schema.frozen_dataclass import record
 from simulator.physics.flick_record import Pose
 from simulator.physics.static_geometry import Landscape, landscape
 from simulator.physics.table import Disk, Surface, Table
 
-
-class RestingDisk(NamedTuple):
-    """Disks of one level from left to right, for those in the way of a moving one to be found fast."""
-
-    xs: tuple[float, ...]
-    disks: tuple[tuple[int, float, float, float], ...]
-    """Number, x, y and radius of each."""
-    widest: float
-    """The greatest radius."""
+RestingDisks = tuple[tuple[float, ...], tuple[tuple[int, float, float, float], ...], float]
+"""Disks of one level from left to right, for those in the way of a moving one to be found fast: the x of each; number,
+x, y and radius of each; the greatest radius.
+"""
 
 
 @record
@@ -32,7 +25,7 @@ class DiskLayout:
     children: tuple[tuple[int, ...], ...]
     levels: tuple[int, ...]
     """0 on the table, 1 on an artifact; -1 for riders, which meet nothing."""
-    resting: tuple[RestingDisk, ...]
+    resting: tuple[RestingDisks, ...]
     """The disks of each level."""
     poses: dict[str, Pose]
     xs: tuple[float, ...]
@@ -94,9 +87,9 @@ def _build(table: Table, disks: tuple[Disk, ...]) -> DiskLayout:
     )
 
 
-def _resting(ordered: tuple[Disk, ...], level: list[int]) -> RestingDisk:
+def _resting(ordered: tuple[Disk, ...], level: list[int]) -> RestingDisks:
     rows = sorted(((i, ordered[i].x, ordered[i].y, ordered[i].radius) for i in level), key=lambda row: (row[1], row[0]))
-    return RestingDisk(tuple(row[1] for row in rows), tuple(rows), max((row[3] for row in rows), default=0.0))
+    return tuple([row[1] for row in rows]), tuple(rows), max((row[3] for row in rows), default=0.0)
 
 
 def _height(disk: int, parents: tuple[int, ...], ordered: tuple[Disk, ...]) -> int:

@@ -16,7 +16,8 @@ class Pose(NamedTuple):
     facing: float
 
 
-class Segment(NamedTuple):
+@record
+class Segment:
     """Straight motion under a constant deceleration (mm/s2), and a spin (degrees/s) under its own (degrees/s2).
 
     Each stops for good when it reaches zero, also inside the segment. A negative deceleration speeds up; a disk that is

@@ -220,12 +220,9 @@ def _look_at_solids(flight: Flight, i: int) -> None:
     end_x, end_y = x + ux * best, y + uy * best
     # A hair more than the way, so that what is met at its very end is in the box.
     hair = radius + 1e-5
-    flight.box[i] = (
-        (min(end_x, x)) - hair,
-        (max(end_x, x)) + hair,
-        (min(end_y, y)) - hair,
-        (max(end_y, y)) + hair,
-    )
+    low_x, high_x = (x, end_x) if x < end_x else (end_x, x)
+    low_y, high_y = (y, end_y) if y < end_y else (end_y, y)
+    flight.box[i] = low_x - hair, high_x + hair, low_y - hair, high_y + hair
     if first:
         push, version = flight.heap, flight.version[i]
         if len(first) > 1:

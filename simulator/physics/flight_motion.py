@@ -106,7 +106,10 @@ def _begin(
     flight.until[i] = now + span
     if speed > 0.0:
         flight.ux[i], flight.uy[i] = vx / speed, vy / speed
-    length = longest if longest < INFINITY else max(span, abs(spin) / unspin)
+    length = longest
+    if length == INFINITY:
+        turning = abs(spin) / unspin
+        length = max(span, turning)
     rows = flight.rows.get(i)
     if rows is None:
         if length > 0.0:

@@ -8,8 +8,10 @@ from simulator.physics.impacts import Spun
 from simulator.physics.motion import INFINITY
 from simulator.physics.static_geometry import Solid
 
-END, SOLID, EDGE = -1, -2, -3
+END = -1
 """Kinds of events other than contacts of two disks: a motion ends, a solid is touched, an open edge is crossed."""
+SOLID = -2
+EDGE = -3
 
 _NO_IMPULSE = 1e-9
 

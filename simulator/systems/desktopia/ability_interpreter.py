@@ -234,4 +234,5 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
     },
     lambda b, word, scope: tuple(name for name in living(b, word, scope) if name != scope.facts.victim),
 )
-usable, within_limit = INTERPRETER.usable, INTERPRETER.within_limit
+usable = INTERPRETER.usable
+within_limit = INTERPRETER.within_limit

@@ -13,6 +13,7 @@ from schema.frozen_dataclass import record
 from simulator.physics.geometry import inside
 from simulator.physics.static_geometry import Face, Hurdle, Solid, landscape
 from simulator.physics.table import Disk, Point, Table
+from simulator.systems.desktopia.state import Piece
 
 Kind = Literal["direct", "thin", "bank", "carom"]
 THIN_SHARE = 0.75
@@ -82,15 +83,12 @@ class AimingGround:
         return inside(self.table.border, x, y)
 
     def first_in_way(
-        self, x: float, y: float, ux: float, uy: float, radius: float, mover: str, most: float, wanted: str = ""
+        self, x: float, y: float, ux: float, uy: float, radius: float, mover: str, most: float
     ) -> Obstruction:
-        """The first obstruction of a disk that slides from (x, y) along the unit vector, within `most` mm.
-
-        With `wanted`, a disk's id, the search ends at anything that is met before this disk, first or not.
-        """
+        """The first obstruction of a disk that slides from (x, y) along the unit vector, within `most` mm."""
         nearest, name, is_disk = most, "", False
         for disk_x, disk_y, reach, disk in self._circles:
-            # `_to_circle`, inlined: this is the hottest loop of the bots.
+            # `_to_circle`, inlined: this is a hot loop of the bots.
             dx, dy = disk_x - x, disk_y - y
             along = dx * ux + dy * uy
             reach += radius
@@ -103,8 +101,6 @@ class AimingGround:
             distance = max(0.0, along - math.sqrt(square))
             if distance < nearest:
                 nearest, name, is_disk = distance, disk, True
-        if wanted and name != wanted:
-            return Obstruction(nearest, name, is_disk)
         for number, _, _, _, _, mid_x, mid_y, size, _, faces, rounds in self._hurdles:
             # Whether the path stays clear of the circle around the solid: beside it, or before or behind it.
             dx, dy = mid_x - x, mid_y - y
@@ -126,9 +122,58 @@ class AimingGround:
                     nearest = distance
             if nearest < before:
                 name, is_disk = self.solids[number].id, False
-                if wanted:
-                    break
         return Obstruction(nearest, name, is_disk)
+
+    def way_to(
+        self, x: float, y: float, ux: float, uy: float, radius: float, mover: str, most: float, target: Disk | Piece
+    ) -> float:
+        """How far a disk slides until it meets the target, less than `most` mm; -1 if it meets anything else before.
+
+        As `first_in_way`, which answers the same question; this one stops at the first thing that is in the way.
+        """
+        dx, dy = target.x - x, target.y - y
+        way = _to_circle(x, y, ux, uy, target.x, target.y, radius + target.radius)
+        wanted = target.id
+        if way >= most or wanted == mover:
+            return -1.0
+        seen = False
+        for disk_x, disk_y, reach, disk in self._circles:
+            dx, dy = disk_x - x, disk_y - y
+            along = dx * ux + dy * uy
+            reach += radius
+            if along <= 0.0 or along - reach > way:
+                continue
+            across = dx * uy - dy * ux
+            if across >= reach or across <= -reach or disk == mover:
+                continue
+            if disk == wanted:
+                seen = True
+                continue
+            square = reach * reach - across * across
+            if square <= 0.0:
+                continue
+            distance = max(0.0, along - math.sqrt(square))
+            # Of two that are met at once the first counts.
+            if distance < way or (distance == way and not seen):
+                return -1.0
+        if not seen:
+            return -1.0
+        for _, _, _, _, _, mid_x, mid_y, size, _, faces, rounds in self._hurdles:
+            dx, dy = mid_x - x, mid_y - y
+            size += radius
+            across = dx * uy - dy * ux
+            if across > size or across < -size:
+                continue
+            along = dx * ux + dy * uy
+            if along < -size or along - size > way:
+                continue
+            for face in faces:
+                if _to_face(x, y, ux, uy, face, radius) < way:
+                    return -1.0
+            for cx, cy, reach in rounds:
+                if _to_circle(x, y, ux, uy, cx, cy, radius + reach) < way:
+                    return -1.0
+        return way
 
 
 def speeds(line: Line, slide: float, arrivals: tuple[float, ...] = ARRIVALS_MM_S) -> tuple[float, ...]:
@@ -153,9 +198,9 @@ def straight_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[
     for kind, share in (("direct", 0.0), ("thin", -THIN_SHARE), ("thin", THIN_SHARE)):
         angle = towards + math.asin(share * reach / apart)
         ux, uy = math.cos(angle), math.sin(angle)
-        met = ground.first_in_way(mover.x, mover.y, ux, uy, mover.radius, mover.id, apart, target.id)
-        if met.is_disk and met.name == target.id:
-            yield Line(math.degrees(angle), met.distance, "direct" if kind == "direct" else "thin", target.id)
+        way = ground.way_to(mover.x, mover.y, ux, uy, mover.radius, mover.id, apart, target)
+        if way >= 0.0:
+            yield Line(math.degrees(angle), way, "direct" if kind == "direct" else "thin", target.id)
 
 
 def bank_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[Line]:
@@ -205,6 +250,9 @@ def _bank(ground: AimingGround, mover: Disk, target: Disk, solid: Solid, face: F
     low = (target.x - x) * nx + (target.y - y) * ny - mover.radius
     begin = (mover.x - x) * ex + (mover.y - y) * ey
     along = (target.x - x) * ex + (target.y - y) * ey - begin
+    # The rebound lies between the two disks along the face.
+    if (begin < 0.0 and begin + along < 0.0) or (begin > length and begin + along > length):
+        return None
     way = _slope_in(abs(along), high, low, solid.restitution, solid.friction)
     touch = begin + math.copysign(way * high, along)
     if not 0.0 <= touch <= length:
@@ -219,12 +267,12 @@ def _bank(ground: AimingGround, mover: Disk, target: Disk, solid: Solid, face: F
         return None
     gx, gy = target.x - tx, target.y - ty
     away = math.hypot(gx, gy)
-    after = ground.first_in_way(tx + nx, ty + ny, gx / away, gy / away, mover.radius, mover.id, away, target.id)
-    if after.name != target.id or not after.is_disk:
+    last = ground.way_to(tx + nx, ty + ny, gx / away, gy / away, mover.radius, mover.id, away, target)
+    if last < 0.0:
         return None
     kept = math.hypot(_tangent_kept(way, solid.restitution, solid.friction), solid.restitution) / math.hypot(way, 1.0)
     direction = math.degrees(math.atan2(dy, dx))
-    return Line(direction, first_leg + after.distance, "bank", target.id, max(kept, 0.05), after.distance, solid.id)
+    return Line(direction, first_leg + last, "bank", target.id, max(kept, 0.05), last, solid.id)
 
 
 def _tangent_kept(slope: float, restitution: float, friction: float) -> float:
@@ -286,18 +334,17 @@ def _root(before: tuple[float, float], after: tuple[float, float]) -> float:
 def _carom(ground: AimingGround, mover: Disk, first: Disk, target: Disk, angle: float) -> Line | None:
     px, py, ox, oy, leg = _after_carom(mover, first, ground, angle)
     ux, uy = (px - mover.x) / leg, (py - mover.y) / leg
-    met = ground.first_in_way(mover.x, mover.y, ux, uy, mover.radius, mover.id, leg + 1.0, first.id)
-    if not met.is_disk or met.name != first.id:
+    if ground.way_to(mover.x, mover.y, ux, uy, mover.radius, mover.id, leg + 1.0, first) < 0.0:
         return None
     left = math.hypot(ox, oy)
     away = math.hypot(target.x - px, target.y - py)
     # The first disk moves out of the path, so it is not in its own way.
     after = AimingGround(ground.table, tuple(disk for disk in ground.disks if disk.id != first.id))
-    met = after.first_in_way(px, py, ox / left, oy / left, mover.radius, mover.id, away, target.id)
-    if met.name != target.id or not met.is_disk:
+    last = after.way_to(px, py, ox / left, oy / left, mover.radius, mover.id, away, target)
+    if last < 0.0:
         return None
     direction = math.degrees(math.atan2(uy, ux))
-    return Line(direction, leg + met.distance, "carom", target.id, left, met.distance, first.id)
+    return Line(direction, leg + last, "carom", target.id, left, last, first.id)
 
 
 # --- a disk on its way --------------------------------------------------------------------------

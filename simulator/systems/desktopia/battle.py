@@ -121,7 +121,7 @@ class Battle:
         known = self.computed()
         found: tuple[Piece, ...] | None = known.get("on_field")
         if found is None:
-            found = known["on_field"] = tuple(p for p in self.state.pieces.values() if p.zone == "field")
+            found = known["on_field"] = tuple([p for p in self.state.pieces.values() if p.zone == "field"])
         return found
 
     def characters(self) -> tuple[Piece, ...]:
@@ -129,7 +129,15 @@ class Battle:
         known = self.computed()
         found: tuple[Piece, ...] | None = known.get("characters")
         if found is None:
-            found = known["characters"] = tuple(p for p in self.on_field() if p.size in CHARACTER_SIZES)
+            found = known["characters"] = tuple([p for p in self.on_field() if p.size in CHARACTER_SIZES])
+        return found
+
+    def living(self) -> tuple[Piece, ...]:
+        """The characters on the battlefield that have life left, in order of id."""
+        known = self.computed()
+        found: tuple[Piece, ...] | None = known.get("living")
+        if found is None:
+            found = known["living"] = tuple([p for p in self.characters() if self.life(p) > 0])
         return found
 
     def is_character(self, piece: Piece) -> bool:

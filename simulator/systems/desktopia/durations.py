@@ -360,8 +360,7 @@ def spend(b: Battle, effect: str, holder: str) -> None:
 
 def settle(b: Battle) -> None:
     """End what lasts only as long as something holds that holds no more."""
-    if b.state.lasting:
-        end(b, [one for one in b.state.lasting if not _holds(b, one)])
+    end(b, [one for one in b.state.lasting if not _holds(b, one)])
 
 
 def _holds(b: Battle, record: Lasting) -> bool:

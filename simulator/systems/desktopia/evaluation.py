@@ -110,10 +110,23 @@ def _distances_to_nearest(b: Battle, pieces: list[Piece], others: list[Piece]) -
     found = []
     for piece in pieces:
         x, y = piece.x, piece.y
+        nearest = second = math.inf
+        one = other = places[0]
+        for there in places:
+            dx, dy = x - there[0], y - there[1]
+            square = dx * dx + dy * dy
+            if square < nearest:
+                nearest, second, one, other = square, nearest, there, one
+            elif square < second:
+                second, other = square, there
         cell = routes.cell(x, y)
-        nearest = sorted([((x - there[0]) ** 2 + (y - there[1]) ** 2, n) for n, there in enumerate(places)])[:2]
-        two = [places[n] for _, n in nearest]
-        found.append(min([routes.between(cell, end, math.hypot(x - to_x, y - to_y)) for to_x, to_y, end in two]))
+        way = routes.between(cell, one[2], math.hypot(x - one[0], y - one[1]))
+        if second < math.inf:
+            straight = math.hypot(x - other[0], y - other[1])
+            # No path is shorter than the straight line.
+            if straight < way:
+                way = min(way, routes.between(cell, other[2], straight))
+        found.append(way)
     return found
 
 
@@ -177,5 +190,4 @@ def has_clear_line(ground: AimingGround, enemy: Piece, piece: Piece | Disk) -> b
     apart = math.hypot(dx, dy)
     if apart < 1.0:
         return True
-    met = ground.first_in_way(enemy.x, enemy.y, dx / apart, dy / apart, enemy.radius, enemy.id, apart, piece.id)
-    return met.is_disk and met.name == piece.id
+    return ground.way_to(enemy.x, enemy.y, dx / apart, dy / apart, enemy.radius, enemy.id, apart, piece) >= 0.0

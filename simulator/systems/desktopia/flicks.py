@@ -8,6 +8,7 @@ from simulator.engine.ability_records import PendingEvent, WorkReplacements, Wor
 from simulator.engine.replacement import EventRules
 from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import run_flick
+from simulator.physics.flight_again import flown_again
 from simulator.physics.table import Disk, Flick, Table
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable, static_abilities
@@ -162,16 +163,23 @@ def _shoot(
     )
 
 
-_MOST_FLOWN = 128
+_MOST_FLOWN = 512
 _flown: dict[Flick, tuple[Table, tuple[Disk, ...], FlickRecord]] = {}
 
 
 def fly(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecord:
-    """Run the flick. The latest ones are cached: a bot aims, tries, then decides the same flick."""
+    """Run the flick. The latest ones are cached: a bot aims, tries, then decides the same flick.
+
+    So it does in its next action, where most disks lie as they lay.
+    """
     known = _flown.get(flick)
-    if known is not None and known[0] is table and known[1] == disks:
-        return known[2]
-    record = run_flick(table, disks, flick)
+    record: FlickRecord | None = None
+    if known is not None and known[0] is table:
+        if known[1] is disks or known[1] == disks:
+            return known[2]
+        record = flown_again(known[2], known[1], table, disks)
+    if record is None:
+        record = run_flick(table, disks, flick)
     if len(_flown) >= _MOST_FLOWN:
         _flown.clear()
     _flown[flick] = table, disks, record

@@ -151,8 +151,11 @@ _ANSWERS: Mapping[type, Callable[[Battle, Any, Any], object]] = {
 
 
 def _settle(b: Battle) -> None:
-    durations.settle(b)
-    lives.settle_maximum_lives(b)
+    # Asked before each piece of work, mostly in vain.
+    if b.state.lasting:
+        durations.settle(b)
+    if "maximum_life" in b.rules.modifiers:
+        lives.settle_maximum_lives(b)
 
 
 _HANDLERS: Handlers[Battle] = Handlers(_WORK, _ANSWERS, lambda b: deaths.finish(b, (), "endless"), _settle)

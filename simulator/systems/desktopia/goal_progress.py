@@ -8,8 +8,6 @@ from schema.frozen_dataclass import record
 from schema.language.base import ConditionWord, GoalWord
 from schema.language.conditions import Compare
 from schema.systems.desktopia import goals as go
-from simulator.physics.geometry import distance_to_border
-from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
 from simulator.systems.desktopia.ruleset import goal_parts
@@ -206,7 +204,7 @@ _GOALS: dict[type, Callable[[Battle, Any, int], float]] = {
 
 
 def _own(b: Battle, seat: int) -> list[Piece]:
-    return [piece for piece in b.characters() if piece.owner == seat and b.life(piece) > 0]
+    return [piece for piece in b.living() if piece.owner == seat]
 
 
 def _quarry(b: Battle, goal: go.Slay, seat: int) -> list[Piece]:
@@ -253,9 +251,5 @@ def _nearest(b: Battle, seat: int, to: Piece) -> float:
 
 def _in_zone(b: Battle, zone: str, piece: Piece) -> float:
     """The value of the distance of a character to a zone."""
-    place: Point = (piece.x, piece.y)
-    border = zone_border(b, zone)
-    straight = max(0.0, -distance_to_border(border, *place))
-    if straight == 0.0:
-        return AT_GOAL + ARRIVED
-    return _nearness(get_pathfinder(b.table).to_zone(zone, border, place, straight))
+    way = get_pathfinder(b.table).to_zone(zone, zone_border(b, zone), piece.x, piece.y)
+    return AT_GOAL + ARRIVED if way == 0.0 else _nearness(way)

@@ -49,8 +49,9 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
 
 def _drop_out(b: Battle) -> None:
     """Eliminate players without characters or with a defeat of their own."""
-    alive = {piece.owner for piece in b.characters() if b.life(piece) > 0}
-    alive |= {b.owner_of(piece) for piece in _coming_back(b)}
+    alive = {piece.owner for piece in b.living()}
+    if b.state.lasting:
+        alive |= {b.owner_of(piece) for piece in _coming_back(b)}
     for player in list(b.state.players):
         if player.out:
             continue
@@ -76,8 +77,8 @@ def reached(b: Battle, goal: GoalWord, seat: int) -> bool:
 
 
 def _eliminate(b: Battle, goal: go.Eliminate, seat: int) -> bool:
-    for piece in b.characters():
-        if b.related(seat, piece, "enemy") and b.life(piece) > 0:
+    for piece in b.living():
+        if b.related(seat, piece, "enemy"):
             return False
     players = b.state.players
     return all(players[b.owner_of(piece)].side == players[seat].side for piece in _coming_back(b))
@@ -87,7 +88,7 @@ def _coming_back(b: Battle) -> list[Piece]:
     """The characters that their own players get back: those that others control for a time, or that left the table."""
     if not b.state.lasting:
         return []
-    lent = [piece for piece in b.characters() if b.life(piece) > 0 and b.is_lent(piece)]
+    lent = [piece for piece in b.living() if b.is_lent(piece)]
     return lent + [piece for piece in b.state.pieces.values() if b.is_character(piece) and b.will_return(piece)]
 
 
@@ -107,9 +108,8 @@ def _reach(b: Battle, goal: go.Reach, seat: int) -> bool:
     zone = zone_border(b, goal.zone)
     present = [
         piece
-        for piece in b.characters()
+        for piece in b.living()
         if piece.owner == seat
-        and b.life(piece) > 0
         and (goal.character is None or piece.card == goal.character)
         and (not goal.ranks or piece.size in goal.ranks)
         and inside(zone, piece.x, piece.y)

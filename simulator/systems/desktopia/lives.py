@@ -79,8 +79,6 @@ def _with_another_maximum(b: Battle, word: li.SetMaximumLife, scope: Scope) -> l
 
 def settle_maximum_lives(b: Battle) -> None:
     """Let characters have as much more or less maximum life as static abilities say now."""
-    if "maximum_life" not in b.rules.modifiers:
-        return
     more: dict[str, int] = {}
     for entry, ability, modifier, piece, seat in static_abilities(b, "maximum_life"):
         assert isinstance(modifier, ChangeMaximumLife)

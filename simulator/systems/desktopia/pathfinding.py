@@ -6,7 +6,7 @@ Disks are not part of the grid, because they move. Lengths are estimates in mm f
 import math
 from heapq import heappop, heappush
 
-from simulator.physics.geometry import free_for, inside
+from simulator.physics.geometry import distance_to_border, free_for, inside
 from simulator.physics.table import Border, Point, Table
 
 CELL_MM = 45.0
@@ -18,6 +18,7 @@ _STEPS = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 _BLOCKED_FACTOR = 3.0
 """Factor on the straight distance to a place that the grid cannot reach."""
 _MOST_KEPT = 32
+_MOST_PLACES = 4096
 _routes: dict[int, tuple[Table, "Pathfinder"]] = {}
 # As in `landscape`: tables are compared by identity, and a kept table keeps its identity.
 
@@ -48,6 +49,10 @@ class Pathfinder:
         at = [(*divmod(cell, self._columns), cell) for cell in cells if free[cell]]
         self._entrances = [cell if free[cell] else self._nearest(cell, at) for cell in cells]
         self._from: dict[tuple[int, ...], list[float]] = {}
+        self._of_cell: list[list[float]] = [[] for _ in cells]
+        """The same for single cells, as far as they have been asked for."""
+        self._to_zones: dict[tuple[str, float, float], float] = {}
+        """The answers of `to_zone`: most disks lie where they lay."""
         self._zones: dict[str, tuple[int, ...]] = {}
 
     def middle(self, cell: int) -> Point:
@@ -78,11 +83,22 @@ class Pathfinder:
         if start > end:
             # Always in the same direction: the other way round, the last bits of the sum may differ.
             start, end = end, start
-        return self._estimate(self.to_cells((start,))[end], straight)
+        lengths = self._of_cell[start]
+        if not lengths:
+            lengths = self._of_cell[start] = self.to_cells((start,))
+        return self._estimate(lengths[end], straight)
 
-    def to_zone(self, zone: str, border: Border, place: Point, straight: float) -> float:
-        """The length of the shortest path into a zone of the script, `straight` mm in a straight line."""
-        return self._estimate(self.to_cells(self.zone_cells(zone, border))[self.cell(*place)], straight)
+    def to_zone(self, zone: str, border: Border, x: float, y: float) -> float:
+        """The length of the shortest path into a zone of the script; 0 inside of it."""
+        known = self._to_zones.get((zone, x, y))
+        if known is None:
+            known = max(0.0, -distance_to_border(border, x, y))
+            if known > 0.0:
+                known = self._estimate(self.to_cells(self.zone_cells(zone, border))[self.cell(x, y)], known)
+            if len(self._to_zones) >= _MOST_PLACES:
+                self._to_zones.clear()
+            self._to_zones[zone, x, y] = known
+        return known
 
     def zone_cells(self, zone: str, border: Border) -> tuple[int, ...]:
         """The free cells with centres in a zone; if there are none, the one nearest to its middle."""
@@ -149,4 +165,5 @@ class Pathfinder:
         """Paths on a grid are up to 8 % too long, and begin and end in the middle of a cell."""
         if on_grid == math.inf:
             return straight * _BLOCKED_FACTOR
-        return max(straight, on_grid * 0.92 - 0.7 * self._size)
+        around = on_grid * 0.92 - 0.7 * self._size
+        return max(straight, around)

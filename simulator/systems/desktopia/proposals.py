@@ -61,7 +61,10 @@ LEAST_GAIN_MM = 10.0
 """Moves that bring a disk less than this nearer are left out."""
 OPTIONS_TRIED = 24
 QUICK_TARGETS = 3
-LEAVES, HIT, KILL, TAKES = 0.9, 1.0, 1.0, 0.6
+LEAVES = 0.9
+HIT = 1.0
+KILL = 1.0
+TAKES = 0.6
 """The values of an estimate: a disk that leaves the table, an enemy hit, one on its last life, an artifact hit."""
 WANTED = 0.6
 """Added if a goal of the seat asks for the enemy."""

@@ -191,10 +191,9 @@ def _characters(b: Battle, word: dk.Characters, scope: Scope, it: str) -> tuple[
     ranks, relation, where, me = word.ranks, word.relation, word.where, scope.me
     return tuple(
         piece.id
-        for piece in b.characters()
+        for piece in b.living()
         if piece.id not in without
         and (not ranks or piece.size in ranks)
-        and b.life(piece) > 0
         and (owners is None or b.owner(piece) in owners)
         and (relation == "any" or b.related(me, piece, relation))
         and (not where or hold_all(b, where, scope, piece.id))
@@ -665,6 +664,8 @@ def _round_number(b: Battle, word: pl.RoundNumber, scope: Scope, it: str) -> int
 
 def round_of(b: Battle) -> int:
     """The number of the current round; extra turns do not count."""
+    if not b.state.turn_changes:
+        return max([player.turns for player in b.state.players])
     return max(player.turns - extra_turns(b, player.seat) for player in b.state.players)
 
 
@@ -807,7 +808,10 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         me.TimesHappened: _times_happened,
     },
 )
-select, holds, hold_all, amount = EVALUATOR.select, EVALUATOR.holds, EVALUATOR.hold_all, EVALUATOR.amount
+select = EVALUATOR.select
+holds = EVALUATOR.holds
+hold_all = EVALUATOR.hold_all
+amount = EVALUATOR.amount
 
 
 def living(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:

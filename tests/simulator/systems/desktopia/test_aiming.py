@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from random import Random
 
 import pytest
 
@@ -108,3 +109,30 @@ def test_riders_and_who_stands_on_something_are_no_targets() -> None:
     artifact = disk("art", 600, 600, 15.5)
     ground = AimingGround.of(table(), (disk("b", 400, 400), lying, standing, artifact))
     assert [each.id for each in ground.disks] == ["b", "art"]
+
+
+def test_the_way_to_a_disk_is_that_to_the_first_thing_in_the_way() -> None:
+    """`way_to` stops early; it answers as the search for whatever comes first."""
+    mug = Obstacle("mug", Circle(400, 400, 40), 90)
+    ruler = Obstacle("ruler", Polygon(((150, 600), (350, 600), (350, 620), (150, 620))), 20)
+    rng, met = Random(3), 0
+    for _ in range(60):
+        disks = tuple(disk(name, rng.uniform(20, 780), rng.uniform(20, 780)) for name in "abcdef")
+        ground, mover = AimingGround.of(table(mug, ruler, walls=(True,) * 4), disks), disks[0]
+        for target in disks[1:]:
+            dx, dy = target.x - mover.x + rng.uniform(-25, 25), target.y - mover.y + rng.uniform(-25, 25)
+            apart = math.hypot(dx, dy)
+            line = mover.x, mover.y, dx / apart, dy / apart, mover.radius, mover.id, rng.choice((apart, 0.5 * apart))
+            first = ground.first_in_way(*line)
+            way = ground.way_to(*line, target)
+            assert way == (first.distance if first.is_disk and first.name == target.id else -1.0)
+            met += way >= 0.0
+    assert 50 < met < 250
+
+
+def test_of_two_disks_that_are_met_at_once_the_first_is_met() -> None:
+    disks = disk("a", 100, 400), disk("b", 500, 390), disk("c", 500, 410)
+    ground = AimingGround.of(table(), disks)
+    ways = [ground.way_to(100.0, 400.0, 1.0, 0.0, 14.0, "a", 900.0, target) for target in disks[1:]]
+    assert ways[0] == ground.first_in_way(100.0, 400.0, 1.0, 0.0, 14.0, "a", 900.0).distance
+    assert ways[1] == -1.0

@@ -25,6 +25,7 @@ def answers(b: Battle, carrier: str, near: str) -> dict[str, Any]:
     return {
         "on_field": b.on_field(),
         "characters": b.characters(),
+        "living": b.living(),
         "riders": b.riders(carrier),
         "disks": b.disks(),
         "disks without": b.disks(without=(carrier,)),

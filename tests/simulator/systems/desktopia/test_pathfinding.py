@@ -49,3 +49,15 @@ def test_a_large_table_has_larger_cells_not_more() -> None:
     routes = Pathfinder(Table(large))
     assert len(routes.to_cells((routes.cell(10.0, 10.0),))) <= 41 * 41
     assert 9000.0 <= routes.length((500.0, 500.0), (9500.0, 500.0)) <= 11000.0
+
+
+def test_the_way_into_a_zone_is_kept_by_place() -> None:
+    zone = Border(((700.0, 200.0), (900.0, 200.0), (900.0, 400.0), (700.0, 400.0)), (False,) * 4)
+    table = Table(FIELD, (WALL,))
+    routes = Pathfinder(table)
+    places = [A, B, (690.0, 300.0), (950.0, 950.0), A]
+    ways = [routes.to_zone("camp", zone, *place) for place in places]
+    assert ways == [Pathfinder(table).to_zone("camp", zone, *place) for place in places]
+    assert ways[0] > 800.0
+    assert ways[1] == 0.0
+    assert 10.0 <= ways[2] < 60.0
