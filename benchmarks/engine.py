@@ -21,6 +21,7 @@ from simulator.bots.random_bot import RandomBot
 from simulator.compiled import how_it_runs
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
+from simulator.lab.worker_garbage import collect_seldom
 from simulator.systems.game_rules import Rules
 from simulator.systems.registry import RULES
 from tablewright.options import add_format
@@ -99,6 +100,7 @@ def greedy_games(rules: Rules, setups: list[Any], games: int) -> float:
     bots: tuple[Bot, Bot] = (GreedyBot(rules), GreedyBot(rules))
     warm = rules.open(setups[0], 1)
     GreedyBot(rules).choose_decision(warm.view(min(warm.asked)), min(warm.asked), stream(1, "warm"))
+    collect_seldom()
     return _games(rules, setups, games, bots)[0]
 
 

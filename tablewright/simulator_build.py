@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import MISSING, fields
@@ -142,6 +143,9 @@ def with_initializers(source: str, name: str) -> str:
     """
     tree, module = ast.parse(source), import_module(name)
     lines = source.splitlines()
+    constants = list(_constants(tree))
+    for constant in constants:
+        _fix(lines, constant)
     open_to_all = name.startswith("simulator.engine.")
     changed = []
     for node in tree.body:
@@ -158,12 +162,52 @@ def with_initializers(source: str, name: str) -> str:
     last = [each for each in tree.body if isinstance(each, ast.Import | ast.ImportFrom)][-1]
     assert last.end_lineno is not None
     # On its line, so that no other line moves.
-    lines[last.end_lineno - 1] += "; from dataclasses import dataclass; from typing import Any"
+    lines[last.end_lineno - 1] += "; from dataclasses import dataclass; from typing import Any, Final"
     if open_to_all:
         lines[last.end_lineno - 1] += "; from mypy_extensions import mypyc_attr"
     if changed:
         lines.append(f"from simulator.compiled import let_copy; let_copy({', '.join(changed)})")
     return "\n".join(lines) + "\n"
+
+
+def _constants(tree: ast.Module) -> Iterator[ast.Assign | ast.AnnAssign]:
+    """The module's names that are given a value once and for all, outside of functions.
+
+    Compiled code looks other names up in a dictionary, for each use, as something may have changed them.
+    """
+    changed = {name for node in ast.walk(tree) if isinstance(node, ast.Global) for name in node.names}
+    given = Counter(
+        node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del)
+    )
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and len(node.targets) == 1:
+            target = node.targets[0]
+        elif isinstance(node, ast.AnnAssign) and "Final" not in ast.unparse(node.annotation):
+            target = node.target
+        else:
+            continue
+        if not isinstance(target, ast.Name) or target.id.startswith("__"):
+            continue
+        once = given[target.id] == 1 and target.id not in changed
+        if once and node.value is not None and not _may_be_type(node.value):
+            yield node
+
+
+def _may_be_type(value: ast.expr) -> bool:
+    """Whether a value may be a type, whose name cannot be final."""
+    if isinstance(value, ast.Call):
+        return ast.unparse(value.func) == "TypeVar"
+    joined = isinstance(value, ast.BinOp) and isinstance(value.op, ast.BitOr)
+    return joined or isinstance(value, ast.Name | ast.Subscript)
+
+
+def _fix(lines: list[str], node: ast.Assign | ast.AnnAssign) -> None:
+    """Say that a name never gets another value."""
+    if isinstance(node, ast.AnnAssign):
+        _replace(lines, node.annotation, f"Final[{ast.unparse(node.annotation)}]")
+        return
+    target = node.targets[0]
+    _replace(lines, target, f"{ast.unparse(target)}: Final")
 
 
 def _is_generic(kind: type[Any]) -> bool:

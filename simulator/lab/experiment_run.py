@@ -27,6 +27,7 @@ from simulator.lab.game_player import (
 )
 from simulator.lab.plan import GameKey, GameRow, Row, block_count, block_of, ends, rows_of
 from simulator.lab.results import Results
+from simulator.lab.worker_garbage import collect_seldom
 
 AHEAD = 3
 """Games that are handed out for each worker at a time, so that none waits and a stop loses few."""
@@ -177,6 +178,7 @@ def _start(opener: Opener, experiment: str, versions: tuple[str, ...], hung_s: f
     # Ctrl+C goes to all processes of a terminal; the one that keeps the results ends the workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     start_worker(opener, experiment, versions, hung_s, shows)
+    collect_seldom()
 
 
 def run_experiment(

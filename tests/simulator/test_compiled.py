@@ -104,6 +104,34 @@ def rewritten(name: str) -> ModuleType:
     return module
 
 
+def test_names_that_never_change_are_final_where_they_are_compiled() -> None:
+    """Compiled code finds others in a dictionary each time."""
+    name = "simulator.systems.desktopia.proposals"
+    changed = with_initializers(path_of(name).read_text("utf-8"), name)
+    assert "\nENOUGH_LINES: Final = 8\n" in changed
+    source = """import math
+from typing import TypeVar
+T = TypeVar("T")
+Point = tuple[float, float]
+Many = int | str
+TABLE: dict[str, int] = {}
+MOST = 3
+count = 0
+latest: int | None = None
+twice = 1
+twice = 2
+def more() -> None:
+    global count, latest
+    MOST, latest, count = 1, 1, 2
+"""
+    lines = with_initializers(source, "simulator.bots.bot").splitlines()
+    assert lines[2:11] == [*source.splitlines()[2:5], "TABLE: Final[dict[str, int]] = {}", *source.splitlines()[6:11]]
+    alone = with_initializers(
+        source.replace("    MOST, latest, count = 1, 1, 2", "    count = 1"), "simulator.bots.bot"
+    )
+    assert "\nMOST: Final = 3\ncount = 0\n" in alone
+
+
 @pytest.mark.interpreted
 @pytest.mark.parametrize(
     "name", ["simulator.engine.ability_records", "simulator.systems.desktopia.state", "simulator.physics.table"]

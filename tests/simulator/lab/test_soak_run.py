@@ -70,6 +70,7 @@ def test_what_goes_wrong_is_reported_with_the_way_there(wrong: str) -> None:
     assert failed.problem == ("RuntimeError: " if wrong == "exception" else "") + "something fell down"
 
 
+@pytest.mark.interpreted
 def test_a_flick_that_never_comes_to_rest_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(flight, "EVENT_CAP", 1)
     found = list(soak(DESKTOPIA_RULES, shipped(), 400, SEED))

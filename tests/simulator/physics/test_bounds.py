@@ -170,6 +170,7 @@ def test_crowds_behind_walls(seed: int) -> None:
             assert math.dist((x, y), record.final[other.id][:2]) >= one.radius + other.radius - 1e-4
 
 
+@pytest.mark.interpreted
 def test_a_flick_that_is_stopped_says_what_still_moved(monkeypatch: pytest.MonkeyPatch) -> None:
     disks = (disk("a", 300.0, 500.0), disk("b", 360.0, 500.0), disk("c", 500.0, 800.0))
     assert run_flick(square(), disks, Flick("a", 0.0, 1500.0)).unfinished == ()
@@ -222,6 +223,7 @@ def test_a_clump_gives_way_to_what_never_moves() -> None:
     assert merge_bodies(two, [(0, 1, 1.0, 0.0)], [(1, 1.0, 0.0)], 2.0) == [(0.0, 100.0)] * 2
 
 
+@pytest.mark.interpreted
 def test_the_soak_of_flicks_finds_nothing_and_would_find_a_fault(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

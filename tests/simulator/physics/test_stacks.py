@@ -195,6 +195,7 @@ def test_a_turning_slip_against_small_steps() -> None:
     assert (rider.x, rider.y) == pytest.approx(q, abs=0.02)
 
 
+@pytest.mark.interpreted
 def test_chords_are_fine_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     """Turning slips: twenty times finer chords move nothing by more than 0.02 mm, and change no fall."""
     book = block("book", 560.0, 500.0, 80.0, 600.0)
