@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from schema.frozen_dataclass import record, replaced
 from schema.i18n import gettext as _
 from schema.models.experiment import Experiment
+from simulator.bots.match import STOPPED
 from simulator.lab import verdicts
 from simulator.lab.drama import Drama, drama_of
 from simulator.lab.plan import GameKey, GameRow, Row, favoured, pairs_of, rows_of
@@ -23,6 +24,9 @@ from simulator.lab.statistics import (
     sample_quantile,
     wilson,
 )
+
+if TYPE_CHECKING:
+    from simulator.systems.game_rules import Rules
 
 
 @record
@@ -181,6 +185,13 @@ def side_of(games: Sequence[GameRow], bots: Sequence[str], *, clear: bool = Fals
         first_move=_first_move(counting),
         drama=drama_of(counting if drama else ()),
     )
+
+
+def ending_words(reason: str, rules: Rules | None) -> str:
+    """How games ended, for people: also those that were stopped, and draws without a reason."""
+    if reason == STOPPED:
+        return _("stopped before the end")
+    return (rules.ending(reason) if rules is not None else reason) or "–"
 
 
 def _first_move(games: Sequence[GameRow]) -> Interval | None:

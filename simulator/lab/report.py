@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from schema.frozen_dataclass import record
 from schema.i18n import format_number, language, ngettext
@@ -14,10 +14,13 @@ from schema.models.human_error import TIERS, find_tier, tier_title
 from simulator.lab import report_charts as charts
 from simulator.lab import verdicts
 from simulator.lab.coverage import Use
-from simulator.lab.findings import Findings, RowFinding, Side
+from simulator.lab.findings import Findings, RowFinding, Side, ending_words
 from simulator.lab.plan import EVEN, GameKey, GameRow, Row, favoured
 from simulator.lab.report_style import STYLE, WARNING_SIGN
 from simulator.lab.statistics import Interval, Pairs, clopper_pearson, paired_difference, wilson
+
+if TYPE_CHECKING:
+    from simulator.systems.game_rules import Rules
 
 MOST_PANELS = 8
 MOST_USED = 12
@@ -42,6 +45,8 @@ class Report:
     """Of scenarios, by id."""
     bots: Mapping[str, str]
     """Titles of bots, by name."""
+    rules: Rules | None
+    """Those of the game; None if this version of the program does not have it."""
     title: str
     file: str
 
@@ -402,7 +407,8 @@ def _how_games_go(report: Report) -> str:
             if side.drama.games else "–"),
         (_("Lead changes"), lambda side: format_number(round(side.drama.lead_changes, 1)) if side.drama.games else "–"),
         (_("Different games"), lambda side: _("{hits} of {games}").format(hits=side.different, games=side.games)),
-        (_("How it ended"), lambda side: ", ".join(f"{reason} {count}" for reason, count in side.endings.items())),
+        (_("How it ended"), lambda side: ", ".join(
+            f"{ending_words(reason, report.rules)} {count}" for reason, count in side.endings.items())),
     ]  # fmt: skip
     head = "".join(f"<td>{escape(title)}</td>" for title, _figure in columns)
     body = ""

@@ -482,6 +482,8 @@ class Rules:
     """The cards and abilities that an event says were used, as `folder/id` and `folder/id/number`."""
     find_spots: Callable[[Any], SpotFinder] | None = None
     """Begins to follow a new game of a setup; None for a game without a board."""
+    ending: Callable[[str], str] = lambda reason: reason
+    """What the reason of a result is called, in a few words in the current language."""
     decision_label: Callable[[Any, int, Any, str], str] = _record_words
     """A decision as the text of a button, in a language; arguments: a view of the seat, the seat, the decision."""
     question: Callable[[Any, int, str], str] = _no_question

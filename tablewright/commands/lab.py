@@ -358,6 +358,7 @@ def _write_report(experiment: Experiment, results: Results, options: argparse.Na
         used,
         {scenario: in_language(text, language(), scenario) for scenario, text in facts["titles"].items()},
         {name: bot_title(name, rules) if rules is not None else name for name in facts["bots"]},
+        rules,
         in_language(experiment.name, language(), experiment.id),
         options.experiment.as_posix(),
     )

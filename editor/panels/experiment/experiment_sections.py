@@ -16,7 +16,7 @@ from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
 from simulator.lab import verdicts
 from simulator.lab.coverage import uses
-from simulator.lab.findings import Findings, RowFinding
+from simulator.lab.findings import Findings, RowFinding, ending_words
 from simulator.lab.plan import EVEN, NO_CHANGE, GameRow
 from simulator.lab.statistics import Interval, clopper_pearson, wilson
 
@@ -123,7 +123,9 @@ class LengthsAndEndings(ExperimentSection):
             self.medians.setText(text.format(a=a, b=b, points=points))
         endings = sides[-1].endings
         rows = [
-            interval_row(reason or "–", "plain", wilson(count, sides[-1].games), count, sides[-1].games)
+            interval_row(
+                ending_words(reason, run.rules), "plain", wilson(count, sides[-1].games), count, sides[-1].games
+            )
             for reason, count in list(endings.items())[:_MOST_ENDINGS]
         ]
         self.rows.setVisible(bool(rows))

@@ -13,6 +13,7 @@ from editor.canvas.board_page import ExtentOf
 from editor.panels.fairness.fair_run import FairRun
 from editor.panels.fairness.fair_words import error_name
 from editor.panels.fairness.table_layers import EDGE, LAYERS, TableLayers, danger, paint_death, steps_of, worst_of
+from editor.ui.flow_layout import FlowLayout
 from editor.ui.painting.pens import cosmetic
 from editor.ui.painting.seats import seat
 from editor.ui.widgets import ElidedLabel, label, row
@@ -40,14 +41,12 @@ class LayersKey(QFrame):
         self._title, self._note = label("", "strong"), label("", "second")
         self.here = ElidedLabel("", "small")
         """What befell the seats under the pointer."""
-        entries = QHBoxLayout()
-        entries.setSpacing(18)
+        entries = FlowLayout(18, 4)
         for name, box in self.boxes.items():
             box.setChecked(True)
             box.toggled.connect(lambda _on: self.switched.emit())
             self._entries[name] = row(box, self._swatches[name], spacing=4)
             entries.addWidget(self._entries[name])
-        entries.addStretch(1)
         around = QVBoxLayout(self)
         around.setContentsMargins(12, 6, 12, 6)
         around.setSpacing(4)

@@ -24,6 +24,7 @@ from simulator.systems.desktopia.search import propose_broadly, propose_decision
 from simulator.systems.desktopia.soak_games import SOAK
 from simulator.systems.desktopia.spots import BattleSpots
 from simulator.systems.desktopia.story import Storyteller
+from simulator.systems.desktopia.story_turns import ending_words
 from simulator.systems.desktopia.views import seen_by
 from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, SeriesRules, Traits
 
@@ -83,6 +84,7 @@ DESKTOPIA_RULES = Rules(
     series=SeriesRules(ScenarioFolder(CAMPAIGNS, _("Campaigns")), open_campaign, resume_campaign),
     soak=SOAK,
     uses=_uses,
+    ending=ending_words,
     decision_label=decision_label,
     find_spots=BattleSpots,
     ability_stage=stage,

@@ -122,21 +122,30 @@ def _ended(names: StoryNames, event: ev.BattleEnded, rule: str) -> Line:
         text = text.format(seats=joined(names.seat(winner) for winner in event.winners))
     else:
         text = _("The battle ends in a draw.")
-    match event.reason:
-        case "eliminated":
-            detail = _("no enemy is left")
-        case "goal":
-            detail, rule = _("the goal is reached"), "DK-VIC-02"
-        case "active_side_lost":
-            detail, rule = _("the last of all sides died at once"), "DK-VIC-05"
-        case "nobody_left":
-            detail, rule = _("nobody is left"), "DK-VIC-05"
-        case "turn_limit":
-            detail, rule = _("the script's last turn is over"), "DK-VIC-02"
-        case "endless":
-            detail, rule = _("abilities set each other off without end"), ""
-        case "ability":
-            detail, rule = _("a card or rule says so"), ""
-        case _:
-            detail = event.reason
-    return Line(text, rule, "battle", detail, seat, heading=True)
+    rule = _ENDINGS.get(event.reason, rule)
+    return Line(text, rule, "battle", ending_words(event.reason), seat, heading=True)
+
+
+_ENDINGS = {
+    "goal": "DK-VIC-02",
+    "active_side_lost": "DK-VIC-05",
+    "nobody_left": "DK-VIC-05",
+    "turn_limit": "DK-VIC-02",
+    "endless": "",
+    "ability": "",
+}
+"""The statements by which a battle ends, if not by the usual one."""
+
+
+def ending_words(reason: str) -> str:
+    """Why a battle has ended, in a few words."""
+    words = {
+        "eliminated": _("no enemy is left"),
+        "goal": _("the goal is reached"),
+        "active_side_lost": _("the last of all sides died at once"),
+        "nobody_left": _("nobody is left"),
+        "turn_limit": _("the script's last turn is over"),
+        "endless": _("abilities set each other off without end"),
+        "ability": _("a card or rule says so"),
+    }
+    return words.get(reason, reason)

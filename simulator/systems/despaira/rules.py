@@ -13,7 +13,7 @@ from simulator.systems.despaira.puzzles import PUZZLES
 from simulator.systems.despaira.script_proof import CODES, failing_scripts
 from simulator.systems.despaira.setup import configure, options_of, prepare
 from simulator.systems.despaira.spots import DuelSpots
-from simulator.systems.despaira.story import Storyteller
+from simulator.systems.despaira.story import Storyteller, ending_words
 from simulator.systems.despaira.trials import DuelTrial, hasten, propose_decisions
 from simulator.systems.despaira.views import seen_by
 from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, Traits
@@ -54,6 +54,7 @@ DESPAIRA_RULES = Rules(
     seen_by=seen_by,
     invariants=broken,
     render_story=Storyteller,
+    ending=ending_words,
     decision_label=decision_label,
     find_spots=DuelSpots,
     question=question,

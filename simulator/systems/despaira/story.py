@@ -404,8 +404,9 @@ _ENDINGS = {
 """The statements by which a duel ends, if not by a leader without HP."""
 
 
-def _ended(story: Storyteller, event: ev.DuelEnded) -> Told:
-    reasons = {
+def ending_words(reason: str) -> str:
+    """Why a duel has ended, in a few words."""
+    words = {
         "leader": _("the other leader has fallen"),
         "famine": _("the other deck has run out"),
         "surrender": _("the other player gave up"),
@@ -415,7 +416,11 @@ def _ended(story: Storyteller, event: ev.DuelEnded) -> Told:
         "endless": _("abilities set each other off without end"),
         "draw": _("both lose at one moment"),
     }
-    reason = reasons[event.reason]
+    return words.get(reason, reason)
+
+
+def _ended(story: Storyteller, event: ev.DuelEnded) -> Told:
+    reason = ending_words(event.reason)
     if event.winners:
         text = _("{who} wins: {reason}.").format(who=story.seat(event.winners[0]), reason=reason)
     else:

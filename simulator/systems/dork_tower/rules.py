@@ -14,7 +14,7 @@ from simulator.systems.dork_tower.proposals import propose_decisions
 from simulator.systems.dork_tower.script_proof import CODES, failing_scripts
 from simulator.systems.dork_tower.setup import SEATS, configure, options_of, prepare
 from simulator.systems.dork_tower.state import token_id
-from simulator.systems.dork_tower.story import Storyteller
+from simulator.systems.dork_tower.story import Storyteller, ending_words
 from simulator.systems.dork_tower.views import seen_by
 from simulator.systems.game_rules import Proofs, Rules, ScenarioFolder, Traits
 
@@ -49,6 +49,7 @@ DORK_TOWER_RULES = Rules(
     seen_by=seen_by,
     invariants=broken,
     render_story=Storyteller,
+    ending=ending_words,
     decision_label=decision_label,
     question=question,
     options=options_of,

@@ -415,6 +415,18 @@ def _turned(story: Storyteller, event: ev.TowerTurned) -> Found:
     return _("The tower turns: its door faces {land}.").format(land=door), "tower"
 
 
+def ending_words(reason: str) -> str:
+    """Why a game has ended, in a few words."""
+    words = {
+        "wizard": _("the wizard is beaten"),
+        "victory": _("the scenario is won"),
+        "ability": _("an ability says so"),
+        "turn-cap": _("too many turns"),
+        "endless": _("abilities set each other off without end"),
+    }
+    return words.get(reason, reason)
+
+
 def _game_won(story: Storyteller, event: ev.GameWon) -> Found:
     if not event.winners:
         texts = {

@@ -125,8 +125,10 @@ def test_a_run_shows_rows_differences_and_flipped_games(open_page: OpenPage, qtb
     # B won 10 of 20: Wilson's interval, and beside it the exact one, which is a little wider.
     (table,) = [chart.figures for chart in page.findChildren(ComparedRows)]
     assert (table[0][-1], table[1][-1]) == ("Exact (Clopper-Pearson)", "83–100 %, 27–73 %")
-    (endings,) = [chart.figures for chart in page.findChildren(IntervalRows) if chart.figures[1][0] == "goal"]
-    assert endings[1] == ("goal", "84–100 %", "20 of 20", "83–100 %")
+    (endings,) = [
+        chart.figures for chart in page.findChildren(IntervalRows) if chart.figures[1][0] == "the goal is reached"
+    ]
+    assert endings[1] == ("the goal is reached", "84–100 %", "20 of 20", "83–100 %")
     assert page.form.isEnabled()
     wanted: list[GameKey] = []
     page.pair_wanted.connect(lambda _run, key: wanted.append(key))

@@ -245,6 +245,22 @@ def test_games_are_listed_as_they_end_and_say_which_one_they_repeat(panel: FairP
     panel.stop()
 
 
+def test_the_key_of_the_layers_goes_on_in_a_second_line_where_it_is_narrow(panel: FairPanel, qtbot: QtBot) -> None:
+    panel.begin()
+    _played(panel, qtbot)
+    key = panel.key
+    for width, lines in ((1200, 1), (key.minimumSizeHint().width(), 2)):
+        key.resize(width, key.heightForWidth(width))
+        key.show()
+        entries = [key._entries[name] for name, box in key.boxes.items() if box.isVisible()]
+        assert len(entries) == 3
+        assert all(each.geometry().right() < width and each.geometry().bottom() < key.height() for each in entries)
+        assert (len({each.y() for each in entries}) > 1) == (lines > 1)
+    assert key.minimumSizeHint().width() < 400
+    key.hide()
+    panel.stop()
+
+
 def _check_layers(window: MainWindow, panel: FairPanel) -> None:
     """What the games say about places is painted over the table as long as the panel is in sight."""
     (board,) = (each for each in window.boards() if each.file == panel.file)

@@ -7,9 +7,28 @@ import pytest
 from simulator.lab import verdicts
 from simulator.lab.coverage import usable_in, uses
 from simulator.lab.drama import fitted_slope, probability
+from simulator.lab.findings import ending_words
 from simulator.lab.plan import GameKey, GameRow, Row
 from simulator.lab.statistics import Interval, wilson
+from simulator.systems.registry import RULES
 from tests.simulator.shipped import shipped
+
+
+def test_how_games_ended_is_told_in_words_of_their_game() -> None:
+    told = {rules.id: {each: ending_words(each, rules) for each in REASONS[rules.id]} for rules in RULES}
+    for system, words in told.items():
+        assert all(word != reason and " " in word for reason, word in words.items()), system
+    assert ending_words("stopped", None) == "stopped before the end"
+    assert told["desktopia"]["goal"] == "the goal is reached"
+    assert ending_words("", None) == "–"
+    assert ending_words("of-another-version", RULES[0]) == "of-another-version"
+
+
+REASONS = {
+    "desktopia": ("goal", "eliminated", "active_side_lost", "nobody_left", "turn_limit", "endless", "ability"),
+    "despaira": ("leader", "famine", "surrender", "ability", "condition", "turns", "endless", "draw"),
+    "dork_tower": ("wizard", "victory", "ability", "turn-cap", "endless"),
+}
 
 
 @pytest.mark.parametrize(

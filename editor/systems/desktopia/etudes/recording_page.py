@@ -10,13 +10,13 @@ from editor.document.document import words_in
 from editor.systems.desktopia.etudes.solution_recording import recorded
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.play_table import PlayTable
-from editor.systems.desktopia.play.task_strip import outcome_words
 from editor.testplay import recording_page
 from editor.testplay.play_surface import PlaySurface
 from editor.testplay.recorded_solution import RecordedSolution
 from editor.testplay.session import Session
 from schema.i18n import language
 from simulator.systems.desktopia.etudes import solved
+from simulator.systems.desktopia.story_turns import ending_words
 
 
 class RecordingPage(recording_page.RecordingPage):
@@ -63,4 +63,4 @@ class RecordingPage(recording_page.RecordingPage):
         return found if isinstance(found, RecordedSolution) else found.why
 
     def outcome_words(self, game: Any) -> str:
-        return outcome_words(game.result.reason)
+        return ending_words(game.result.reason)

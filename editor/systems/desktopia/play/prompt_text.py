@@ -9,7 +9,6 @@ from typing import Final
 from editor.systems.desktopia.painting.disks import DiskStyle
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.prompt_bar import Prompt, PromptOption
-from editor.systems.desktopia.play.task_strip import outcome_words
 from editor.testplay.story import Story
 from schema.i18n import format_number, language
 from schema.i18n import gettext as _
@@ -28,6 +27,7 @@ from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.object_places import THING
 from simulator.systems.desktopia.secrets import option_name
+from simulator.systems.desktopia.story_turns import ending_words
 from simulator.systems.desktopia.work_stack import LookAtCards
 
 _CARD: Final = "card:"
@@ -75,7 +75,7 @@ def result_question(game: Game, story: Story) -> Prompt:
     text = _("Rewind to any decision and go on from there, or play again.")
     if game.rules.script.lesson is not None:
         title = _("Solved") if solved(game) else _("Not solved")
-        words = outcome_words(result.reason)
+        words = ending_words(result.reason)
         text = _("{reason}. Rewind to any decision, or play again.").format(reason=words[:1].upper() + words[1:])
     return Prompt(result.winners[0] if names else 0, title, text)
 

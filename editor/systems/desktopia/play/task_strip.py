@@ -12,7 +12,6 @@ from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import Chip, ChipKind, label
-from schema.i18n import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,17 +128,3 @@ def _keep_room(part: QWidget) -> None:
     policy = part.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
     part.setSizePolicy(policy)
-
-
-def outcome_words(reason: str) -> str:
-    """Why a battle has ended, in a few words."""
-    words = {
-        "goal": _("the goal is reached"),
-        "eliminated": _("no enemy is left"),
-        "active_side_lost": _("the last of all sides died at once"),
-        "nobody_left": _("nobody is left"),
-        "turn_limit": _("the last turn is over"),
-        "endless": _("abilities set each other off without end"),
-        "ability": _("a card or rule says so"),
-    }
-    return words.get(reason, reason)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from editor.systems.desktopia.play.battle_model import SolutionState
 from editor.systems.desktopia.play.campaign_model import CampaignModel
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
-from editor.systems.desktopia.play.task_strip import StripChip, TaskStripModel, outcome_words
+from editor.systems.desktopia.play.task_strip import StripChip, TaskStripModel
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
 from schema.models.base import in_language
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.story_turns import ending_words
 
 
 def lesson_strip(game: Game, cards: ContentSnapshot, progress: SolutionState) -> TaskStripModel | None:
@@ -41,7 +42,7 @@ def _lesson_outcome(game: Game, progress: SolutionState) -> tuple[str, bool]:
         return (_("The solution ends before the goal"), False) if progress == "done" else ("", True)
     if solved(game):
         return (_("The solution reaches the goal") if progress else _("Solved")), True
-    return _("Not solved: {reason}").format(reason=outcome_words(result.reason)), False
+    return _("Not solved: {reason}").format(reason=ending_words(result.reason)), False
 
 
 def campaign_strip(series: CampaignModel, game: Game) -> TaskStripModel:
