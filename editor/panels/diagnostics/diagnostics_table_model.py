@@ -77,7 +77,7 @@ class DiagnosticsTableModel(QAbstractTableModel):
                 colours = (theme.text, theme.text_2, theme.text_2, theme.accent_text)
                 return QColor(colours[column])
             case Qt.ItemDataRole.ToolTipRole:
-                return tip_text("\n".join(part for part in (one.message, one.hint) if part))
+                return tip_text("\n".join(filter(None, (one.message, one.hint, place_of(one)))))
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{severity_word(one.severity)}: {one.message}" if column == PROBLEM else None
             case _:

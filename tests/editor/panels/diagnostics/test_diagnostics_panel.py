@@ -153,6 +153,18 @@ def test_words_of_packs_are_never_markup(panel: DiagnosticsPanel) -> None:
     assert panel.actions_for(panel.diagnostics[0])[1].text() == "Use <i>&& this</i>"
 
 
+def test_a_name_without_spaces_leaves_the_rest_of_its_problem_in_the_list(panel: DiagnosticsPanel) -> None:
+    name, short = "x" * 90, f"{'x' * 12}…{'x' * 12}"
+    fix = Fix(f"Remove “{name}”", "safe", (("remove", "/life", None),))
+    found = Diagnostic("code", Severity.ERROR, f"{name} is unknown.", Location(ANN, "/life", 3), "A hint.", (fix,))
+    panel.document.diagnostics.report("check", [found])
+    shown = [panel.model.index(0, column).data() for column in (PROBLEM, FIX)]
+    assert shown == [f"{short} is unknown.", f"Remove “{'x' * 11}…{'x' * 11}”"]
+    tip = panel.model.index(0, PROBLEM).data(Qt.ItemDataRole.ToolTipRole)
+    for whole in (found.message, found.hint, f"{ANN}:3"):
+        assert whole in tip
+
+
 def test_severities_can_be_left_out(panel: DiagnosticsPanel) -> None:
     panel.document.diagnostics.report("check", [*made("/a"), *made("/b", severity=Severity.WARNING)])
     panel.counts[Severity.ERROR].click()
