@@ -171,7 +171,9 @@ class Habits:
     could_cast: Counter[str] = field(default_factory=Counter)
     """Requests in which the card's spell could be cast."""
     laid: Counter[str] = field(default_factory=Counter)
-    """Missiles attached to a character, by card and by whether it is an enemy of the seat that attached it."""
+    """Missiles attached to a character, by card and by whether it is an enemy of the seat that attached it, or one of
+    its own that hurt an enemy at once: a Lariat on who kills with it is no gift to the enemy.
+    """
     lost_at_own_end: list[str] = field(default_factory=list)
     """Characters that died of an end-of-turn effect in their own player's turn, unless that turn won the battle."""
     declined: Counter[str] = field(default_factory=Counter)
@@ -246,9 +248,9 @@ def _note(found: Habits, place: str, before: Game, step: Step) -> None:
             case ev.SpellCast():
                 found.spells[pieces[event.piece].card] += 1
             case ev.Attached():
-                enemy = state.players[pieces[event.to].owner].side != state.players[event.seat].side
+                side = state.players[event.seat].side
                 missile = pieces[event.missile].card or "/".join(pieces[event.missile].faces)
-                found.laid[f"{missile} on {'enemies' if enemy else 'friends'}"] += 1
+                found.laid[f"{missile} on {_laid_on(before, step, event.to, side)}"] += 1
             case ev.AbilityDeclined():
                 found.declined[event.ability] += 1
             case ev.AbilityWorked() if _is_end(before, event.ability):
@@ -259,6 +261,18 @@ def _note(found: Habits, place: str, before: Game, step: Step) -> None:
                 found.lost_at_own_end.append(place)
             case _:
                 pass
+
+
+def _laid_on(before: Game, step: Step, carrier: str, side: str) -> str:
+    """Whose the carrier is, and whether it hurts an enemy in the same step."""
+
+    def is_enemy(piece: str) -> bool:
+        return before.state.players[before.state.pieces[piece].owner].side != side
+
+    if is_enemy(carrier):
+        return "enemies"
+    strikes = any(isinstance(e, ev.Damaged) and e.source == carrier and is_enemy(e.victim) for e in step.events)
+    return "friends that strike at once" if strikes else "friends"
 
 
 def _is_end(game: Game, ability: str) -> bool:

@@ -71,6 +71,16 @@ def test_shields_are_laid_on_friends(mind: str) -> None:
     assert {arena.game.state.pieces[name].owner for name in picked.options} == {0}
 
 
+def test_a_lariat_is_laid_on_the_flicked_character_where_it_kills_with_it() -> None:
+    """It adds damage to the hits of its carrier, and then costs it life: a veteran dies of it, a fighter anyway."""
+    for enemy, wanted in (("ramprack", ["kharu"]), ("energan", [])):
+        arena = Arena().seat(("kharu", 300, 500, {"facing": 180.0}), ("ezzen", 100, 900))
+        arena.seat((enemy, 380, 500), ("vailla", 900, 100)).play()
+        turn_played(arena)
+        assert [arena.card_of(event.to) for event in arena.of(Attached)] == wanted
+        assert not arena.on_field(enemy)
+
+
 @every_bot
 def test_a_shield_of_another_pack_is_known_by_what_it_does(mind: str) -> None:
     """The card has another id and another name, and its owner has no hint what it is for."""
@@ -253,3 +263,4 @@ def test_the_measurement_is_given_as_json(capsys: pytest.CaptureFixture[str]) ->
     assert result["longest"].keys() == {"tin_gate"}
     assert result["turns"] >= result["empty_turns"] >= 0
     assert result["actions"]["FlickDisk"] > 0
+    assert result["laid"]["lariat_of_pain on friends that strike at once"] > 0
