@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 
-def reach_after(before: QWidget, added: Iterable[QWidget]) -> None:
+def reach_after(before: QWidget, added: Sequence[QWidget]) -> None:
     """Let Tab reach what was added, in this order, right after the last of `before` that it reaches, or where `before`
     itself is in the order if it reaches nothing in it.
     """
+    if not added:
+        return
     inside = [each for each in _along(before, QWidget.nextInFocusChain) if each is before or before.isAncestorOf(each)]
     last = inside[-1] if inside else next(_along(before, QWidget.previousInFocusChain), None)
     for each in added:
