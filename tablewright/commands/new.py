@@ -41,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--system", metavar="ID", help=_("the game of a new pack"))
     parser.add_argument("--template", metavar="NAME", help=_("how it begins; default: the first that is listed"))
+    parser.add_argument("--copy", metavar="PACK-ID", help=_("a copy of a pack that comes with Tablewright"))
     parser.add_argument("--title", metavar="TEXT", help=_("its title or name"))
     parser.add_argument(
         "--languages", metavar="A,B", help=_("the languages of a new pack; default: the one that is spoken here")
@@ -62,6 +63,8 @@ def run(options: argparse.Namespace) -> int:
             return _list([known[options.system]] if options.system else list(known.values()), options)
         if path.suffix == ".json":
             return _new_file(path, options)
+        if options.copy is not None:
+            return _copy(options.copy, path, options)
         if options.system is None:
             games = ", ".join(f"--system {id_}" for id_ in known)
             raise NotFound(_("Which game is the pack for? {options}").format(options=games))
@@ -69,6 +72,26 @@ def run(options: argparse.Namespace) -> int:
     except NotFound as reason:
         print(f"tablewright new: {reason}", file=sys.stderr)
         return WRONG_USE
+
+
+def _copy(pack: str, folder: Path, options: argparse.Namespace) -> int:
+    """Write a copy of a shipped pack into a new folder."""
+    from editor.document.pack_copy import write_new_folder
+    from schema.packs.reading import read_pack
+    from schema.packs.regular_files import read_file
+    from schema.packs.saving import SaveFailed
+    from tablewright.scenario_lookup import NotFound, printable, shipped_pack
+
+    root = shipped_pack(pack)
+    found = read_pack(root)
+    files = {name: file.data for name, file in found.files.items()}
+    try:
+        write_new_folder({**files, **{name: read_file(root / name) for name in found.others}}, folder)
+    except FileExistsError as reason:
+        raise NotFound(printable(str(reason))) from None
+    except (SaveFailed, OSError) as error:
+        return _not_written(str(error))
+    return _report(folder, [folder / MANIFEST], options)
 
 
 def _new_pack(folder: Path, templates: Templates, options: argparse.Namespace) -> int:

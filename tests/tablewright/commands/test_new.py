@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from content import SHIPPED
 from schema.diagnostics.diagnostic import Severity
 from schema.loading import load
 from schema.systems.known_systems import INFOS
@@ -47,6 +48,17 @@ def test_the_name_and_the_template_are_taken(pack: Path, capsys: pytest.CaptureF
     assert json.loads(capsys.readouterr().out)["written"][0] == str(card)
     written = json.loads(card.read_text("utf-8"))
     assert (written["name"], written["rank"]) == ({"en": "Tin monk"}, "hero")
+
+
+def test_a_copy_of_a_shipped_pack_is_the_same_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shipped = min(SHIPPED)
+    assert main(["new", str(tmp_path / "mine"), "--copy", shipped]) == 0
+    assert load(tmp_path / "mine").content_hash == load(SHIPPED[shipped]).content_hash
+    art = {path.name for path in (SHIPPED[shipped] / "art").glob("*")}
+    assert {path.name for path in (tmp_path / "mine" / "art").glob("*")} == art
+    assert main(["new", str(tmp_path / "mine"), "--copy", shipped]) == 2
+    assert main(["new", str(tmp_path / "other"), "--copy", "nothing"]) == 2
+    assert "Unknown shipped pack" in capsys.readouterr().err
 
 
 def test_without_a_path_the_templates_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
