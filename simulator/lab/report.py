@@ -476,7 +476,7 @@ def _games_to_look_at(report: Report) -> str:
         f"<td>{escape(text)}</td></tr>"
         for key, text in lines[:MOST_GAMES]
     )
-    return f'<table class="run">{body}</table>'
+    return f'<table class="run games">{body}</table>'
 
 
 def _length(game: GameRow) -> tuple[int, int]:

@@ -15,18 +15,18 @@ h2 span { font-weight: 400; font-size: 13px; color: #5F574C; margin-left: 14px; 
 h3 { font-size: 14px; margin: 0 0 4px; }
 p { margin: 0 0 8px; }
 .second, td span, figcaption span { color: #5F574C; font-weight: 400; }
-.cards { display: grid; grid-template-columns: repeat(3, 1fr); gap: 16px; margin-top: 20px; }
+.cards { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 16px; margin-top: 20px; }
 .card { background: #FFF; border: 1px solid #D5CEC2; border-radius: 6px; padding: 14px 16px; }
 .question { color: #5F574C; display: flex; justify-content: space-between; gap: 8px; }
 .badge { background: #DED7F8; color: #25221D; border-radius: 4px; padding: 0 8px; font-weight: 700; font-size: 12px;
-  align-self: flex-start; white-space: nowrap; }
+  align-self: flex-start; }
 .answer { font-size: 17px; font-weight: 700; line-height: 1.3; }
 table { border-collapse: collapse; }
 th { text-align: left; font-weight: 400; padding: 0 16px 0 0; }
 .run { width: 100%; }
 .run th, .run td, .figures th, .figures td { padding: 4px 16px 4px 0; border-bottom: 1px solid #D5CEC2;
   vertical-align: top; }
-.run tr:first-child td, .figures tr:first-child td { color: #5F574C; }
+.run:not(.games) tr:first-child td, .figures tr:first-child td { color: #5F574C; }
 .run th { width: 18%; } .run td { width: 30%; } .run td:last-child { width: 52%; overflow-wrap: anywhere; }
 .run .seed { color: #4F35C2; font-weight: 700; width: 12%; }
 .differs td:last-child { font-weight: 700; }
@@ -51,7 +51,10 @@ figcaption { display: flex; justify-content: space-between; gap: 8px; font-size:
   main { max-width: none; padding: 0; zoom: 0.62; }
   tr, figure, .card { break-inside: avoid; } h2, h3 { break-after: avoid; }
 }
-@media (max-width: 760px) and (not print) {
-  .cards, .panels { grid-template-columns: 1fr; } .method { columns: 1; } section { overflow-x: auto; }
+@media screen and (max-width: 1040px) {
+  section { overflow-x: auto; }
+}
+@media screen and (max-width: 760px) {
+  .cards, .panels { grid-template-columns: 1fr; } .method { columns: 1; }
 }
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from simulator.lab.report_style import STYLE
 from tablewright.command_line import main
 from tests.toy_system.registration import TOY_PACKS, register, unregister
 
@@ -153,6 +155,14 @@ def _page(file: Path) -> _Html:
     assert page.links == []
     assert not page.tags & {"script", "link", "img", "iframe"}
     return page
+
+
+def test_the_style_of_a_report_asks_for_what_browsers_know() -> None:
+    """A rule for narrow windows with a condition that no browser knows is left out without a word."""
+    asked = [each.strip() for each in re.findall(r"@media ([^{]+)", STYLE)]
+    assert "print" in asked
+    assert all(re.fullmatch(r"print|screen and \(max-width: \d+px\)", each) for each in asked)
+    assert len(asked) == 3
 
 
 def test_a_report_is_one_file_without_scripts(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
