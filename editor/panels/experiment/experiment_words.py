@@ -12,6 +12,7 @@ from simulator.lab import verdicts
 from simulator.lab.findings import Findings, RowFinding
 from simulator.lab.parting import Parting
 from simulator.lab.plan import GameRow
+from simulator.lab.statistics import Interval
 
 if TYPE_CHECKING:
     from editor.panels.experiment.experiment_run import ExperimentRun
@@ -31,21 +32,30 @@ def verdict_words(findings: Findings) -> tuple[str, str, str]:
     return (row_note(top) if others else "", *_answer(findings, top))
 
 
+def _difference(who: str, interval: Interval) -> str:
+    """How much more or less often somebody wins, without a sign."""
+    low, high = (verdicts.points(bound).lstrip("+–") for bound in (interval.low, interval.high))
+    if interval.high < 0:
+        text = _("{who} wins {low} to {high} points less often").format(who=who, low=high, high=low)
+    elif interval.low > 0:
+        text = _("{who} wins {low} to {high} points more often").format(who=who, low=low, high=high)
+    else:
+        text = _("{who} wins between {low} points less and {high} points more").format(who=who, low=low, high=high)
+    return text
+
+
 def _answer(findings: Findings, top: RowFinding) -> tuple[str, str]:
     parts = [top.doubt] if top.doubt else []
     if top.difference is not None:
         head = _("B against A: {verdict}").format(verdict=top.verdict)
-        text = _(
-            "{who} wins {points} points more with B than with A; {pairs} pairs, {flipped} flipped, correlation {phi}"
-        )
+        text = _("With B {difference} than with A; {pairs} pairs, {flipped} flipped, correlation {phi}")
         said = text.format(
-            who=findings.who,
-            points=verdicts.points_in_words(top.difference),
+            difference=_difference(findings.who, top.difference),
             pairs=format_number(top.pairs.count),
             flipped=format_number(top.pairs.flipped),
             phi=format_number(round(top.pairs.correlation, 2)),
         )
-        return head, " ".join([said[:1].upper() + said[1:] + ".", *parts])
+        return head, " ".join([f"{said}.", *parts])
     side = top.sides[-1]
     won = _("{who} won {hits} of {games} games, {different} of them different.").format(
         who=findings.who[:1].upper() + findings.who[1:],
