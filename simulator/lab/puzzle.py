@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -9,16 +11,21 @@ from typing import Any
 from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
+from schema.json.strict_reading import Json
 from schema.models.human_error import Tier
 from simulator.bots.human_error import executed
 from simulator.bots.playout import Step as TakenStep
-from simulator.engine.game import Game
+from simulator.engine.game import Game, Listed
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.game_rules import PuzzleLine, Puzzles, Rules, UnreadableStep
 
 Step = tuple[int, Any]
 """A seat and its decision."""
+
+
+_DRAWN = 300
+"""So many decisions are drawn where they cannot be listed."""
 
 
 class NoPuzzle(ValueError):
@@ -84,6 +91,27 @@ class Puzzle:
             "After step {n}, the only one, the game goes on.", "After step {n}, the last one, the game goes on.", count
         )
         return Failure(count, text.format(n=count))
+
+    def steps_here(self, most: int) -> list[Json]:
+        """What could be decided where the line ends or fails, as steps of a solution; one of many with other figures.
+
+        Each is as the file of the setup stores it.
+        """
+        game = self.before[-1]
+        seat = min(game.asked, default=None)
+        if seat is None:
+            return []
+        legal, rng = game.legal(seat), random.Random(0)
+        drawn = legal.decisions if isinstance(legal, Listed) else (legal.draw(rng) for _number in range(_DRAWN))
+        found: dict[str, Json] = {}
+        for decision in drawn:
+            _pointer, stored = self.puzzles.stored(self.setup, game, [(seat, decision)])
+            step = stored[0] if isinstance(stored, list) and stored else None
+            if isinstance(step, dict):
+                words = {key: value for key, value in step.items() if not isinstance(value, float)}
+                short = {key: round(value, 1) if isinstance(value, float) else value for key, value in step.items()}
+                found.setdefault(json.dumps(words, sort_keys=True), short)
+        return list(found.values())[:most]
 
     def line_played(self, game: Game) -> Iterator[TakenStep]:
         """Take the steps of the line in a game at its start, as far as they are allowed."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 REFUSED = 1
 WRONG_USE = 2
 USUAL_SEED = 1
+_STEPS_SHOWN = 20
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -339,6 +340,10 @@ def _play_solution(run: GameRun, options: argparse.Namespace) -> int:
     if puzzle.failure is None:
         return 0
     print(f"tablewright play: {printable(puzzle.failure.message)}", file=sys.stderr)
+    if steps := puzzle.steps_here(_STEPS_SHOWN):
+        print(_("What can be decided there, as steps of a solution:"), file=sys.stderr)
+        for step in steps:
+            print(printable(f"  {json.dumps(step, ensure_ascii=False)}"), file=sys.stderr)
     return REFUSED
 
 

@@ -304,6 +304,11 @@ def test_the_solution_of_an_etude_is_told_and_replayed(
     printed = capsys.readouterr()
     assert "The puzzle is not solved." in printed.out
     assert "the game goes on" in printed.err
+    assert (
+        '{"kind": "cast", "piece": "dust-fighter-dust_roper+phantom-2", "ability": "characters/phantom/0"}'
+        in printed.err
+    )
+    assert '{"kind": "end_turn"}' in printed.err
     assert main(["play", NAMED, "--solution"]) == 2
     assert "no puzzle" in capsys.readouterr().err
 
