@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Literal, Protocol
 
-from schema.frozen_dataclass import fast_init
+from schema.frozen_dataclass import fast_init, replaced
 from schema.language.ability import EffectAbility, Static
 from schema.language.base import ChoiceWord, EffectWord, ModifierWord, SelectorWord, selector_slots
 from schema.language.effects import ForEach
@@ -121,17 +121,17 @@ class _Walk:
         found = self._words.types_of(selector, scope)
         name = getattr(selector, "name", None)
         names = {**scope.names, name: found} if isinstance(name, str) else scope.names
-        return replace(scope, candidate=found, names=names)
+        return replaced(scope, candidate=found, names=names)
 
     def _held(self, model: ContentModel, field: str, scope: Scope) -> Scope:
         """The scope of a field of an effect that lasts, or that is worked later."""
         assert isinstance(model, EffectWord)
         if model.at_moment and field in LATER_FIELDS:
             when = getattr(model, model.at_moment)
-            return replace(scope, roles=self._words.roles_at(type(when)), moment=when)
+            return replaced(scope, roles=self._words.roles_at(type(when)), moment=when)
         holders = held_types(type(model))
         if field == "lasts":
-            return replace(scope, candidate=holders)
+            return replaced(scope, candidate=holders)
         changes: tuple[ContentModel, ...] = getattr(model, "modify", ())
         names = scope.names if any(isinstance(one, ModifierWord) and one.keeps_names for one in changes) else {}
         return Scope(names, roles=self._words.roles_at(*map(type, changes)), itself=holders, applied=changes)
@@ -141,7 +141,7 @@ class _Walk:
         name = getattr(word, "name", None)
         if not isinstance(name, str):
             return scope
-        return replace(scope, names={**scope.names, name: self._words.bound_by(family, word, scope)})
+        return replaced(scope, names={**scope.names, name: self._words.bound_by(family, word, scope)})
 
 
 def held_types(effect: type[EffectWord]) -> Types:
@@ -180,12 +180,12 @@ def _how(model: type[ContentModel], field: str) -> Literal["tested", "held", ""]
 def _after(effect: EffectWord, scope: Scope) -> Scope:
     """The scope of the effects that follow in the same list."""
     if effect.leaves and effect.name is not None:  # type: ignore[attr-defined]
-        return replace(scope, names={**scope.names, effect.name: effect.leaves})  # type: ignore[attr-defined]
+        return replaced(scope, names={**scope.names, effect.name: effect.leaves})  # type: ignore[attr-defined]
     field, types = effect.becomes
     chosen = getattr(effect, field) if field else None
     if not isinstance(chosen, Chosen) or chosen.name not in scope.names:
         return scope
-    return replace(scope, names={**scope.names, chosen.name: types})
+    return replaced(scope, names={**scope.names, chosen.name: types})
 
 
 def tests(model: type[ContentModel], field: str) -> bool:

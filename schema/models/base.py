@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -39,6 +39,10 @@ class ContentModel(BaseModel, metaclass=_PlainClass):
         allow_inf_nan=False,
         use_attribute_docstrings=False,
     )
+
+    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
+        """Itself, as it never changes: pydantic copies the default of a field for each object that leaves it out."""
+        return self
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
+from schema.frozen_dataclass import replaced
 from schema.rendering.en.amounts import STANDS
 from schema.rendering.en.nouns import (
     IT,
@@ -43,7 +43,7 @@ _AFTER_HOW_OFTEN = ("every ", "each ", "one of ", "in ", "this turn ")
 
 class EnglishGrammar(Grammar[Noun]):
     def as_many(self, noun: Noun, amount: str, number: int = MANY_PICKED, letter: str = "X") -> Noun:
-        return replace(noun, text=f"{noun.text.replace(str(number), letter)} ({letter} is {amount})", plural=True)
+        return replaced(noun, text=f"{noun.text.replace(str(number), letter)} ({letter} is {amount})", plural=True)
 
     it = IT
     they = THEY
@@ -61,7 +61,7 @@ class EnglishGrammar(Grammar[Noun]):
 
     def itself(self, rendering: Say) -> Noun:
         me: Noun = rendering.lexicon.self_nouns.get(rendering.context.kind, IT)
-        return replace(me, strong=rendering.own_name() or me.text) if me.strong == NAME else me
+        return replaced(me, strong=rendering.own_name() or me.text) if me.strong == NAME else me
 
     def for_each(self, noun: Noun) -> str:
         return f"for each {noun.head[0]}"
@@ -76,7 +76,7 @@ class EnglishGrammar(Grammar[Noun]):
         if noun.plural or noun is YOU:
             return noun
         if noun.head in PLAYERS.values():
-            return replace(noun, possessive="their", strong="")
+            return replaced(noun, possessive="their", strong="")
         return IT
 
     def in_turn(self, parts: Sequence[str], lexicon: Lexicon) -> str:
@@ -93,7 +93,7 @@ class EnglishGrammar(Grammar[Noun]):
         return f"{shared}either {join_clauses([part.removeprefix(shared) for part in parts], 'or', 'and')}"
 
     def one_of(self, noun: Noun) -> Noun:
-        return replace(noun, plural=False)
+        return replaced(noun, plural=False)
 
     def subject_of(self, clause: str) -> str:
         found = _SUBJECT.match(clause)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
+from schema.frozen_dataclass import replaced
 from schema.rendering.lists import join_list, with_pauses
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import stands
@@ -38,7 +38,7 @@ class RussianGrammar(Grammar[Noun]):
         one, two, three, four, five, six = (form.replace(str(number), letter) for form in noun.forms)
         forms = one, two, three, four, five, six
         tail = f"{noun.tail.replace(str(number), letter)} ({letter} — {amount})"
-        return replace(noun, forms=forms, tail=tail, plural=True)
+        return replaced(noun, forms=forms, tail=tail, plural=True)
 
     it = IT
     they = THEY
@@ -58,14 +58,14 @@ class RussianGrammar(Grammar[Noun]):
         me: Noun = rendering.lexicon.self_nouns.get(rendering.context.kind, IT)
         if me.besides and any(role.forms == me.strong for role in rendering.roles.values()):
             nom, gen, dat, acc, ins, prep = (f"{form}{me.besides}" for form in known(me.name).forms)
-            return replace(me, strong=(nom, gen, dat, acc, ins, prep))
+            return replaced(me, strong=(nom, gen, dat, acc, ins, prep))
         if me.strong is None or me.strong[0] != SELF_NAME:
             return me
         name = rendering.own_name()
         if not name:
-            return replace(me, strong=None)
+            return replaced(me, strong=None)
         nom, gen, dat, acc, ins, prep = (f"{di.CHARACTER.form(case, False)} «{name}»" for case in CASES)
-        return replace(me, strong=(name, gen, dat, acc, ins, prep), long=nom)
+        return replaced(me, strong=(name, gen, dat, acc, ins, prep), long=nom)
 
     def for_each(self, noun: Noun) -> str:
         return f"для {di.EVERY.form('gen', False, noun.name.gender, noun.name.alive)} {noun.name.form('gen', False)}"
@@ -80,7 +80,7 @@ class RussianGrammar(Grammar[Noun]):
         if noun.plural or noun.you:
             return noun
         if noun.name in (di.PLAYER, di.OPPONENT, di.OWNER, di.CONTROLLER):
-            return replace(noun, possessive="его")
+            return replaced(noun, possessive="его")
         return SHE if noun.gender == "f" else IT
 
     def either(self, parts: Sequence[str], subject: str) -> str:
@@ -90,7 +90,7 @@ class RussianGrammar(Grammar[Noun]):
         return f"{shared}либо {', либо '.join(part.removeprefix(shared) for part in parts)}"
 
     def one_of(self, noun: Noun) -> Noun:
-        return replace(noun, plural=False)
+        return replaced(noun, plural=False)
 
     def subject_of(self, clause: str) -> str:
         found = _SUBJECT.match(clause)

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from pydantic import Field
 
 from schema.json.positions import pointer_to
 from schema.json.strict_reading import read_json
+from schema.models.base import ContentModel
 from schema.models.json_schema import (
     SchemaFile,
     jsonschema_faults,
@@ -239,3 +241,17 @@ def test_schemas_are_written_compared_and_removed(tmp_path: Any) -> None:
     write_schemas(files, tmp_path / "out")
     assert [one.name for one in (tmp_path / "out").iterdir()] == ["card.schema.json"]
     assert path.read_bytes() == before
+
+
+def test_the_default_of_a_field_is_not_copied_for_each_object() -> None:
+    """Content never changes: two cards that leave it out share one, and a copy of it is itself."""
+
+    class Foot(ContentModel):
+        artist: dict[str, str] = Field({})
+
+    class Sheet(ContentModel):
+        foot: Foot = Foot()
+
+    one, other = (Sheet.model_validate_json("{}") for _ in range(2))
+    assert one.foot is other.foot
+    assert copy.deepcopy(one) is one

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from schema.frozen_dataclass import replaced
 from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
@@ -28,7 +27,7 @@ def ranked(ranks: tuple[dk.Rank, ...], relation: str = "any") -> NounBuilder:
 
 def missile_name(rendering: Say, missile: str | None) -> Name:
     """снаряд «Дротик»: only the nominative of a name in a pack is known."""
-    return nouns.MISSILE if missile is None else replace(nouns.MISSILE, quoted=f"«{rendering.name_of(missile)}»")
+    return nouns.MISSILE if missile is None else replaced(nouns.MISSILE, quoted=f"«{rendering.name_of(missile)}»")
 
 
 _LIES_ON = {"stowed": f", на карте которого он лежит{PAUSE}"}
@@ -99,7 +98,7 @@ def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:
         builder.before.insert(0, builder.whose)
     elif builder.holder is not None:
         builder.after.append(f"{builder.holder:gen}")
-    return replace(narrowed(rendering, builder, word.where, BARE).noun(BARE), set=False, own=False, holder=None)
+    return replaced(narrowed(rendering, builder, word.where, BARE).noun(BARE), set=False, own=False, holder=None)
 
 
 def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
