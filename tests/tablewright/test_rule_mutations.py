@@ -27,7 +27,7 @@ test_of.__test__ = False  # type: ignore[attr-defined]  # its name is not that o
 
 
 def test_the_table_is_looked_after() -> None:
-    """Code may change under a mutation, which `rules` then shows as out of date; not under a tenth of them at once."""
+    """Code may change under a mutation, which `rules` then shows as out of date; not under many of them at once."""
     table = read_table(ROOT)
     gone = []
     for mutation in table:
@@ -37,7 +37,7 @@ def test_the_table_is_looked_after() -> None:
             assert mutation.context(text)
         except MutationError as error:
             gone.append(str(error))
-    assert len(gone) <= len(table) // 10, gone
+    assert len(gone) <= len(table) // 50, gone
 
 
 @pytest.fixture(scope="module")
