@@ -141,6 +141,10 @@ class PackTree(Retranslated, QWidget):
             self.view.scrollTo(index)
             self.view.viewport().update()
 
+    def bring_into_view(self, file: str) -> None:
+        """Scroll to the row of a file, and open the folders around it; what is selected stays selected."""
+        self.view.scrollTo(self.shown.mapFromSource(self.model.index_of(file)), QTreeView.ScrollHint.PositionAtCenter)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if self._theme_watch.sees_change(event):

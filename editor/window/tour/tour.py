@@ -108,9 +108,18 @@ class Tour(QObject):
         self._pieces = self._count()
         if self.part == "palette":
             self._window.docks.show_palette(0)
+        elif self.part == "cards":
+            self._show_a_card()
         elif self.part == "problems":
             self._window.docks.show_lower(0)
         self._say()
+
+    def _show_a_card(self) -> None:
+        """Bring a card into view in the tree, which begins with scenarios."""
+        document = self._window.document
+        folders = [kind.folder for kind in document.system.kinds if kind.can_be_tried]
+        for file in next(filter(None, map(document.files_in, folders)), ())[:1]:
+            self._window.panels.tree.bring_into_view(file)
 
     def _say(self) -> None:
         if self._at < len(self.steps):

@@ -65,6 +65,20 @@ def at(tour: Tour) -> str | None:
     return tour.part
 
 
+def test_the_step_about_cards_brings_one_into_view(window: MainWindow) -> None:
+    tree = window.panels.tree
+    tree.view.collapseAll()
+    card = tree.shown.mapFromSource(tree.model.index_of("characters/amber_captain.json"))
+    selected = tree.current_file
+    tour = tour_of(window)
+    tour.go_on()
+    assert tree.view.visualRect(card).isEmpty()
+    tour.go_on()
+    assert at(tour) == "cards"
+    assert tree.view.viewport().rect().intersects(tree.view.visualRect(card))
+    assert tree.current_file == selected
+
+
 def test_the_steps_are_done_by_doing_them(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     tour = tour_of(window)
     tab = script_tab(window)
