@@ -1,149 +1,139 @@
-"""A new user's first hour with a duel of cards, in one window: a creature, a map, a deck, a turn, and a puzzle."""
+"""A new user's first duel, in one window: its first turns by mouse and by keys, and a puzzle solved by playing it."""
 
 from __future__ import annotations
 
 import re
 import shutil
 from pathlib import Path
-from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from content import SHIPPED
 from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
-from editor.systems.despaira.board.page import FieldPage
-from editor.systems.despaira.deck.deck_page import DeckPage
 from editor.systems.despaira.play.duel_view import DuelView
 from editor.systems.despaira.puzzles.recording import DuelRecording
-from editor.systems.despaira.sandbox.trial import DuelTrial
 from editor.testplay.default_play_page import DefaultPlayPage
 from editor.testplay.view_table import ViewTable
-from schema.diagnostics.diagnostic import Severity
 from simulator.systems.despaira import decisions as de
+from simulator.systems.despaira.game import DuelGame
+from simulator.systems.despaira.state import Piece
 from tablewright.command_line import main
 from tests.journeys.conftest import Sit
 from tests.journeys.person import LEFT, Person, bytes_in
-from tests.journeys.test_first_hero import Hand, pick_from_menu
+from tests.journeys.test_first_hero import pick_from_menu
 
-CREATURE, MAP, DECK, DUEL, PUZZLE = (
-    *("creatures/ember_wren.json", "maps/ashfield.json", "decks/ash_and_ember.json", "duels/wren_watch.json"),
-    "duels/last_ember.json",
-)
-GUIDE = Path(__file__).parents[2] / "docs" / "authoring" / "first-duel.md"
+DUEL, PUZZLE = "duels/first_light.json", "duels/last_ember.json"
+GUIDES = Path(__file__).parents[2] / "docs" / "authoring"
 CONTROL = Qt.KeyboardModifier.ControlModifier
 _LONG_MS = 20_000
 
 
-def test_a_creature_a_map_a_deck_a_duel_and_a_puzzle(
-    sit: Sit,
-    qtbot: QtBot,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+def despaira_pack(to: Path) -> Path:
+    """The shipped pack of Despaira in a folder of its own, as the guides begin."""
+    return Path(shutil.copytree(SHIPPED["despaira-salt-and-lantern"], to / "mine"))
+
+
+class Duel:
+    """A duel in play, and the person who plays seat 1."""
+
+    def __init__(self, person: Person, qtbot: QtBot) -> None:
+        self.qtbot = qtbot
+        page = person.window.tabs.page(person.window.tabs.current)
+        assert isinstance(page, DefaultPlayPage)
+        qtbot.waitUntil(lambda: not page.busy, timeout=_LONG_MS)
+        page.use_motion(True)
+        assert isinstance(page.table, ViewTable)
+        assert isinstance(page.table.view, DuelView)
+        self.page, self.table, self.view = page, page.table, page.table.view
+
+    def rest(self) -> None:
+        """Wait until the person is asked."""
+        self.qtbot.waitUntil(lambda: self.table.play.open and 0 in self.table.game.asked, timeout=_LONG_MS)
+
+    def click(self, place: str) -> None:
+        self.rest()
+        QTest.mouseClick(self.view.canvas, LEFT, pos=self.view.canvas.centre_of(place).toPoint())
+        self.rest()
+
+    def key(self, key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        self.rest()
+        QTest.keyClick(self.view.canvas, key, held)
+        self.rest()
+
+    def press(self, number: int) -> None:
+        """Click one of the buttons of what may be decided."""
+        self.rest()
+        QTest.mouseClick(self.view.decisions.buttons[number], LEFT, pos=QPoint(20, 10))
+        self.rest()
+
+    def piece(self, name: str) -> Piece:
+        game = self.table.game
+        assert isinstance(game, DuelGame)
+        return game.state.pieces[name]
+
+    def starting(self, kind: type) -> tuple[str, str]:
+        """A card and a place with which a decision of a kind is taken."""
+        self.rest()
+        found = next(offer for offer in self.view.choosing.offers if isinstance(offer.decision, kind))
+        return found.start, found.end
+
+
+def test_a_duel_and_a_puzzle(
+    sit: Sit, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pack = Path(shutil.copytree(SHIPPED["despaira-salt-and-lantern"], tmp_path / "mine"))
+    pack = despaira_pack(tmp_path)
     on_disk = bytes_in(pack)
     person = sit(pack)
     window, document = person.window, person.window.document
 
-    # A creature, and what it can do.
-    create(person, "New creature", "Ember Wren", "Угольный крапивник", "creature-1-new")
-    assert window.tabs.current == CREATURE
-    hand = Hand(person, qtbot)
-    hand.begin("Damage")
-    assert hand.lines() == [
-        "Ability, once a turn:",
-        "choose a target: any one opposing creature within 2 tiles",
-        "then inflict 200 damage on that creature",
-    ]
-    hand.click("200", "inflict")
-    person.type_over(hand.field("Amount"), "300")
-    hand.name_it("Hot ash", "Горячий пепел")
-    assert "300 damage" in hand.card_says("EN")
-    assert "300 урона" in hand.card_says("RU")
-    person.picture("creature-2-ability")
-    assert person.problems() == ()
-    assert document.value(CREATURE, "/lore") is None  # the tale of a new creature gives way to an ability
-
-    person.key(Qt.Key.Key_F6)
-    trial = window.tabs.page(window.tabs.current)
-    assert isinstance(trial, DuelTrial)
-    qtbot.waitUntil(lambda: trial.play is not None and trial.play.table is not None, timeout=_LONG_MS)
-    person.picture("creature-3-tried")
-
-    # A map: tiles are painted, and those opposite follow.
-    create(person, "New field map", "Ashfield", "Пепелище")
-    assert window.tabs.current == MAP
-    board = window.tabs.page(MAP)
-    assert isinstance(board, FieldPage)
-    assert document.value(MAP, "/default_tile", "plain") == "plain"
-    board.fit()
-    key = board.key_of("burning_lands")
-    board.controller.view.setFocus()
-    QTest.keyClick(board.controller.view, Qt.Key(int(Qt.Key.Key_0) + int(key)))
-    drag(board, "A2", "B2", "C2")
-    assert document.value(MAP, "/tiles") == dict.fromkeys(("A2", "B2", "C2", "C5", "D5", "E5"), "burning_lands")
-    person.picture("map-1-painted")
-
-    # A deck: fifty cards, of which one makes room for another.
-    create(person, "New deck", "Ash and Ember", "Пепел и угли")
-    assert window.tabs.current == DECK
-    deck = window.tabs.page(DECK)
-    assert isinstance(deck, DeckPage)
-    assert deck.contents.total == 50
-    assert deck.contents.copies("ember_wren") == deck.contents.copies("breakwater") == 3
-    deck.list.choose("harbour_colossus")
-    QTest.keyClick(deck.list, Qt.Key.Key_Delete)
-    qtbot.waitUntil(lambda: deck.verdict.text() == "3 cards short", timeout=_LONG_MS)
-    person.picture("deck-1-short")
-    for trick in ("hush", "flare_lance", "windfall_purse"):
-        deck.add("tricks", trick)
-    qtbot.waitUntil(lambda: not deck.verdict.isVisible(), timeout=_LONG_MS)
-    deck.list.choose("ember_wren")
-    person.picture("deck-2-whole")
-
-    # A duel of this deck on this map, and its first turn.
-    create(person, "New duel", "Wren Watch", "Стража крапивников")
+    # A duel of the first two decks on the first map.
+    create(person, "New duel", "First Light", "Первый свет")
     assert window.tabs.current == DUEL
-    assert document.value(DUEL, "/map") == "ashfield"
-    assert document.value(DUEL, "/seats/0/deck") == "ash_and_ember"
-    assert [one for one in person.problems() if one.severity is Severity.ERROR] == []
+    assert [document.value(DUEL, f"/seats/{number}/deck") for number in (0, 1)] == ["lantern_watch", "undertow"]
+    assert person.problems() == ()
     person.picture("duel-1-laid-out")
+
+    # Its first turn, against a bot: the leader, a creature, a trick.
     person.key(Qt.Key.Key_F5)
-    page = window.tabs.page(window.tabs.current)
-    assert isinstance(page, DefaultPlayPage)
-    qtbot.waitUntil(lambda: not page.busy, timeout=_LONG_MS)
-    page.use_motion(True)
-    table = page.table
-    assert table is not None
-    view = table.view
-    assert isinstance(view, DuelView)
-    second = [box for box in page.findChildren(QComboBox) if box.findData("random") >= 0][1]
+    duel = Duel(person, qtbot)
+    view = duel.view
+    second = [box for box in duel.page.findChildren(QComboBox) if box.findData("random") >= 0][1]
     second.setCurrentIndex(second.findData("random"))
     second.activated.emit(second.currentIndex())
-
-    def rest() -> None:
-        qtbot.waitUntil(lambda: table.play.open and 0 in table.game.asked, timeout=_LONG_MS)
-
-    def click(place: str) -> None:
-        rest()
-        QTest.mouseClick(view.canvas, LEFT, pos=view.canvas.centre_of(place).toPoint())
-        rest()
-
-    click("tile:C1")
+    duel.click("tile:C1")
     person.picture("duel-2-first-turn")
-    spawn = next(offer for offer in view.choosing.offers if isinstance(offer.decision, de.Spawn))
-    click(spawn.start)
-    assert spawn.end in view.choosing.ends
-    click(spawn.end)
-    view.decisions.buttons[0].click()
-    rest()
-    piece: Any = table.game.state.pieces[spawn.start]  # type: ignore[attr-defined]
-    assert (piece.zone, f"tile:{piece.tile}") == ("field", spawn.end)
+    creature, tile = duel.starting(de.Spawn)
+    duel.click(creature)
+    assert tile in view.choosing.ends
+    duel.click(tile)
+    duel.press(0)
+    assert view.canvas.hasFocus()
+    assert (duel.piece(creature).zone, f"tile:{duel.piece(creature).tile}") == ("field", tile)
+    trick, tile = duel.starting(de.PlaceTrick)
+    duel.click(trick)
+    person.picture("duel-3-a-trick")
+    duel.click(tile)
+    if view.decisions.buttons:  # it could be activated there as well
+        duel.press(0)
+    assert (duel.piece(trick).zone, duel.piece(trick).face_up) == ("field", False)
+
+    # By keys: a card, its mode; taken back, decided again; the turn ends, and the bot has its own.
+    while view.choosing.selected != creature:
+        duel.key(Qt.Key.Key_C)
+    duel.key(Qt.Key.Key_M)
+    assert duel.piece(creature).mode == "defence"
+    person.key(Qt.Key.Key_Z, held=CONTROL)
+    assert duel.piece(creature).mode == "attack"
+    turn = duel.table.game.turn
+    duel.key(Qt.Key.Key_E)
+    while view.choosing.answering:
+        duel.key(Qt.Key.Key_Space)
+    assert duel.table.game.turn == turn + 2
+    person.picture("duel-4-second-turn")
 
     # A puzzle, and its solution by playing it.
     create(person, "New duel", "Last Ember", "Последний уголёк", template="puzzle")
@@ -162,32 +152,37 @@ def test_a_creature_a_map_a_deck_a_duel_and_a_puzzle(
     person.picture("puzzle-1-solved")
     assert person.problems() == ()
 
-    # All is saved: five new files, and no other has changed.
+    # All is saved: two new files, and no other has changed.
     window.open_file(DUEL)
     person.key(Qt.Key.Key_S, held=CONTROL)
     assert document.clean
     saved = bytes_in(pack)
-    assert {name for name in saved if saved[name] != on_disk.get(name)} == {CREATURE, MAP, DECK, DUEL, PUZZLE}
-
-    # The pages in Russian, for the guide in Russian.
-    window.open_file(CREATURE)
-    window.use_language("ru")
-    assert not [
-        line for line in window.findChildren(QLabel) if line.isVisible() and line.text() in ("Title", "Optional")
-    ]
-    for file, picture in ((CREATURE, "creature"), (MAP, "map"), (DECK, "deck"), (DUEL, "duel")):
-        window.open_file(file)
-        person.wait_for_rest()
-        person.picture(f"russian-duel-{picture}")
-    window.use_language("en")
+    assert {name for name in saved if saved[name] != on_disk.get(name)} == {DUEL, PUZZLE}
+    picture_in_russian(person, "duel")
 
     # What the guide says at its end.
     monkeypatch.chdir(tmp_path)
-    commands = re.findall(r"^python3 run\.py (.+)$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE)
-    assert [command.split()[0] for command in commands] == ["edit", "check", "play"]
-    for command, more in zip(commands[1:], ([], ["--bots", "random"]), strict=True):  # a random bot is quick
+    follow_shell("first-duel.md", capsys)
+
+
+def follow_shell(guide: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """Run what a guide says in the shell, where its pack is; what it printed. A random bot is quick."""
+    commands = re.findall(r"^python3 run\.py (.+)$", (GUIDES / guide).read_text(encoding="utf-8"), re.MULTILINE)
+    assert [command.split()[0] for command in commands][:2] == ["edit", "check"]
+    for command in commands[1:]:
+        more = ["--bots", "random"] if command.startswith("play") else []
         assert main([*command.split(), *more]) == 0
-    assert "wins" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "wins" in printed or len(commands) == 2
+    return printed
+
+
+def picture_in_russian(person: Person, name: str) -> None:
+    """The page in front as the guide in Russian shows it."""
+    person.window.use_language("ru")
+    person.wait_for_rest()
+    person.picture(f"russian-duel-{name}")
+    person.window.use_language("en")
 
 
 def create(person: Person, words: str, english: str, russian: str, picture: str = "", *, template: str = "") -> None:
@@ -206,13 +201,3 @@ def create(person: Person, words: str, english: str, russian: str, picture: str 
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     person.settle()
     person.wait_for_rest()
-
-
-def drag(board: FieldPage, *tiles: str) -> None:
-    """Paint over tiles with the mouse."""
-    view = board.controller.view
-    places = [view.on_screen(board.area_of(tile).center()).toPoint() for tile in tiles]
-    QTest.mousePress(view.viewport(), LEFT, pos=places[0])
-    for place in places[1:]:
-        QTest.mouseMove(view.viewport(), place)
-    QTest.mouseRelease(view.viewport(), LEFT, pos=places[-1])
