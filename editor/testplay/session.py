@@ -17,6 +17,7 @@ from editor.testplay.story import ALL_SEEN, Story
 from editor.ui.design_tokens import MOTION, Motion
 from schema.models.human_error import EXACT, Tier
 from simulator.bots.human_error import executed, same_so_far
+from simulator.bots.playout import only_decision
 from simulator.bots.registry import bot_title, bots_of
 from simulator.engine.game import Game, Setup
 from simulator.engine.randomness import stream
@@ -298,18 +299,21 @@ class Session:
         del self._steps[self._place :]
 
     def undo_place(self) -> int | None:
-        """Where the last decision of a person is undone, with the answers of bots to it; None if there is none."""
-        for place in range(self._place - 1, -1, -1):
-            if self._steps[place].player == HAND:
-                return place
-        return None
+        """Where the last decision of a person is undone, with what followed by itself; None if there is none.
+
+        What a person could not but decide is undone with the decision before it, if there is one.
+        """
+        by_hand = [place for place in range(self._place - 1, -1, -1) if self._steps[place].player == HAND]
+        free = (place for place in by_hand if only_decision(self.at(place), self._steps[place].seat) is None)
+        return next(free, by_hand[0] if by_hand else None)
 
     def redo_place(self) -> int | None:
         """Where the next decision of a person has been answered; None if nothing was undone."""
         if self.live:
             return None
         for place in range(self._place + 1, len(self._steps)):
-            if self._steps[place].player == HAND:
+            step = self._steps[place]
+            if step.player == HAND and only_decision(self.at(place), step.seat) is None:
                 return place
         return len(self._steps)
 

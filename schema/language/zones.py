@@ -28,7 +28,7 @@ class CardsIn(AmountWord):
 
 
 class Draw(EffectWord):
-    """Players draw cards from the deck into their hands; the discard pile becomes a new deck if that is empty."""
+    """Players draw cards from the deck into their hands. Where the rules say so, a discard pile becomes a new deck."""
 
     kind: Literal["draw"] = "draw"
     synonyms = (_("draw a card, card advantage"),)

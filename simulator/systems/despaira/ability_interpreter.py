@@ -181,6 +181,11 @@ def _declined(play: DuelPlay, scope: Scope) -> None:
         play.say(ev.AbilityDeclined(scope.me, scope.piece, piece.card, scope.ability))
 
 
+def _unpaid(play: DuelPlay, scope: Scope) -> None:
+    piece = play.state.pieces.get(scope.piece)
+    play.say(ev.NotPaid(scope.me, scope.piece, piece.card if piece is not None else "", scope.ability))
+
+
 INTERPRETER: AbilityInterpreter[DuelPlay] = AbilityInterpreter(
     EVALUATOR,
     EFFECTS,
@@ -192,6 +197,7 @@ INTERPRETER: AbilityInterpreter[DuelPlay] = AbilityInterpreter(
         after=lambda play: (StateChecks(),),
         worked=_worked,
         declined=_declined,
+        unpaid=_unpaid,
     ),
     {
         Target: ChoiceHandler(_ways_to_target, _ask_target, _take_target),

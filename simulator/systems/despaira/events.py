@@ -336,6 +336,18 @@ class AbilityFizzled(Happening):
 
 
 @record
+class NotPaid(Happening):
+    """A player who could have paid in the midst of an ability did not."""
+
+    seat: int
+    piece: str
+    card: str
+    ability: str
+    known_to: tuple[int, ...] = (PUBLIC,)
+    rule: ClassVar[str] = "DS-OVR-01"
+
+
+@record
 class AbilityDeclined(Happening):
     """The player of an optional ability did not use it."""
 
@@ -505,7 +517,17 @@ EVENTS: tuple[type, ...] = (
     *(DecksShuffled, CoinDecides, LeaderPlaced, TurnBegan, PhaseBegan, CrystalsChanged, SpawnPointsChanged, CardDrawn),
     *(CreatureSpawned, TrickPlaced, CardMoved, CardFlipped, ModeChanged, FacingChanged, AttackDeclared, DeedCancelled),
     *(ShieldHeld, ShieldBroken, Ambushed, Damaged, LeaderDamaged, Healed, CardLeft, CardRevealed, CardsLookedAt),
-    *(AbilityActivated, AbilityResolved, AbilityFizzled, AbilityDeclined, Passed, PeriodClosed, Attached, Detached),
+    *(
+        AbilityActivated,
+        AbilityResolved,
+        AbilityFizzled,
+        AbilityDeclined,
+        NotPaid,
+        Passed,
+        PeriodClosed,
+        Attached,
+        Detached,
+    ),
     *(ControlChanged, TileChanged, CounterChanged, StatusGiven, StatusEnded, ChangeApplied, ChangeEnded, Clashed),
     *(DeckReshuffled, Surrendered, DuelEnded),
 )

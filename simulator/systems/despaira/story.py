@@ -332,6 +332,11 @@ def _declined(story: Storyteller, event: ev.AbilityDeclined) -> Told:
     return _told(text.format(who=story.seat(event.seat), card=story.card(event.card)), "x")
 
 
+def _not_paid(story: Storyteller, event: ev.NotPaid) -> Told:
+    text = _("{who} does not pay for {card}.") if event.card else _("{who} does not pay.")
+    return _told(text.format(who=story.seat(event.seat), card=story.card(event.card)), "x")
+
+
 def _passed(story: Storyteller, event: ev.Passed) -> Told:
     return _told(_("{who} chains nothing.").format(who=story.seat(event.seat)), "caret-right")
 
@@ -472,6 +477,7 @@ _LINES: dict[type, Callable[[Storyteller, Any], Told | None]] = {
     ev.AbilityResolved: _resolved,
     ev.AbilityFizzled: _fizzled,
     ev.AbilityDeclined: _declined,
+    ev.NotPaid: _not_paid,
     ev.Passed: _passed,
     ev.PeriodClosed: _closed,
     ev.Attached: _attached,

@@ -666,3 +666,12 @@ def test_a_word_does_what_the_card_says(word: str) -> None:
         last = number == len(case.do) - 1
         arena.do(command, case.picks if last else (), case.chained if last else "")
     assert case.found(arena) == case.wanted
+
+
+def test_who_does_not_pay_is_told_and_not_that_the_ability_is_not_used() -> None:
+    pay = {"kind": "may_pay", "by": ENEMY, "cost": [{"kind": "pay_crystals", "number": 2}], "otherwise": [DRAW]}
+    arena = Arena((used(pay),))
+    crystals = arena.play.seat(1).inventory
+    arena.do("activate C3", picks=("",))
+    assert (arena.play.seat(1).inventory, len(arena.hand(0))) == (crystals, 3)
+    assert (arena.told("NotPaid"), arena.told("AbilityDeclined")) == (1, 0)

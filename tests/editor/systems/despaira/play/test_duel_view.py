@@ -26,7 +26,7 @@ from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import TablePainter
 from editor.systems.registry import workbench_called
 from editor.testplay.default_play_page import DefaultPlayPage
-from editor.testplay.session import HAND
+from editor.testplay.session import HAND, Session
 from editor.testplay.view_table import ViewTable
 from editor.ui.icons import glyphs
 from editor.window.undo_stack import QtUndoStack
@@ -489,3 +489,26 @@ def test_a_panel_shows_each_crystal_of_the_inventory(played: Played) -> None:
         return sum(now and not before for before, now in pairwise([False, *found]))
 
     assert rhombs() == 6
+
+
+def test_undo_leads_past_what_nobody_could_decide_otherwise() -> None:
+    setup = DESPAIRA_RULES.prepare(load(SHIPPED["despaira-salt-and-lantern"]), "duels/burdens.json")
+    assert isinstance(setup, DuelSetup)
+    session = Session(DESPAIRA_RULES, setup, 1, (HAND, HAND))
+    for decision in listed(session):
+        session.go_to(0)
+        session.decide(decision)
+        if listed(session) == (de.Pass(),):
+            break
+    while listed(session) == (de.Pass(),):
+        session.decide(de.Pass())
+    assert len(session.steps) > 1
+    assert session.undo_place() == 0
+    session.go_to(0)
+    assert session.redo_place() == len(session.steps)
+
+
+def listed(session: Session) -> tuple[Any, ...]:
+    """What the seat that is asked may decide."""
+    legal = session.game.legal(min(session.game.asked))
+    return legal.decisions if isinstance(legal, Listed) else ()
