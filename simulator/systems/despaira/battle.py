@@ -22,8 +22,14 @@ def attacks(play: DuelPlay, seat: int) -> Iterator[Attack]:
         return
     if play.state.turn == 1 and not play.setup.figures.first_turn_attack:
         return
-    for piece in play.on_field():
-        if piece.controller == seat and can_attack(play, piece):
+    field, ranges = play.on_field(), play.setup.ranges
+    foes = [piece.tile for piece in field if piece.controller != seat and piece.kind != "trick"]
+    for piece in field:
+        if piece.controller != seat or piece.kind == "trick":
+            continue
+        # Most have nobody within the reach that is printed on them, and nothing extends it.
+        far = ranges.get(piece.card, 1)
+        if any(distance(piece.tile, tile) <= far for tile in foes) and can_attack(play, piece):
             for target in targets(play, piece):
                 yield Attack(piece.name, target)
 

@@ -162,10 +162,8 @@ def _from_hand(play: DuelPlay, piece: Piece, seat: int) -> Iterator[Activate]:
         return
     if not _trick_timing(play, piece, seat, answering=False):
         return
-    for tile in trick_tiles(play, seat):
-        for key in trick_abilities(play, piece):
-            if key == "" or _would_work_there(play, key, seat, piece, tile):
-                yield Activate(piece.name, key, tile)
+    for tile, keys in _working_there(play, piece, seat):
+        yield from (Activate(piece.name, key, tile) for key in keys)
 
 
 def _first_of_card(play: DuelPlay, seat: int) -> dict[str, str]:
@@ -183,10 +181,19 @@ def trick_tiles(play: DuelPlay, seat: int) -> tuple[str, ...]:
     )
 
 
-def _would_work_there(play: DuelPlay, key: str, seat: int, piece: Piece, tile: str) -> bool:
-    """Whether a trick in the hand could be activated on a tile: tried with the card put there."""
-    with play.supposing(piece.name, zone="field", tile=tile, controller=seat):
-        return _can_use(play, key, seat, piece.name, answering=False)
+def _working_there(play: DuelPlay, piece: Piece, seat: int) -> list[tuple[str, list[str]]]:
+    """On which tiles a trick in the hand could be activated, and how: tried with the card put there."""
+    tiles, known = trick_tiles(play, seat), trick_abilities(play, piece)
+    if not tiles:
+        return []
+    found = []
+    with play.supposing(piece.name, zone="field", tile=tiles[0], controller=seat):
+        for tile in tiles:
+            if tile != tiles[0]:
+                play.change(piece.name, tile=tile)
+            keys = [key for key in known if key == "" or _can_use(play, key, seat, piece.name, answering=False)]
+            found.append((tile, keys))
+    return found
 
 
 def _of_creature(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> Iterator[Activate]:
