@@ -9,7 +9,7 @@ from schema.language import durations as du
 from schema.language import effects as ef
 from schema.language import statuses as st
 from schema.language import triggers as tr
-from schema.language.ability import Ability, EffectAbility, Replacement, Static
+from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static
 from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Word
 from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
@@ -147,15 +147,17 @@ def _add_conditions(rendering: Rendering[Any], lead: list[str], conditions: str)
 def _opening(rendering: Rendering[Any], ability: EffectAbility, when: Moment[Any]) -> list[str]:
     """The frequency and the moment; a limit that the moment implies is left out."""
     grammar, text = rendering.grammar, opening(when, ability)
-    limit = ability.limit or rendering.lexicon.limits.get(rendering.context.kind)
+    lexicon, kind = rendering.lexicon, rendering.context.kind
+    usual = lexicon.limits.get(kind) or (lexicon.uses.get(kind) if isinstance(ability, Activated) else None)
+    limit = ability.limit or usual
     if limit is None or (ability.limit is None and isinstance(ability.when, RoundStart | RoundEnd)):
         return [text]
     if limit.per == "event":
         return [text]
     if limit.each is not None:
         return [frequency(rendering, limit, when.roles), text]
-    if isinstance(ability.when, RoundStart) and limit.times == 1 and limit.per in rendering.lexicon.beginnings:
-        return [rendering.lexicon.beginnings[limit.per]]
+    if isinstance(ability.when, RoundStart) and limit.times == 1 and limit.per in lexicon.beginnings:
+        return [lexicon.beginnings[limit.per]]
     if isinstance(ability.when, RoundStart | RoundEnd) and (limit.per, limit.times) == ("round", 1):
         return [text]
     if isinstance(ability.when, tr.AnyTime) and limit.per == "turn" and text:

@@ -296,6 +296,8 @@ class Lexicon:
     """What the first start of a round in such a period is: "at the start of the game"."""
     limits: Mapping[str, Limit] = field(default_factory=dict)
     """How often abilities that state no limit work, by kind of card."""
+    uses: Mapping[str, Limit] = field(default_factory=dict)
+    """The same for abilities that a player uses alone."""
     no_cards: frozenset[str] = frozenset()
     """Kinds of files whose abilities are on no card, so that none is discarded."""
     roles: Mapping[str, Any] = field(default_factory=dict)
@@ -334,6 +336,7 @@ class Lexicon:
             {**self.periods, **other.periods},
             {**self.beginnings, **other.beginnings},
             {**self.limits, **other.limits},
+            {**self.uses, **other.uses},
             self.no_cards | other.no_cards,
             {**self.roles, **other.roles},
             {**self.listeners, **other.listeners},

@@ -9,6 +9,7 @@ from schema.systems.despaira.choices import Target
 from schema.systems.despaira.rendering.en import amounts, conditions, effects, modifiers, moments, pieces
 from schema.systems.despaira.rendering.en.grammar import DuelGrammar
 from schema.systems.despaira.rendering.en.nouns import CARD, CREATURE, LEADER, TILE, TRICK
+from schema.systems.despaira.rendering.usual_limits import USES
 
 
 def _this(head: tuple[str, str], strong: str = "") -> Noun:
@@ -39,6 +40,7 @@ LEXICON = (
             "attached": ActiveInWording("While attached", "while this card is attached", "it"),
         },
         periods={"turn": "turn", "game": "duel"},
+        uses=USES,
         card_noun=CARD,
         choosing={Target: "target", Pick: "choose"},
         grammar=DuelGrammar(),

@@ -12,6 +12,7 @@ from schema.systems.despaira.choices import Target
 from schema.systems.despaira.rendering.ru import amounts, conditions, effects, modifiers, moments, pieces
 from schema.systems.despaira.rendering.ru.grammar import DuelGrammar
 from schema.systems.despaira.rendering.ru.nouns import CARD, CREATURE, DUEL, LEADER, TILE, TRICK
+from schema.systems.despaira.rendering.usual_limits import USES
 
 
 def _named(name: di.Name) -> Noun:
@@ -43,6 +44,7 @@ LEXICON = (
             "attached": ActiveInWording("Пока прикреплено", "пока эта карта прикреплена", "она"),
         },
         periods={"turn": "ход", "game": "дуэль"},
+        uses=USES,
         card_noun=CARD,
         choosing={Target: ("выберите целью", "выбрать целью"), Pick: ("выберите", "выбрать")},
         grammar=DuelGrammar(),
