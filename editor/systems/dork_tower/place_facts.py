@@ -29,7 +29,7 @@ def place_facts(document: PackDocument, place: Place, _loaded: Loaded | None) ->
     if space is None:
         return None
     return Facts(
-        _("Encounter here, unaided win"),
+        _("Encounter in {space}, unaided win").format(space=space.id),
         ("", *(_("Strength {number}").format(number=each) for each in _STRENGTHS)),
         tuple(_chances(document, space)),
         tuple(_notes(document, plan, space)),
@@ -66,13 +66,19 @@ def _notes(document: PackDocument, plan: BoardPlan, space: PlacedSpace) -> Itera
     away = plan.layout.distances(space.id)
     cities = [away[each.id] for each in plan.spaces.values() if each.type == "city" and each.id in away]
     if cities and space.type != "city":
-        yield _("Steps to the nearest city, without XP"), str(min(cities))
+        yield _("To the nearest city"), _steps(min(cities))
     shadows = [away[each.id] for each in plan.spaces.values() if each.type == "shadow" and each.id in away]
     if shadows and space.type != "shadow":
-        yield _("Steps to the shadow"), str(min(shadows))
+        yield _("To the shadow space"), _steps(min(shadows))
+    if len(away) > 1:
+        yield _("To the farthest space"), _steps(max(away.values()))
     rolls = sum(1 for _roll in _rolls_to(first_of(document, "quest_location_tables"), space))
     if rolls:
-        yield _("Quests come here by {n} of {all} rolls").format(n=rolls, all=_ROLLS), "DT-QUEST-06"
+        yield _("Quest rolls that lead here"), _("{n} of {all}").format(n=rolls, all=_ROLLS)
+
+
+def _steps(number: int) -> str:
+    return ngettext("{n} step", "{n} steps", number).format(n=number)
 
 
 def _rolls_to(table: Mapping[str, object], space: PlacedSpace) -> Iterator[str]:

@@ -83,9 +83,9 @@ INFO = SystemInfo(
         ),
         KindInfo(
             "xp_uses",
-            lambda: _("Uses of XP"),
-            lambda: _("Use of XP"),
-            lambda: _("New use of XP"),
+            lambda: _("XP uses"),
+            lambda: _("XP use"),
+            lambda: _("New XP use"),
             "trophy",
             has_abilities=True,
         ),

@@ -17,6 +17,11 @@ from editor.ui.design_tokens import EDGE, PILL, PILL_INK
 from editor.ui.fonts import font
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed, pixels_per_unit
 
+_PILL_PX = 62
+"""How wide a pill is."""
+_BOTH_PX = 42
+"""How high a disc and a pill are."""
+
 
 class NotesItem(Overlay):
     """A disc with the steps and a pill with the tokens on each space."""
@@ -52,10 +57,14 @@ class NotesItem(Overlay):
             painter.translate(space.sector.middle)
             painter.scale(pixel, pixel)
             steps, note = self._steps.get(name), self._notes.get(name, "")
-            if steps is not None:
-                paint_steps(painter, QPointF(0, -11 if note else 0), str(steps))
+            deep = space.sector.outer - space.sector.inner
+            if space.sector.width / pixel < _PILL_PX or (steps and deep / pixel < _BOTH_PX):
+                note = ""  # in the ring of shadow pills would cover each other
+            if steps:
+                beside = QPointF(-22, 12) if space.type == "city" else QPointF(0, -11 if note else 0)
+                paint_steps(painter, beside, str(steps))
             if note:
-                paint_pill(painter, QPointF(0, 10 if steps is not None else 0), note)
+                paint_pill(painter, QPointF(0, 10 if steps else 0), note)
             painter.restore()
 
 

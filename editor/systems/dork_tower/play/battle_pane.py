@@ -20,9 +20,10 @@ from editor.ui.painting.pens import NO_BRUSH, NO_PEN
 from editor.ui.painting.seats import seat
 from editor.ui.theme import current_theme
 from schema.i18n import gettext as _
-from schema.i18n import language
+from schema.i18n import language, ngettext
 from schema.models.base import in_language
 from schema.systems.dork_tower.items import Face
+from simulator.systems.dork_tower.battle import retreats
 from simulator.systems.dork_tower.chances import FACES, Odds
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.state import Item
@@ -126,6 +127,21 @@ class BattlePane(QWidget):
         row = game.setup.combat.row_for(game.odds.difference) if game is not None and game.odds is not None else None
         return _("Line {line}").format(line=Line(row.min, row.max, row.need).words) if row is not None else ""
 
+    def loss_words(self) -> str:
+        """What comes of a lost battle."""
+        game = self._game
+        if game is None or game.state.battle is None:
+            return ""
+        if game.state.battle.wizard:
+            return _("If lost: there is no retreat (DT-WIZ-07).")
+        count = len([*retreats(game.play())])
+        words = ngettext(
+            "If lost: retreat to {n} free space (DT-DEF-02).",
+            "If lost: retreat to one of {n} free spaces (DT-DEF-02).",
+            count,
+        )
+        return words.format(n=count) if count else _("If lost: no retreat, death (DT-DEF-03).")
+
     def words(self) -> str:
         """All of it as text."""
         odds = self._game.odds if self._game is not None else None
@@ -155,6 +171,7 @@ class BattlePane(QWidget):
             self._paint_figures(painter, odds, high + 8)
             self._paint_rolls(painter, odds, QRectF(self.width() - 78, high + 8, 72, 72))
             self._paint_dice(painter, game, high + 58)
+            _words(painter, QRectF(0, high + 96, self.width(), 18), self.loss_words(), soft=True, size=11)
 
     def _paint_side(
         self,

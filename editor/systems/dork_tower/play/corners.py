@@ -147,6 +147,8 @@ class Corners:
         _words(painter, QRectF(x, y, 240, 18), _("After this turn"), theme.canvas_ink, bold=True)
         for number, line in enumerate(lines[:4]):
             _words(painter, QRectF(x, y + 20 + number * 17, 240, 17), line, theme.canvas_ink)
+        rule = QRectF(x, y + 20 + min(4, len(lines)) * 17, 240, 17)
+        _words(painter, rule, "DT-TURN-02", theme.accent_text)
 
     def _paint_supplies(self, painter: QPainter, game: TowerGame) -> None:
         """How many tokens and cards are left."""
@@ -174,11 +176,13 @@ class Corners:
         theme, right, count = current_theme(), self._area.right() - _AIR, len(self.against_wizard)
         if not count:
             return
-        top = self._area.bottom() - _AIR - (count + 1) * 17 - 2
+        top = self._area.bottom() - _AIR - (count + 2) * 17 - 2
         _words(painter, QRectF(right - 230, top, 230, 18), _("The wizard now"), theme.canvas_ink, bold=True, right=True)
         for number, line in enumerate(self.against_wizard):
             area = QRectF(right - 230, top + 19 + number * 17, 230, 17)
             _words(painter, area, line, theme.canvas_ink, right=True)
+        rule = QRectF(right - 230, top + 19 + count * 17, 230, 17)
+        _words(painter, rule, "DT-WIZ-03", theme.accent_text, right=True)
 
     def _paint_hand(self, painter: QPainter, looks: TableLooks) -> None:
         theme = current_theme()

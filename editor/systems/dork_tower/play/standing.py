@@ -12,6 +12,7 @@ from simulator.engine.choices import Choose
 from simulator.engine.response_window import Window
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.chances import Odds
+from simulator.systems.dork_tower.decisions import WindowRequest
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.modifiers import item_bonus, strength, time_of
 from simulator.systems.dork_tower.state import Hero, token_id
@@ -104,6 +105,24 @@ def waiting_seats(game: TowerGame) -> tuple[int, ...]:
             asked = tuple(sorted(game.asked))
             return tuple(dict.fromkeys((*asked, *task.to_ask)))
     return ()
+
+
+def part_in_window(game: TowerGame, seat: int) -> str:
+    """What a seat has to do with the present window: `asked`, `waits`, `passed`, `dead`, or nothing without one."""
+    task = next((each for each in reversed(game.state.stack) if isinstance(each, Window)), None)
+    if task is None or not any(isinstance(asked, WindowRequest) for asked in game.asked.values()):
+        return ""
+    if seat in game.asked:
+        return "asked"
+    if not game.state.heroes[seat].alive:
+        return "dead"
+    return "waits" if seat in task.to_ask else "passed"
+
+
+def last_played(game: TowerGame) -> tuple[int, str] | None:
+    """The seat and the scroll that was played last and has not yet taken effect."""
+    played = game.state.played
+    return (played[-1].seat, played[-1].scroll) if played else None
 
 
 def hero_strength(play: TowerPlay, hero: Hero) -> int:

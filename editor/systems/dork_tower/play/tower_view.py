@@ -15,10 +15,19 @@ from editor.systems.dork_tower.play.board_canvas import BoardCanvas
 from editor.systems.dork_tower.play.hero_panel import HeroPanel
 from editor.systems.dork_tower.play.market_row import MarketRow
 from editor.systems.dork_tower.play.reasons import reasons
-from editor.systems.dork_tower.play.standing import odds_after, per_cent, spaces_of, waiting_seats, wizard_chance
+from editor.systems.dork_tower.play.standing import (
+    last_played,
+    odds_after,
+    part_in_window,
+    per_cent,
+    spaces_of,
+    waiting_seats,
+    wizard_chance,
+)
 from editor.systems.dork_tower.play.table_looks import TableLooks
 from editor.systems.dork_tower.play.table_painting import Lit
 from editor.systems.dork_tower.play.trade_pane import TradePane
+from editor.systems.dork_tower.play.window_strip import WindowStrip
 from editor.testplay.decision_list import DecisionList
 from editor.testplay.play_view import PlayAccess, PlayView
 from editor.testplay.refusal_pane import RefusalPane
@@ -65,6 +74,7 @@ class TowerView(PlayView):
             words.setWordWrap(True)
             words.setTextFormat(Qt.TextFormat.PlainText)
         self.where = StepsLabel("second")
+        self.strip = WindowStrip()
         self.waiting = label("", "second")
         self.waiting.setWordWrap(True)
         self.waiting.setTextFormat(Qt.TextFormat.PlainText)
@@ -105,7 +115,7 @@ class TowerView(PlayView):
         asked.addWidget(self.where)
         asked.addWidget(self.battle)
         asked.addLayout(head)
-        for part in (self.waiting, self.note, self.market, self.trade):
+        for part in (self.strip, self.waiting, self.note, self.market, self.trade):
             asked.addWidget(part)
         asked.addWidget(self.decisions, 1)
         scroll = scroll_area(sideways=False)
@@ -209,7 +219,8 @@ class TowerView(PlayView):
             self.question.setText(self.access.rules.question(game, seat_, language()))
         else:
             self.question.setText(self._status(game))
-        self.waiting.setText(self._waiting_words(game))
+        self.strip.show_window(game, looks, seat_)
+        self.waiting.setText("" if self.strip.isVisibleTo(self) else self._waiting_words(game))
         self.waiting.setVisible(bool(self.waiting.text()))
         market = game.state.market
         self.market.show_market(looks, market.cards if market is not None else (), self._listed)
@@ -302,9 +313,17 @@ class TowerView(PlayView):
         assert game is not None
         hero = game.state.heroes[number]
         if not hero.alive and hero.character:
-            return _("Dead")
+            count = len(game.state.heroes)
+            turns = (number - game.state.seat) % count or count
+            return _("Dead until turn {n}").format(n=game.turn + turns)
+        played = last_played(game)
+        if played is not None and played[0] == number and self._looks is not None:
+            return _("Played {scroll}").format(scroll=self._looks.name("scrolls", played[1]))
         if number in game.asked:
             return _("Decides")
+        part = part_in_window(game, number)
+        if part in ("waits", "passed") and number != game.state.seat:
+            return _("Not asked yet") if part == "waits" else _("Passed")
         if game.state.battle is not None and number == game.state.seat:
             return _("In battle")
         return _("On turn") if number == game.state.seat and game.turn else ""

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.systems.dork_tower.painting.tones import REWARDS
 from editor.systems.dork_tower.supply.reward_painting import paint_bar, paint_reward, reward_title
 from editor.ui.fonts import text_font
-from editor.ui.painting.pens import NO_PEN, mix
+from editor.ui.painting.pens import mix
 from editor.ui.theme import current_theme
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
@@ -70,6 +70,9 @@ class RewardsChart(QWidget):
                 painter.drawText(QRectF(x + 20, 54, step - 20, 20), Qt.AlignmentFlag.AlignVCenter, self.told(kind))
 
 
+_PATTERNS = (None, Qt.BrushStyle.BDiagPattern, Qt.BrushStyle.DiagCrossPattern)
+
+
 class WinChart(QWidget):
     """Bars for each hero and each draw."""
 
@@ -93,6 +96,15 @@ class WinChart(QWidget):
         share = (0.3, 0.62, 1.0)[min(number, 2)]
         return mix(theme.panel, theme.accent, share)
 
+    def _fill(self, painter: QPainter, area: QRectF, number: int) -> None:
+        """A bar in the colour of a hero; the second is hatched and the third crossed, so that it needs no colour."""
+        painter.fillRect(area, self._colour(number))
+        pattern = _PATTERNS[min(number, 2)]
+        if pattern is not None:
+            ink = QColor(current_theme().text if number == 1 else current_theme().on_accent)
+            ink.setAlphaF(0.35)
+            painter.fillRect(area, QBrush(ink, pattern))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = current_theme()
         with QPainter(self) as painter:
@@ -100,12 +112,12 @@ class WinChart(QWidget):
             painter.setFont(text_font(11))
             x = 44.0
             for number, hero in enumerate(self.heroes):
-                painter.fillRect(QRectF(x, 4, 14, 12), self._colour(number))
+                self._fill(painter, QRectF(x, 4, 14, 12), number)
                 painter.setPen(QColor(theme.text))
                 wide = painter.fontMetrics().horizontalAdvance(hero) + 40
                 painter.drawText(QRectF(x + 20, 0, wide, 20), Qt.AlignmentFlag.AlignVCenter, hero)
                 x += wide + 10
-            area = QRectF(44, 44, self.width() - 52, self.height() - 44 - 40)
+            area = QRectF(44, 44, self.width() - 52, self.height() - 44 - 52)
             for share in (0.0, 0.5, 1.0):
                 y = area.bottom() - area.height() * share
                 painter.setPen(QPen(QColor(theme.line), 1))
@@ -126,9 +138,7 @@ class WinChart(QWidget):
                 left = area.left() + place * step + step * 0.1 + number * wide
                 high = area.height() * chance
                 bar = QRectF(left, area.bottom() - high, wide - 3, high)
-                painter.setPen(NO_PEN)
-                painter.setBrush(self._colour(number))
-                painter.drawRect(bar)
+                self._fill(painter, bar, number)
                 painter.setPen(QColor(theme.text))
                 painter.setFont(text_font(11, True))
                 over = QRectF(left - 10, bar.top() - 18, wide + 17, 16)
@@ -138,5 +148,5 @@ class WinChart(QWidget):
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, row.title)
             painter.setPen(QColor(theme.text_2))
             painter.setFont(text_font(10))
-            note = painter.fontMetrics().elidedText(row.note, Qt.TextElideMode.ElideRight, int(step - 4))
-            painter.drawText(below.translated(0, 16), Qt.AlignmentFlag.AlignCenter, note)
+            flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+            painter.drawText(QRectF(below.left() + 2, below.bottom() + 1, step - 4, 28), flags, row.note)

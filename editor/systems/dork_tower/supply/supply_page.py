@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Several, Touched
@@ -64,9 +64,9 @@ class SupplyPage(Page):
         self.plus.clicked.connect(lambda: self._change(1))
         self.minus.clicked.connect(lambda: self._change(-1))
         self._buttons = QButtonGroup(self)
-        self.parts: dict[Part, QPushButton] = {}
+        self.parts: dict[Part, QToolButton] = {}
         for part in _PARTS:
-            button = QPushButton()
+            button = QToolButton()
             button.setCheckable(True)
             button.setChecked(part == self.part)
             button.clicked.connect(partial(self.show_part, part))

@@ -203,7 +203,8 @@ def test_the_inspector_tells_what_waits_in_a_space(on_board: Hand) -> None:
     notes = dict(facts.notes)
     assert notes["w2.r2.c0  Field"] == "Mountain"
     assert notes["w1.r1.c0  Forest"] == "Open border"
-    assert notes["Quests come here by 2 of 36 rolls"] == "DT-QUEST-06"
+    assert facts.title == "Encounter in w1.r2.c1, unaided win"
+    assert (notes["Quest rolls that lead here"], notes["To the nearest city"]) == ("2 of 36", "2 steps")
     assert place_facts(on_board.document, Place(BOARD, "/wedges/0"), None) is None
 
 

@@ -337,3 +337,27 @@ def test_a_certain_six_says_what_becomes_of_the_chance() -> None:
 def test_a_question_of_an_ability_names_it() -> None:
     game, seat = games(4, lambda game, seat: isinstance(game.asked[seat], ChoiceRequest) and game.asked[seat].ability)
     assert re.fullmatch(r".+: (do you use it|which do you choose)\?.*", DORK_TOWER_RULES.question(game, seat, "en"))
+
+
+def test_a_window_shows_who_has_passed_and_who_waits(qtbot: QtBot) -> None:
+    """Clockwise from the seat that is asked; nothing without a window."""
+    game, seat = games(
+        9,
+        lambda game, _seat: game.state.battle is not None and isinstance(game.asked[min(game.asked)], de.WindowRequest),
+    )
+    view = TowerView(FakeAccess(game, 3))
+    qtbot.addWidget(view)
+    view.resize(1300, 900)
+    view.show()
+    view.show_position(seat, seat)
+    strip = view.strip
+    assert [number for number, _part, _word in strip.parts] == [(seat + step) % 3 for step in range(3)]
+    assert (strip.parts[0][1], strip.parts[0][2]) == ("asked", "You")
+    assert {part for _number, part, _word in strip.parts[1:]} <= {"waits", "passed", "dead"}
+    assert "You" in strip.accessibleDescription()
+    assert "DT-DEF-0" in view.battle.loss_words()
+    moving, mover = games(5, lambda game, seat: isinstance(game.asked[seat], de.MoveRequest))
+    quiet = TowerView(FakeAccess(moving, 3))
+    qtbot.addWidget(quiet)
+    quiet.show_position(mover, mover)
+    assert quiet.strip.parts == ()
