@@ -353,7 +353,7 @@ def _content(folder: str) -> tuple[PieceTemplate, ...]:
             PieceTemplate("six", {"en": "Certain 6", "ru": "Верная шестёрка"}, _xp_use, lambda: _("Before a roll")),
             PieceTemplate("step", {"en": "Extra step", "ru": "Лишний шаг"}, _extra_step, lambda: _("During a move")),
         ),
-        "supplies": (PieceTemplate("supply", {"en": "Cup and decks", "ru": "Мешок и колоды"}, _supply),),
+        "supplies": (PieceTemplate("supply", {"en": "Cup and decks", "ru": "Кубок и колоды"}, _supply),),
         "item_types": (PieceTemplate("type", {"en": "Item type", "ru": "Вид предметов"}),),
         "monster_kinds": (PieceTemplate("kind", {"en": "Kind of monsters", "ru": "Вид чудовищ"}),),
     }

@@ -200,7 +200,7 @@ class BattlePane(QWidget):
         parts = (
             (_("Difference"), signed(odds.difference) if odds.difference else "0"),
             (self.line_words() or _("Number to roll"), self.need_words()),
-            (_("Chance"), chance if self._thought is None else f"{chance} → {per_cent(self._thought.chance)}"),
+            (_("Chance now"), chance if self._thought is None else f"{chance} → {per_cent(self._thought.chance)}"),
         )
         room = self.width() - 90
         x = 0.0

@@ -54,7 +54,7 @@ class BoardCanvas(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(_("The table"))
-        self.setMinimumSize(320, 300)
+        self.setMinimumSize(220, 200)
         self._game: TowerGame | None = None
         self._looks: TableLooks | None = None
         self.hovered = self.cursor_ = ""

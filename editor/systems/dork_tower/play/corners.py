@@ -28,6 +28,10 @@ from simulator.systems.dork_tower.game import TowerGame
 
 _CARD_PX: Final = 92.0
 _SMALL_PX: Final = 40.0
+_NARROW_PX: Final = 120.0
+"""The least room beside the board for words, on a table that is small."""
+_SMALL_TABLE_PX: Final = 640.0
+_LOW_PX: Final = 480.0
 _WEDGES: Final = 8
 _AIR: Final = 12.0
 _ROW_PX: Final = 20.0
@@ -58,6 +62,17 @@ class Corners:
         self._game, self._looks, self._viewer = game, looks, viewer
 
     @property
+    def _narrow(self) -> bool:
+        """Whether words would cover the board: a small table shows only marks, numbers and scrolls."""
+        wide, high = self._area.width(), self._area.height()
+        return wide < _SMALL_TABLE_PX and wide - min(wide, high) < _NARROW_PX
+
+    @property
+    def _card(self) -> float:
+        """How wide a scroll is."""
+        return _CARD_PX if self._area.height() >= _LOW_PX else _CARD_PX * 0.6
+
+    @property
     def hand(self) -> tuple[str, ...]:
         """The scrolls of the player in front of the screen."""
         if self._game is None or self._viewer is None:
@@ -82,11 +97,11 @@ class Corners:
         count = len(self.hand)
         if not count:
             return []
-        high = _CARD_PX * CARD[1] / CARD[0]
-        step = min(_CARD_PX + 6, max(18.0, (self._area.width() * 0.3) / count))
+        high = self._card * CARD[1] / CARD[0]
+        step = min(self._card + 6, max(18.0, (self._area.width() * 0.3) / count))
         top = self._area.bottom() - high * 0.72
         return [
-            QRectF(_AIR + number * step, top - (high * 0.26 if number == self._hovered else 0), _CARD_PX, high)
+            QRectF(_AIR + number * step, top - (high * 0.26 if number == self._hovered else 0), self._card, high)
             for number in range(count)
         ]
 
@@ -124,18 +139,21 @@ class Corners:
         self._paint_next_tower(painter, game, looks)
         self._paint_supplies(painter, game)
         self._paint_hand(painter, looks)
-        self._paint_wizard(painter)
+        if not self._narrow:
+            self._paint_wizard(painter)
 
     def _paint_next_tower(self, painter: QPainter, game: TowerGame, looks: TableLooks) -> None:
         """Where the tower will stand after this turn, and what that means."""
         theme, state = current_theme(), game.state
         step = game.setup.figures.tower_step
         position = (state.position + step) % _WEDGES
-        radius = 30.0
+        radius = 18.0 if self._narrow else 30.0
         painter.save()
         painter.translate(_AIR + radius, _AIR + radius)
         paint_tower(painter, looks.walls, position, radius, shadow=False)
         painter.restore()
+        if self._narrow:
+            return
         tower, wedges = game.setup.tower, looks.plan.wedges
         lines = [_("Door: {wedge}").format(wedge=wedges[tower.door_wedge(position)].name)]
         for wedge in range(_WEDGES):
@@ -163,9 +181,10 @@ class Corners:
             y = _AIR + number * _ROW_PX
             _words(painter, QRectF(right - 30, y, 30, 18), str(count), theme.canvas_ink, bold=True, right=True)
             paint_mark(painter, mark, QPointF(right - 46, y + 9), 6.5, theme.canvas_ink)
-            _words(painter, QRectF(right - 230, y, 172, 18), title, theme.canvas_ink, right=True)
+            if not self._narrow:
+                _words(painter, QRectF(right - 230, y, 172, 18), title, theme.canvas_ink, right=True)
         top = state.items.ids[0] if state.items.cards else ""
-        if looks is not None and top and top != HIDDEN:
+        if looks is not None and top and top != HIDDEN and not self._narrow:
             face = game.setup.item(top).equipment
             name = in_language(face.name, language(), top)
             words = _("On top: {item}").format(item=name)
@@ -190,8 +209,9 @@ class Corners:
         if not spots:
             return
         title = _("Your scrolls  {count}").format(count=len(spots))
-        top = self._area.bottom() - _CARD_PX * CARD[1] / CARD[0] * 0.72
-        _words(painter, QRectF(_AIR, top - 44, 240, 18), title, theme.canvas_ink, bold=True)
+        top = self._area.bottom() - self._card * CARD[1] / CARD[0] * 0.72
+        if not self._narrow:
+            _words(painter, QRectF(_AIR, top - 44, 240, 18), title, theme.canvas_ink, bold=True)
         ratio = painter.device().devicePixelRatio()
         order = [*range(len(spots))]
         if self._hovered in order:

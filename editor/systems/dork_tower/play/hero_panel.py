@@ -6,7 +6,7 @@ from math import cos, pi
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.systems.dork_tower.board.type_names import type_name
@@ -201,12 +201,15 @@ class HeroPanel(QWidget):
         self._words(painter, level, self._level(), soft=True, size=11, flags=Qt.AlignmentFlag.AlignRight)
 
     def _paint_figures(self, painter: QPainter, box: QRectF) -> None:
-        step = (box.width() - 16) / 4
-        for number, figure in enumerate(self.figures()):
-            x = box.left() + 10 + number * step
+        figures, metrics = self.figures(), QFontMetricsF(text_font(10))
+        widths = [max(44.0, metrics.horizontalAdvance(figure.title) + 2) for figure in figures]
+        spare = max(0.0, (box.width() - 18 - sum(widths)) / len(widths))
+        x = box.left() + 10
+        for figure, wide in zip(figures, widths, strict=True):
             paint_mark(painter, figure.mark, QPointF(x + 7, _FIGURES_TOP + 9), 6.5, figure.colour)
-            self._words(painter, QRectF(x + 19, _FIGURES_TOP, step - 20, 18), str(figure.value), bold=True, size=13)
-            self._words(painter, QRectF(x, _FIGURES_TOP + 17, step - 2, 14), figure.title, soft=True, size=10)
+            self._words(painter, QRectF(x + 19, _FIGURES_TOP, wide - 19, 18), str(figure.value), bold=True, size=13)
+            self._words(painter, QRectF(x, _FIGURES_TOP + 17, wide + spare - 2, 14), figure.title, soft=True, size=10)
+            x += wide + spare
 
     def _paint_slots(self, painter: QPainter, box: QRectF, looks: TableLooks) -> None:
         """Slots with the items in them, the backpack in dashes, and the scrolls as brown bars."""
@@ -223,7 +226,8 @@ class HeroPanel(QWidget):
             self._paint_place(painter, QRectF(x, _SLOTS_TOP + 3, 22, 22), "pack", item, looks)
             x += 25
         right = box.right() - 8
-        words = _("{n} of {most}").format(n=len(hero.hand), most=side.scroll_limit)
+        words = _("{n} of {most}") if right - 50 > x else "{n}/{most}"
+        words = words.format(n=len(hero.hand), most=side.scroll_limit)
         paint_mark(painter, "scroll", QPointF(right - 8, _SLOTS_TOP + 7), 6.5, theme.text_2)
         line = QRectF(right - 60, _SLOTS_TOP + 14, 60, 15)
         self._words(painter, line, words, soft=True, size=11, flags=Qt.AlignmentFlag.AlignRight)

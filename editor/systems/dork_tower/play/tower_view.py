@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from editor.systems.dork_tower.board.type_names import type_name
@@ -44,7 +44,8 @@ from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.chances import Odds
 from simulator.systems.dork_tower.game import TowerGame
 
-_LEFT_PX, _RIGHT_PX = 262, 360
+_LEFT_PX, _RIGHT_PX, _TABLE_PX = 262, 360, 320
+_NARROW_LEFT_PX, _NARROW_RIGHT_PX = 236, 320
 _PANES_SHARE: Final = 0.4
 _ENDINGS: Final = (de.Pass, de.Stop, de.Done, de.Refuse)
 """What Space decides, the first of these that is allowed."""
@@ -101,9 +102,9 @@ class TowerView(PlayView):
         for player in self.players:
             column.addWidget(player)
         column.addStretch(1)
-        left = scroll_area(sideways=False)
+        self._left = left = scroll_area(sideways=False)
         left.setWidget(heroes)
-        left.setFixedWidth(_LEFT_PX)
+        left.setFixedWidth(_NARROW_LEFT_PX)
         inside = QWidget()
         asked = QVBoxLayout(inside)
         asked.setContentsMargins(12, 8, 12, 8)
@@ -132,7 +133,7 @@ class TowerView(PlayView):
         box.addLayout(ends)
         self._right = QSplitter(Qt.Orientation.Vertical)
         self._right.setChildrenCollapsible(False)
-        self._right.setFixedWidth(_RIGHT_PX)
+        self._right.setFixedWidth(_NARROW_RIGHT_PX)
         self._right.addWidget(upper)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -144,6 +145,13 @@ class TowerView(PlayView):
     @property
     def panes(self) -> tuple[tuple[str, QWidget], ...]:
         return ((_("Why not?"), self.why),)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A small window leaves less for both sides, so that nothing is cut."""
+        super().resizeEvent(event)
+        narrow = event.size().width() < _LEFT_PX + _RIGHT_PX + _TABLE_PX
+        self._left.setFixedWidth(_NARROW_LEFT_PX if narrow else _LEFT_PX)
+        self._right.setFixedWidth(_NARROW_RIGHT_PX if narrow else _RIGHT_PX)
 
     def take_panes(self, panes: QWidget) -> bool:
         self._right.addWidget(panes)

@@ -86,7 +86,7 @@ def _with_arena(kept: dict[str, Json], card: Card) -> tuple[dict[str, Json], str
     """The documents with the scenario of the arena and what it needs besides the card, and the file of the scenario."""
     made = dict(kept)
     if not _ids(made, "item_types"):
-        _made(made, "item_types", "gear", {"name": _name(_("Gear"))})
+        _made(made, "item_types", "gear", {"name": _name(_("Item"))})
     scenario: dict[str, Json] = {key: _some(made, folder, make) for key, (folder, make) in _NEEDED.items()}
     monster = _made(made, "encounter_tokens", "sparring", _monster(_kinds(card), _("Sparring partner")))
     heroes = [_hero(made, card), _made(made, "heroes", "rival", _sheet(made, (), _("Rival")))]

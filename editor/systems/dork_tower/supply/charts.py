@@ -56,18 +56,18 @@ class RewardsChart(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             parts = [(kind, self.shares.get(kind, 0.0), "") for kind in REWARDS if self.shares.get(kind)]
             paint_bar(painter, QRectF(0, 0, self.width() - 1, 26), parts)
-            step = self.width() / len(REWARDS)
-            for number, kind in enumerate(REWARDS):
-                x = number * step
+            titles = {kind: reward_title(kind) for kind in REWARDS}
+            painter.setFont(text_font(11))
+            widths = {kind: painter.fontMetrics().horizontalAdvance(title) + 22 for kind, title in titles.items()}
+            spare, x = max(0.0, (self.width() - sum(widths.values())) / len(REWARDS)), 0.0
+            for kind, title in titles.items():
                 paint_reward(painter, QRectF(x, 38, 14, 14), kind)
                 painter.setPen(QColor(theme.text))
                 painter.setFont(text_font(11))
-                title = painter.fontMetrics().elidedText(
-                    reward_title(kind), Qt.TextElideMode.ElideRight, int(step - 22)
-                )
-                painter.drawText(QRectF(x + 20, 35, step - 20, 20), Qt.AlignmentFlag.AlignVCenter, title)
+                painter.drawText(QRectF(x + 20, 35, widths[kind], 20), Qt.AlignmentFlag.AlignVCenter, title)
                 painter.setFont(text_font(13, True))
-                painter.drawText(QRectF(x + 20, 54, step - 20, 20), Qt.AlignmentFlag.AlignVCenter, self.told(kind))
+                painter.drawText(QRectF(x + 20, 54, widths[kind], 20), Qt.AlignmentFlag.AlignVCenter, self.told(kind))
+                x += widths[kind] + spare
 
 
 _PATTERNS = (None, Qt.BrushStyle.BDiagPattern, Qt.BrushStyle.DiagCrossPattern)

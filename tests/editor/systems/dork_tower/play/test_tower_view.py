@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from content import SHIPPED
@@ -361,3 +362,23 @@ def test_a_window_shows_who_has_passed_and_who_waits(qtbot: QtBot) -> None:
     qtbot.addWidget(quiet)
     quiet.show_position(mover, mover)
     assert quiet.strip.parts == ()
+
+
+def test_a_small_window_cuts_nothing(qtbot: QtBot) -> None:
+    """At 800 pixels the sides give way; the corners leave their words out where they would cover the board."""
+    game, seat = games(5, lambda game, seat: isinstance(game.asked[seat], de.MoveRequest))
+    view = TowerView(FakeAccess(game, 3))
+    qtbot.addWidget(view)
+    view.resize(800, 300)
+    view.show()
+    view.show_position(seat, seat)
+    QApplication.processEvents()
+    assert view.width() == 800
+    assert view._right.geometry().right() < 800
+    assert view.canvas.geometry().right() <= view._right.geometry().left()
+    view.canvas.grab()
+    assert view.canvas.corners._narrow
+    view.resize(1500, 900)
+    QApplication.processEvents()
+    view.canvas.grab()
+    assert not view.canvas.corners._narrow
