@@ -27,6 +27,8 @@ WIDTH_PX: Final = 1600
 """The width of the file."""
 _BAR: Final = 76.0
 _SIDE: Final = 420.0
+_LINE: Final = 92.0
+"""From one hero to the next."""
 
 
 def save_table_picture(game: TowerGame, file: Path, language: str, art: Path | None = None) -> None:
@@ -83,7 +85,7 @@ def _standing(game: TowerGame) -> str:
 def _paint_hero(painter: QPainter, game: TowerGame, looks: TableLooks, number: int) -> None:
     """A line with the hero's name, and one with the figures."""
     theme, hero = current_theme(), game.state.heroes[number]
-    middle, top = int(Qt.AlignmentFlag.AlignVCenter), _BAR + 24 + number * 84
+    middle, top = int(Qt.AlignmentFlag.AlignVCenter), _BAR + 24 + number * _LINE
     painter.save()
     painter.translate(36, top + 18)
     paint_seat(painter, seat(number + 1), 13)
@@ -100,4 +102,11 @@ def _paint_hero(painter: QPainter, game: TowerGame, looks: TableLooks, number: i
     words = _("{level}, {gold} gold, {xp} XP").format(level=level, gold=hero.gold, xp=hero.xp)
     painter.drawText(QRectF(64, top + 26, _SIDE - 84, 22), middle, words)
     items = ", ".join(looks.item(item).name for item in hero.items)
-    painter.drawText(QRectF(64, top + 46, _SIDE - 84, 22), middle, items)
+    painter.setFont(font(13))
+    lines = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+    painter.drawText(items_area(number), lines, items)
+
+
+def items_area(number: int) -> QRectF:
+    """Where the items of a seat are listed, in two lines if they are many."""
+    return QRectF(64, _BAR + 24 + number * _LINE + 47, _SIDE - 84, 36)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFontMetricsF, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -17,11 +17,13 @@ from pytestqt.qtbot import QtBot
 from content import SHIPPED
 from editor.document.document import PackDocument
 from editor.systems.dork_tower.play.standing import cup_left, odds_after, per_cent, spaces_of, wizard_chance
+from editor.systems.dork_tower.play.table_picture import items_area
 from editor.systems.dork_tower.play.tower_view import TowerView
 from editor.systems.registry import workbench_called
 from editor.testplay.default_play_page import DefaultPlayPage
 from editor.testplay.session import HAND
 from editor.testplay.view_table import ViewTable
+from editor.ui.fonts import font
 from editor.ui.icons import glyphs
 from editor.window.undo_stack import QtUndoStack
 from schema.loading import load
@@ -310,6 +312,18 @@ def test_the_picture_of_a_game_is_written(tmp_path: Path, qapp: Any) -> None:
     game, _seat = games(1, lambda game, _seat: game.turn > 6)
     save(game, None, tmp_path / "game.png", "en", None)
     assert QImage(str(tmp_path / "game.png")).width() == 1600
+
+
+def test_the_picture_has_room_for_every_item(qapp: Any) -> None:
+    """Four slots and a backpack of the longest names, which one line cut at the right."""
+    names = [card.magic.name for card in setup().pack.item_cards.values()][:6]
+    area = items_area(0)
+    for language in ("en", "ru"):
+        words = ", ".join(name[language] for name in names)
+        wrapped = int(Qt.TextFlag.TextWordWrap)
+        assert QFontMetricsF(font(13)).boundingRect(area, wrapped, words).height() <= area.height()
+        assert QFontMetricsF(font(13)).horizontalAdvance(words) > area.width()
+    assert items_area(1).top() > area.bottom()
 
 
 def test_lines_of_the_story_have_icons_that_exist() -> None:
