@@ -108,7 +108,10 @@ def waiting_seats(game: TowerGame) -> tuple[int, ...]:
 
 
 def part_in_window(game: TowerGame, seat: int) -> str:
-    """What a seat has to do with the present window: `asked`, `waits`, `passed`, `dead`, or nothing without one."""
+    """What a seat has to do with the present window: `asked`, `waits`, `passed`, `dead`, or nothing without one.
+
+    Between steps only the rivals are asked: whose turn it is has the `turn`.
+    """
     task = next((each for each in reversed(game.state.stack) if isinstance(each, Window)), None)
     if task is None or not any(isinstance(asked, WindowRequest) for asked in game.asked.values()):
         return ""
@@ -116,6 +119,8 @@ def part_in_window(game: TowerGame, seat: int) -> str:
         return "asked"
     if not game.state.heroes[seat].alive:
         return "dead"
+    if task.kind == "free" and seat == game.state.seat:
+        return "turn"
     return "waits" if seat in task.to_ask else "passed"
 
 

@@ -49,7 +49,13 @@ class WindowStrip(QWidget):
     def _word(looks: TableLooks, number: int, part: str, played: tuple[int, str] | None, viewer: int | None) -> str:
         if played is not None and played[0] == number:
             return looks.name("scrolls", played[1])
-        words = {"asked": _("decides"), "waits": _("waits"), "passed": _("passed"), "dead": _("dead")}
+        words = {
+            "asked": _("decides"),
+            "waits": _("waits"),
+            "passed": _("passed"),
+            "dead": _("dead"),
+            "turn": _("on turn"),
+        }
         return _("You") if part == "asked" and number == viewer else words.get(part, "")
 
     def sizeHint(self) -> QSize:

@@ -16,7 +16,14 @@ from pytestqt.qtbot import QtBot
 
 from content import SHIPPED
 from editor.document.document import PackDocument
-from editor.systems.dork_tower.play.standing import cup_left, odds_after, per_cent, spaces_of, wizard_chance
+from editor.systems.dork_tower.play.standing import (
+    cup_left,
+    odds_after,
+    part_in_window,
+    per_cent,
+    spaces_of,
+    wizard_chance,
+)
 from editor.systems.dork_tower.play.table_picture import items_area
 from editor.systems.dork_tower.play.tower_view import TowerView
 from editor.systems.registry import workbench_called
@@ -371,6 +378,16 @@ def test_a_window_shows_who_has_passed_and_who_waits(qtbot: QtBot) -> None:
     assert {part for _number, part, _word in strip.parts[1:]} <= {"waits", "passed", "dead"}
     assert "You" in strip.accessibleDescription()
     assert "DT-DEF-0" in view.battle.loss_words()
+    between, rival = games(
+        9,
+        lambda game, seat: (
+            isinstance(request := game.asked[seat], de.WindowRequest)
+            and request.window == "free"
+            and seat != game.state.seat
+        ),
+    )
+    assert part_in_window(between, rival) == "asked"
+    assert part_in_window(between, between.state.seat) == "turn"
     moving, mover = games(5, lambda game, seat: isinstance(game.asked[seat], de.MoveRequest))
     quiet = TowerView(FakeAccess(moving, 3))
     qtbot.addWidget(quiet)
