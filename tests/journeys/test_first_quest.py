@@ -117,9 +117,9 @@ def test_a_turn_a_hero_cards_and_a_board(
         for guide in ("first-quest", "quest-board")
         for command in re.findall(r"^python3 run\.py (.+)$", (GUIDES / f"{guide}.md").read_text("utf-8"), re.MULTILINE)
     ]
-    assert [command.split()[0] for command in commands] == ["edit", "check", "play"]
-    assert main(commands[1].split()) == 0
-    assert main([*commands[2].split(), "--max-turns", "6"]) in (0, 1)
+    assert [command.split()[0] for command in commands] == ["new", "edit", "check", "play"]
+    assert main(commands[2].split()) == 0
+    assert main([*commands[3].split(), "--max-turns", "6"]) in (0, 1)
     assert "Turn 1" in capsys.readouterr().out
 
 
