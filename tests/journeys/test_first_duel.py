@@ -168,12 +168,12 @@ def test_a_duel_and_a_puzzle(
 def follow_shell(guide: str, capsys: pytest.CaptureFixture[str]) -> str:
     """Run what a guide says in the shell, where its pack is; what it printed. A random bot is quick."""
     commands = re.findall(r"^python3 run\.py (.+)$", (GUIDES / guide).read_text(encoding="utf-8"), re.MULTILINE)
-    assert [command.split()[0] for command in commands][:2] == ["edit", "check"]
-    for command in commands[1:]:
+    assert [command.split()[0] for command in commands][:3] == ["new", "edit", "check"]
+    for command in commands[2:]:
         more = ["--bots", "random"] if command.startswith("play") else []
         assert main([*command.split(), *more]) == 0
     printed = capsys.readouterr().out
-    assert "wins" in printed or len(commands) == 2
+    assert "wins" in printed or len(commands) == 3
     return printed
 
 
