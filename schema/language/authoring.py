@@ -272,6 +272,12 @@ class Authoring:
             ),
             ("effect", "with_choices"): Phrase(_("its player chooses:"), blocks=(("choose", ""), ("do", _("then")))),
             ("effect", "repeat"): Phrase(_("{times} times:"), one=_("{times} time:"), blocks=(("do", ""),)),
+            ("choice", "those"): Phrase(_("{of:many}, as they are now"), (called,)),
+            ("effect", "divide"): Phrase(
+                _("divide as you like among {among:many}: {amount}; for each with a share"),
+                (called, ("share", _(", the share as “{share}”"))),
+                blocks=(("choose", _("choose")), ("do", "")),
+            ),
             ("effect", "for_each"): Phrase(
                 _("for each of {among:many}, one after the other"),
                 (called,),
@@ -524,6 +530,7 @@ class Authoring:
             "with_choices",
             "repeat",
             "for_each",
+            "divide",
             "if_else",
             "may_pay",
             "may",

@@ -60,4 +60,15 @@ class ChooseNumber(ChoiceWord):
     by: PlayerSelector | None = Field(default=None, description=BY)
 
 
-GATHERED = (Gather, ChooseNumber)
+class Those(ChoiceWord):
+    """All that a selector finds now gets a name, whatever changes later; nobody is asked."""
+
+    kind: Literal["those"] = "those"
+    synonyms = (_("remember which, the same ones, each of them now, all that were, the others, snapshot, mark them"),)
+    binds: ClassVar[Yields] = as_in("of")
+    asks: ClassVar[bool] = False
+    name: Slug = Field(description="The name by which later words refer to them.")
+    of: AnySelector = Field(description="What gets the name.")
+
+
+GATHERED = (Gather, ChooseNumber, Those)

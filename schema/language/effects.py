@@ -91,6 +91,19 @@ class ForEach(EffectWord):
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens for each piece.")
 
 
+class Divide(ForEach):
+    """An amount is divided among several as the ability's player chooses; for each with a share something happens."""
+
+    kind: Literal["divide"] = "divide"  # type: ignore[assignment]
+    synonyms = (_("divide damage, distribute, split, divided as you choose, share out, spread, divide among"),)
+    among: AnySelector = Field(description="Among what; some may get nothing.")
+    do: tuple[Effect, ...] = Field(
+        min_length=1, max_length=20, description="What happens for each with a share, one after another, at the end."
+    )
+    amount: Amount = Field(description="How much is divided, at most 20; all of it must be.")
+    share: Slug = Field(default="share", description="The name by which `noted` finds the share of the current one.")
+
+
 class IfElse(EffectWord):
     """Does something only if conditions hold at that moment."""
 
@@ -110,3 +123,4 @@ class DiscardSelf(EffectWord):
 
 
 EFFECTS = (Damage, Heal, ChooseOne, WithChoices, Repeat, ForEach, IfElse, DiscardSelf)
+DIVIDED = (Divide,)

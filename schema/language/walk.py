@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 from schema.frozen_dataclass import fast_init, replaced
 from schema.language.ability import EffectAbility, Static
 from schema.language.base import ChoiceWord, EffectWord, ModifierWord, SelectorWord, selector_slots
-from schema.language.effects import ForEach
+from schema.language.effects import Divide, ForEach
 from schema.language.payments import Offer
 from schema.language.selectors import Chosen
 from schema.language.sets import Total
@@ -111,6 +111,8 @@ class _Walk:
             if (name == "among" and isinstance(model, ForEach)) or (name == "by" and isinstance(model, Offer)):
                 # The name follows the pieces and precedes everything that refers to it.
                 scope = unpaid = self._bound("effect", model, scope)
+                if isinstance(model, Divide):
+                    scope = unpaid = replace(scope, names={**scope.names, model.share: ("number",)})
 
     def _inside(self, model: ContentModel, field: str, scope: Scope, how: str) -> Scope:
         """The scope of a field that has another one than its model."""

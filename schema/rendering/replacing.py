@@ -8,7 +8,10 @@ from schema.language.amounts import EventAmount
 from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, SelectorWord, TriggerWord
 from schema.language.choices import Pick
 from schema.language.conditions import IT, NoneOf, Same
-from schema.language.effects import Repeat, WithChoices
+from schema.language.counters import AddCounter
+from schema.language.effects import Damage, Divide, Heal, Repeat, WithChoices
+from schema.language.lives import LoseLife
+from schema.language.notes import Noted
 from schema.language.replacement import WHOLLY, Redirect, changes_event
 from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.rendering.word_renderer import Rendering
@@ -61,6 +64,18 @@ def divided(word: Repeat) -> SelectorWord | None:
             return pick.among
         case _:
             return None
+
+
+def shared_out(word: Divide) -> EffectWord | None:
+    """The effect that is divided, where each only gets its share of it."""
+    if len(word.do) != 1 or word.choose:
+        return None
+    effect = word.do[0]
+    to = getattr(effect, "to", None) or getattr(effect, "of", None)
+    each = isinstance(to, Chosen) and to.name == word.name
+    amount = getattr(effect, "amount", None)
+    own = isinstance(amount, Noted) and amount.name == word.share
+    return effect if each and own and isinstance(effect, Damage | Heal | LoseLife | AddCounter) else None
 
 
 def replacing(when: TriggerWord, do: tuple[EffectWord, ...]) -> tuple[tuple[EffectWord, ...], bool]:

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from schema.language import selectors as se
 from schema.language.base import ChoiceWord, ConditionWord, DurationWord, SelectorWord
-from schema.language.choices import Gather
+from schema.language.choices import Gather, Those
 from schema.language.conditions import IT, Related, Same
 from schema.language.players import ControllerOf, OwnerOf
 from schema.rendering.context import Several, is_candidate, remaining_conditions, split_condition
@@ -194,7 +194,7 @@ def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form:
     verbs = rendering.lexicon.choosing
 
     def verb_of(choice: ChoiceWord) -> Any:
-        return grammar.note if choice.passes else verbs.get(type(choice))
+        return grammar.note if choice.passes or isinstance(choice, Those) else verbs.get(type(choice))
 
     for (by, verb), group in groupby(choices, key=lambda each: (_who_picks(each), verb_of(each))):
         same = list(group)

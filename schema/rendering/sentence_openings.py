@@ -9,7 +9,7 @@ from schema.language.ability import EffectAbility, Limit, Static
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.card_moves import IfHeld, held_cards
 from schema.language.chance import Coin, OneAtRandom
-from schema.language.choices import ChooseNumber, Gather
+from schema.language.choices import ChooseNumber, Gather, Those
 from schema.language.delayed import Delayed
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import Offer
@@ -81,7 +81,7 @@ def chosen_up_front(
         choice
         for choice in choose
         if (choice.passes and name_of_choice(choice) in noted)
-        or isinstance(choice, Gather | ChooseNumber)
+        or isinstance(choice, Gather | ChooseNumber | Those)
         or (choice.asks and held_cards(choice) is not None)
         or (choice.asks and (name_of_choice(choice) not in late or getattr(choice, "by", None) is not None))
     ]

@@ -383,6 +383,8 @@ class Rendering(Generic[NounT]):
     """As in the `Moment` of the ability."""
     replaces: bool = False
     """Whether the ability replaces an event, which has not happened when its words speak of it."""
+    existence: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """How to say that something with a name is there, and that it is not."""
     paying: bool = False
     """Whether what is said is a cost."""
     concerning: tuple[ConditionWord, ...] = ()

@@ -19,7 +19,7 @@ from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.card_moves import Cards, held_cards
 from schema.language.chance import DrawLots, Roll
-from schema.language.choices import ChooseNumber, Gather, Pick
+from schema.language.choices import ChooseNumber, Gather, Pick, Those
 from schema.language.notes import NoteNumber
 from schema.language.payments import May, MayPay
 from simulator.engine.ability_index import AbilityIndex
@@ -28,6 +28,7 @@ from simulator.engine.ability_records import (
     AskBranches,
     AskPay,
     AskSecret,
+    AskShares,
     Scope,
     WorkAbility,
     WorkBlock,
@@ -39,9 +40,10 @@ from simulator.engine.ability_records import (
 from simulator.engine.chance_words import ChanceWords, name_number
 from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.choices import HELD, ChoiceRequest, Choose, PlayerPicked
+from simulator.engine.division import Division
 from simulator.engine.gathering import Gathering, unfinished
 from simulator.engine.limits import count
-from simulator.engine.number_choice import number_choice
+from simulator.engine.number_choice import number_choice, those
 from simulator.engine.payments import Payments
 from simulator.engine.play import Pending, Play
 from simulator.engine.replacement import EventRules, Replacements
@@ -173,11 +175,13 @@ class AbilityInterpreter(Generic[P]):
             policy.unpaid or policy.declined,
             policy.declined,
         )
+        division = Division(evaluator, policy.pickable, self._any_way)
         self._effects: dict[type, EffectHandler[P]] = {
             ef.ChooseOne: self._choose_one,
             ef.WithChoices: self._with_choices,
             ef.Repeat: self._repeat,
             ef.ForEach: self._for_each,
+            ef.Divide: division.start,
             ef.IfElse: self._when,
             NoteNumber: self._note,
             rp.Prevent: replacements.prevent,
@@ -194,6 +198,7 @@ class AbilityInterpreter(Generic[P]):
             ef.WithChoices: lambda play, word, scope: self._any_way(play, scope, word.choose, word.do),
             ef.Repeat: self._can_repeat,
             ef.ForEach: self._can_for_each,
+            ef.Divide: division.possible,
             ef.IfElse: self._can_when,
             NoteNumber: lambda play, word, scope: False,
             rp.Prevent: replacements.can_prevent,
@@ -214,6 +219,7 @@ class AbilityInterpreter(Generic[P]):
             Pick: picks,
             Gather: all_picks,
             ChooseNumber: number_choice(evaluator),
+            Those: those(evaluator),
             DrawLots: lots,
             **(choices or {}),
         }
@@ -225,6 +231,7 @@ class AbilityInterpreter(Generic[P]):
             WorkReplacements: replacements.work,
             WorkChoices: self._work_choices,
             AskBranches: self._work_branches,
+            AskShares: division.work,
             AskSecret: self._secrets.ask,
             AskPay: payments.work,
         }
@@ -236,6 +243,7 @@ class AbilityInterpreter(Generic[P]):
             WorkReplacements: replacements.answer,
             WorkChoices: self._answer_choices,
             AskBranches: self._answer_branches,
+            AskShares: division.answer,
             AskSecret: self._secrets.answer,
             AskPay: payments.answer,
         }
@@ -627,10 +635,16 @@ class AbilityInterpreter(Generic[P]):
         if task.choice < 0:
             if task.items:
                 scope = task.scope.again(tuple(getattr(choice, "name", "") for choice in effect.choose))
+                if isinstance(effect, ef.Divide):
+                    scope = scope.pick(effect.share, task.shares[:1])
                 push(play, replaced(task, scope=scope.pick(effect.name, task.items[:1]), choice=0))
             return
         if task.choice == len(effect.choose):
-            push(play, WorkBlock(task.scope, task.block), replaced(task, items=task.items[1:], choice=-1))
+            push(
+                play,
+                WorkBlock(task.scope, task.block),
+                replaced(task, items=task.items[1:], shares=task.shares[1:], choice=-1),
+            )
             return
         choice = effect.choose[task.choice]
         asked = self._asked(play, choice, task.scope, False, task.items[0])

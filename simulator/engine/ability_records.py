@@ -5,9 +5,11 @@ The names of these classes and of their fields stand in written states, so they 
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Any, Self
 
 from schema.frozen_dataclass import record, replaced
+from simulator.engine.codec import LATER
 
 
 @record
@@ -123,6 +125,23 @@ class WorkEach:
     items: tuple[str, ...]
     choice: int = -1
     """-1: take the next item; else the number of the choice to ask for."""
+    shares: tuple[str, ...] = field(default=(), metadata=LATER)
+    """The share of each of the items, where something is divided among them."""
+
+
+@record
+class AskShares:
+    """An amount is divided among several: who gets the next 1 of it is to be picked."""
+
+    scope: Scope
+    block: str
+    """Key of the block of the effect that divides it."""
+    parent: str
+    """Key of the block that holds the effect, and its number there."""
+    number: int
+    items: tuple[str, ...]
+    left: int
+    picked: tuple[str, ...] = ()
 
 
 @record
@@ -187,5 +206,5 @@ class AskPay:
 ABILITY_RECORDS: tuple[type, ...] = (
     *(WorkTriggers, WorkAbility, WorkBlock, AskBranch, WorkEach),
     *(WorkReplacements, PendingEvent),
-    *(WorkChoices, AskBranches, AskSecret, AskPay),
+    *(WorkChoices, AskBranches, AskSecret, AskPay, AskShares),
 )

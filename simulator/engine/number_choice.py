@@ -1,11 +1,11 @@
-"""The choice of a number, which later words of the ability use."""
+"""Choices of which nothing is picked on the table: a number, and all that a selector finds under one name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from schema.language.choices import ChooseNumber
+from schema.language.choices import ChooseNumber, Those
 from simulator.engine.ability_records import Scope
 from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.choices import ChoiceRequest, Choose
@@ -40,3 +40,16 @@ def number_choice(evaluator: WordEvaluator[P]) -> ChoiceHandler[P]:
         return scope.pick(word.name, decision.options)
 
     return ChoiceHandler(ways, ask, take)
+
+
+def those(evaluator: WordEvaluator[P]) -> ChoiceHandler[P]:
+    """The handler of a name for all that a selector finds: nobody is asked."""
+
+    def named(play: P, word: Those, scope: Scope) -> Scope:
+        return scope.pick(word.name, evaluator.select(play, word.of, scope))
+
+    return ChoiceHandler(
+        lambda play, word, scope: iter((named(play, word, scope),)),
+        lambda play, word, scope, may, subject: named(play, word, scope),
+        lambda play, word, scope, decision: scope,
+    )

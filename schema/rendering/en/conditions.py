@@ -25,6 +25,8 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
     if isinstance(word.what, Cards) and word.what.zone == "last_played":
         return was_played(rendering, word.what, negated)
     if isinstance(what := only(word.what), DEFINITE):
+        if (told := rendering.existence.get(getattr(what, "name", ""))) is not None:
+            return told[negated]
         who = noun(rendering, what)
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}there"
     if there := still_there(rendering, word.what, "none" if negated else "some") or of_known(rendering, word, negated):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from schema.language import effects as ef
 from schema.language import selectors as se
+from schema.language.counters import AddCounter
+from schema.language.lives import LoseLife
 from schema.rendering.context import is_restored
 from schema.rendering.en.amounts import quantity
-from schema.rendering.en.nouns import PLAYERS, YOU, Noun, Say, numbers, with_you
+from schema.rendering.en.nouns import PLAYERS, YOU, Noun, Say, numbers, plural, with_you
 from schema.rendering.families import counted_each, noun, value
 from schema.rendering.joining import (
     CHOICES,
@@ -20,7 +22,7 @@ from schema.rendering.joining import (
 )
 from schema.rendering.lists import join_list
 from schema.rendering.mentioned_words import name_of_choice
-from schema.rendering.replacing import divided
+from schema.rendering.replacing import divided, shared_out
 from schema.rendering.selectors import actor, choose_first, picker
 from schema.rendering.sentence_openings import chosen_up_front, implies_moment
 from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, Form, Lexicon, about, looping
@@ -124,6 +126,28 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     return text
 
 
+def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
+    among = noun(rendering, word.among, MANY)
+    effect = shared_out(word)
+    if effect is not None:
+        what = ("damage", "damage") if isinstance(effect, ef.Damage) else ("life", "life")
+        if isinstance(effect, AddCounter):
+            name = rendering.name_of(effect.counter)
+            one = name if name.casefold().endswith("counter") else f"{name} counter"
+            what = one, plural(one)
+        lost = " to lose" if isinstance(effect, LoseLife) else ""
+        return f"divide {quantity(rendering, word.amount, *what)}{lost} as you choose among {among}"
+    told = word.amount if isinstance(word.amount, int) else value(rendering, word.amount)
+    with looping(rendering, word, rendering.grammar.one_of(noun(rendering, word.among, EACH))):
+        rendering.mentioned[word.share] = Noun("its share", head=("number", "numbers"), proper=True)
+        for choice in word.choose:
+            rendering.choices[name_of_choice(choice)] = choice
+        early = [choose_first(rendering, [choice]) for choice in chosen_up_front(rendering, word.choose, word.do)]
+        body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon)
+        rendering.mentioned.pop(word.share, None)
+    return f"divide the number {told} as you choose among {among}; for each of them with a share, {body}"
+
+
 def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
     """The clause, and whether it tells the effects as a list."""
     among = noun(rendering, word.among, EACH)
@@ -185,6 +209,7 @@ LEXICON = Lexicon(
         ef.WithChoices: _with_choices,
         ef.Repeat: _repeat,
         ef.ForEach: _for_each,
+        ef.Divide: _divide,
         ef.IfElse: _when,
         ef.DiscardSelf: _discard_self,
     }

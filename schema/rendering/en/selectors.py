@@ -7,9 +7,9 @@ from dataclasses import replace
 from schema.language import choices as ch
 from schema.language import selectors as se
 from schema.rendering.en.nouns import CHARACTER, Noun, Say, ordinal, plural
-from schema.rendering.families import first_mention, gathered, picked, value
+from schema.rendering.families import first_mention, gathered, noun, picked, value
 from schema.rendering.selectors import candidate, chosen, from_event, itself
-from schema.rendering.word_renderer import EACH, How, Lexicon, similar_mentions
+from schema.rendering.word_renderer import EACH, MANY, How, Lexicon, similar_mentions
 
 NUMBER = ("number", "numbers")
 
@@ -46,6 +46,11 @@ def _number(rendering: Say, word: ch.ChooseNumber, chosen: bool) -> Noun:
     return Noun(f"a number from {least} to {most}{steps}{' of your choice' if chosen else ''}", head=NUMBER)
 
 
+def _those(rendering: Say, word: ch.Those, chosen: bool) -> Noun:
+    found = noun(rendering, word.of, MANY)
+    return replace(found, text=f"all {found.text}" if found.set else found.text, plural=True)
+
+
 LEXICON = Lexicon(
     words={
         se.Itself: itself,
@@ -55,6 +60,7 @@ LEXICON = Lexicon(
         ch.Pick: picked,
         ch.Gather: gathered,
         ch.ChooseNumber: _number,
+        ch.Those: _those,
     },
     roles={
         "source": Noun("the source of the damage", head=("source", "sources")),

@@ -24,6 +24,8 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
     if isinstance(word.what, Cards) and word.what.zone == "last_played":
         return was_played(rendering, word.what, negated)
     if isinstance(what := only(word.what), DEFINITE):
+        if (told := rendering.existence.get(getattr(what, "name", ""))) is not None:
+            return told[negated]
         who = noun(rendering, what)
         return f"{who:gen} нет" if negated else f"{who} {who.verb('есть', 'есть')}"
     if there := still_there(rendering, word.what, "none" if negated else "some") or of_known(rendering, word, negated):

@@ -15,11 +15,9 @@ from schema.rendering.ru.nouns import YOU, Noun, NounBuilder, Say, known
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment, about
 
-COUNTER = di.masculine("жетон| а у ом е", "жетон|ы ов ам ами ах", alive=False)
-
 
 def name_of(rendering: Say, counter: str) -> di.Name:
-    return replace(COUNTER, quoted=f"«{rendering.name_of(counter)}»")
+    return replace(di.COUNTER, quoted=f"«{rendering.name_of(counter)}»")
 
 
 def _some(rendering: Say, amount: Any, counter: str, each: bool) -> str:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from schema.language import effects as ef
 from schema.language import selectors as se
+from schema.language.counters import AddCounter
+from schema.language.lives import LoseLife
 from schema.rendering.context import is_restored
 from schema.rendering.families import counted_each, noun, than, value
 from schema.rendering.joining import (
@@ -17,7 +21,7 @@ from schema.rendering.joining import (
     without_nesting,
 )
 from schema.rendering.mentioned_words import name_of_choice
-from schema.rendering.replacing import divided
+from schema.rendering.replacing import divided, shared_out
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
@@ -141,6 +145,32 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
     return text
 
 
+def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
+    among, share = noun(rendering, word.among, MANY), verb_form(form, "распределите", "распределить")
+    effect = shared_out(word)
+    if effect is not None:
+        unit = di.DAMAGE if isinstance(effect, ef.Damage) else di.LIFE
+        if isinstance(effect, AddCounter):
+            unit = replace(di.COUNTER, quoted=f"«{rendering.name_of(effect.counter)}»")
+        lost = "потерю " if isinstance(effect, LoseLife) else ""
+        what = quantity(rendering, word.amount, unit)
+        if lost and isinstance(word.amount, int):
+            what = unit.of_count(word.amount)
+        return f"{share} {lost}{what} по своему выбору среди {among:gen}"
+    told = word.amount if isinstance(word.amount, int) else value(rendering, word.amount)
+    with looping(rendering, word, rendering.grammar.one_of(noun(rendering, word.among, EACH))):
+        rendering.mentioned[word.share] = SHARE
+        for choice in word.choose:
+            rendering.choices[name_of_choice(choice)] = choice
+        early = [choose_first(rendering, [choice]) for choice in chosen_up_front(rendering, word.choose, word.do)]
+        body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon)
+        rendering.mentioned.pop(word.share, None)
+    return f"{share} число {told} по своему выбору среди {among:gen}; для каждого, кому что-то досталось, {body}"
+
+
+SHARE = Noun(("его часть", "его части", "его части", "его часть", "его частью", "его части"), gender="f", proper=True)
+
+
 def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
     """The clause, and whether it tells the effects as a list."""
     among = noun(rendering, word.among, EACH)
@@ -204,6 +234,7 @@ LEXICON = Lexicon(
         ef.WithChoices: _with_choices,
         ef.Repeat: _repeat,
         ef.ForEach: _for_each,
+        ef.Divide: _divide,
         ef.IfElse: _when,
         ef.DiscardSelf: _discard_self,
     }

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from schema.language import choices as ch
 from schema.language import selectors as se
-from schema.rendering.families import first_mention, gathered, picked, value
+from schema.rendering.families import first_mention, gathered, noun, picked, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.selectors import candidate, chosen, from_event, itself
-from schema.rendering.word_renderer import EACH, How, Lexicon, similar_mentions
+from schema.rendering.word_renderer import EACH, MANY, How, Lexicon, similar_mentions
 
 
 def mention(rendering: Say, name: str, otherwise: Name, how: How = EACH) -> Noun:
@@ -51,6 +51,10 @@ def _number(rendering: Say, word: ch.ChooseNumber, chosen: bool) -> Noun:
     return known(di.NUMBER, tail=f"{between}{steps}{yours}")
 
 
+def _those(rendering: Say, word: ch.Those, chosen: bool) -> Noun:
+    return noun(rendering, word.of, MANY)
+
+
 LEXICON = Lexicon(
     words={
         se.Itself: itself,
@@ -60,6 +64,7 @@ LEXICON = Lexicon(
         ch.Pick: picked,
         ch.Gather: gathered,
         ch.ChooseNumber: _number,
+        ch.Those: _those,
     },
     roles={
         "source": known(di.SOURCE, tail=" ранения"),

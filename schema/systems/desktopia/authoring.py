@@ -224,7 +224,7 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "put_back"): Phrase(_("put {who} back where they stood"), (as_of,)),
             ("effect", "push"): Phrase(
                 _("push {who} up to {mm} mm {direction} {centre:one}"),
-                (("aim", _(", all in the direction of {aim:one}")),),
+                (("aim", _(", all in the direction of {aim:one}")), ("name", _(", and call who stops them “{name}”"))),
             ),
             ("effect", "remove_slain"): Phrase(_("remove {who} from the battle")),
             ("effect", "summon"): Phrase(_("set {who:one} on {to}"), (("of", _(", under the control of {of}")),)),
@@ -236,6 +236,9 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("effect", "gain_abilities"): Phrase(_("{to} gains the abilities of {of:one}, {lasts}")),
             ("selector", "named"): Phrase(_("the character {card}")),
+            ("modifier", "cannot_play"): Phrase(
+                _("{who} cannot play rituals"), (("cards", _(", namely {cards}")),), link=or_
+            ),
             ("modifier", "cannot"): Phrase(
                 _("{who} cannot {deeds}"), (("by", _(", as far as {by} would do it")),), link=or_
             ),

@@ -83,6 +83,7 @@ MODIFIER_FACTS: dict[type[Word], Mapping[str, Types]] = {
     words.SupplyCap: {},
     words.Immune: _characters("source", "victim"),
     forms.Cannot: {},
+    forms.CannotPlay: {},
     acting.ActsAgain: {},
     life_gain.ChangeMaximumLife: {},
     space.Immovable: {},
@@ -184,6 +185,7 @@ LATER: tuple[type[TriggerWord], ...] = tuple(
 
 _OF_DISKS: tuple[type[ModifierWord], ...] = (
     forms.Cannot,
+    forms.CannotPlay,
     acting.ActsAgain,
     life_gain.ChangeMaximumLife,
     space.Immovable,

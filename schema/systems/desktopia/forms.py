@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import CharacterSelector, Duration, EffectWord, ModifierWord, SelectorWord
+from schema.language.base import CharacterSelector, Duration, EffectWord, ModifierWord, PlayerSelector, SelectorWord
 from schema.language.durations import UntilTurnEnd
 from schema.language.selectors import Itself
 from schema.language.types import Yields
@@ -34,6 +34,15 @@ class Cannot(ModifierWord):
     )
 
 
+class CannotPlay(ModifierWord):
+    """Players cannot play rituals from their hands, in their own turns or as answers."""
+
+    kind: Literal["cannot_play"] = "cannot_play"
+    synonyms = (_("no rituals, cannot play cards, silence the players, lock the hand, forbid rituals, no answers"),)
+    who: PlayerSelector | None = Field(default=None, description="The players; the ability's own player when left out.")
+    cards: tuple[Slug, ...] = Field(default=(), max_length=20, description="Only these rituals; all when empty.")
+
+
 class Named(SelectorWord):
     """A character of the pack by its name, whether or not it is in play."""
 
@@ -56,4 +65,4 @@ class GainAbilities(EffectWord):
     lasts: Duration = Field(default=UntilTurnEnd(), description="How long.")
 
 
-FORMS = (Cannot, Named, GainAbilities)
+FORMS = (Cannot, CannotPlay, Named, GainAbilities)

@@ -48,9 +48,20 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "divide damage, distribute damage, split damage, divided as you choose, share damage",
             _(
-                "“repeat” as often as there is damage: each time “with_choices” picks who takes 1. Of damage that "
-                "would be dealt, “redirect” the amount 1 each time."
+                "“divide” an amount among characters: each takes “damage” of the amount “noted” as “share”. Of damage "
+                "that would be dealt, “repeat” and “redirect” the amount 1 each time."
             ),
+        ),
+        Guess(
+            "stopped by, pushed into, runs into, bumps into, collides, carom, knocked into, slammed into",
+            _(
+                "Whoever a “push” runs into has the “name” that stands there. What a flick has touched asks “touched”, "
+                "also of other disks that it set in motion, with “by”."
+            ),
+        ),
+        Guess(
+            "would be pushed, would be moved, would move, prevent push, cannot be pushed",
+            _("Nothing replaces a push: “immovable” forbids it, and the moment “moved” comes after it."),
         ),
         Guess(
             "piles, pile, two piles, divide into piles, split into piles",

@@ -303,6 +303,7 @@ LABELS = SHARED_LABELS.extended(
         "before_flick": _("Before a flick"),
         "can_shoot": _("Can shoot"),
         "cannot": _("Cannot"),
+        "cannot_play": _("Cannot play rituals"),
         "card_is": _("Is this character"),
         "carries": _("Carries a missile"),
         "carry": _("Carry an item"),

@@ -1,12 +1,14 @@
 """Words that move disks along a straight line without a flick, and the moment at which something was moved."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, EffectWord, OneOf, SelectorWord, TriggerWord, Who
 from schema.language.selectors import Itself
+from schema.language.types import Types
+from schema.models.base import Slug
 from schema.systems.desktopia.words import MovedSelector
 
 CentreSelector = Annotated[SelectorWord, OneOf("selector", "piece", "object", "place")]
@@ -17,7 +19,10 @@ class Push(EffectWord):
     """Disks or objects slide straight away from a place or towards it until something is in the way; nobody is hit."""
 
     kind: Literal["push"] = "push"
-    synonyms = (_("pull, shove, knock back, drag, attract, repel, slide, move towards, move away"),)
+    synonyms = (
+        _("pull, shove, knock back, drag, attract, repel, slide, move towards, move away, runs into, bumps into"),
+    )
+    leaves: ClassVar[Types] = ("character",)
     who: MovedSelector = Field(
         description="The disks or objects; of several, those go first that do not stand in the way of the others."
     )
@@ -34,6 +39,11 @@ class Push(EffectWord):
     )
     centre: CentreSelector = Field(
         default=Itself(), description="The disk, object or place; of several, for each disk the nearest."
+    )
+    name: Slug | None = Field(
+        default=None,
+        description="The name by which the effects that follow refer to the characters that stopped them: those into "
+        "which they have slid.",
     )
 
 

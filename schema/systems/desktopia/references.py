@@ -80,6 +80,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(board_words.PutObject, "thing", "things"),
     Reference(counters.CounterReached, "counter", "counters"),
     Reference(counters.HasCounter, "counter", "counters"),
+    Reference(forms.CannotPlay, "cards", "rituals"),
     Reference(counters.Counters, "counter", "counters"),
     Reference(counters.AddCounter, "counter", "counters"),
     Reference(counters.RemoveCounter, "counter", "counters"),

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from schema.language import ability, base
 from schema.language.choices import GATHERED
+from schema.language.effects import DIVIDED
 from schema.language.vocabulary import SHARED_WORDS, SharedSchema, Vocabulary
 from schema.systems.desktopia.absence import ABSENCE
 from schema.systems.desktopia.acting import ACTING
@@ -34,6 +35,7 @@ VOCABULARY = Vocabulary(
         *COSTS,
         *COUNTER_MOVES,
         *GATHERED,
+        *DIVIDED,
         *COPIES,
         *FILTERS,
         *FORMS,

@@ -1,10 +1,10 @@
 """What characters cannot do, and what cannot be done to them: static abilities of cards."""
 
-from schema.systems.desktopia.forms import Cannot, Deed
+from schema.systems.desktopia.forms import Cannot, CannotPlay, Deed
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import hold_all, select
+from simulator.systems.desktopia.selector_evaluation import hold_all, seats_of, select
 from simulator.systems.desktopia.work_stack import Scope
 
 _NONE: frozenset[str] = frozenset()
@@ -22,6 +22,17 @@ def hindered(b: Battle, deed: Deed, seat: int | None = None) -> frozenset[str]:
         and hold_all(b, ability.if_, scope := Scope(entry.key, me, piece.id))
         for name in select(b, modifier.who, scope)
         if name in b.state.pieces and (modifier.by == "any" or seat is None or _is_opponent(b, seat, name))
+    )
+
+
+def barred_from_playing(b: Battle, seat: int, ritual: str) -> bool:
+    """Whether a player cannot play a ritual from the hand."""
+    return any(
+        isinstance(modifier, CannotPlay)
+        and (not modifier.cards or ritual in modifier.cards)
+        and hold_all(b, ability.if_, scope := Scope(entry.key, me, piece.id))
+        and seat in seats_of(b, modifier.who, scope)
+        for entry, ability, modifier, piece, me in static_abilities(b, "cannot_play")
     )
 
 

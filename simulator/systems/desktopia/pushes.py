@@ -10,7 +10,7 @@ from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.artifacts import freed
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.board_effects import move_object
+from simulator.systems.desktopia.board_effects import move_object, name_what_follows
 from simulator.systems.desktopia.object_places import object_slid, turn_of
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, living, lying, select
@@ -18,8 +18,12 @@ from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
 from simulator.systems.desktopia.work_stack import Scope
 
+REACH_MM = 0.1
+"""The gap at which a disk still counts as stopped by another one."""
+
 
 def _push(b: Battle, word: Push, scope: Scope, key: str) -> None:
+    met: list[str] = []
     for name, centre in _pushed(b, word, scope):
         if name in b.objects:
             if (end := _object_end(b, word, scope, name, centre)) is not None:
@@ -27,12 +31,30 @@ def _push(b: Battle, word: Push, scope: Scope, key: str) -> None:
             continue
         piece = b.piece(name)
         place = _end(b, word, scope, piece, centre)
+        if word.name is not None and (aim := _aim(b, word, scope, piece, centre)) is not None:
+            met += _stopped_by(b, piece, place or (piece.x, piece.y), aim)
         if place is None:
             continue
         b.set_down(name, *place)
         b.say(ev.Pushed(name, *place, math.dist(place, (piece.x, piece.y))))
         if piece.on:
             freed(b, piece.on, name)
+
+    name_what_follows(b, key, word.name, tuple(dict.fromkeys(met)))
+
+
+def _stopped_by(b: Battle, piece: Piece, place: Point, aim: Point) -> list[str]:
+    """The characters that are in the way of a disk, where it has stopped short of its aim."""
+    dx, dy = aim[0] - place[0], aim[1] - place[1]
+    if math.hypot(dx, dy) <= REACH_MM:
+        return []
+    return [
+        one.id
+        for one in b.characters()
+        if one.id != piece.id
+        and math.dist((one.x, one.y), place) <= one.radius + piece.radius + REACH_MM
+        and (one.x - place[0]) * dx + (one.y - place[1]) * dy > 0.0
+    ]
 
 
 def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | LyingObject]]:

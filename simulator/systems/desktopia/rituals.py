@@ -9,6 +9,7 @@ from simulator.systems.desktopia.ability_interpreter import INTERPRETER, usable
 from simulator.systems.desktopia.active_effects import may_answer, replaceable
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
+from simulator.systems.desktopia.hindrances import barred_from_playing
 from simulator.systems.desktopia.memory import note_played
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.desktopia.work_stack import (
@@ -70,6 +71,8 @@ def _scope(b: Battle, seat: int, ritual: str) -> Scope | None:
 
 def _usable_once_played(b: Battle, scope: Scope, ritual: str) -> bool:
     """Whether an ability of a ritual can be used when the card has left the hand, as it has when it works."""
+    if barred_from_playing(b, scope.me, ritual):
+        return False
     held = b.state.players[scope.me].hand
     if ritual not in held:
         return usable(b, scope)

@@ -72,6 +72,7 @@ from tests.schema.rendering.samples_points import POINT_SAMPLES
 from tests.schema.rendering.samples_readers import READER_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
+from tests.schema.rendering.samples_shares import SHARE_SAMPLES
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
 from tests.schema.rendering.samples_totals import TOTAL_SAMPLES
 from tests.schema.rendering.samples_turns import TURN_SAMPLES
@@ -572,6 +573,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **PAYMENT_SAMPLES,
     **COST_SAMPLES,
     **AMOUNT_SLOT_SAMPLES,
+    **SHARE_SAMPLES,
     **LIMIT_SAMPLES,
 }
 """By name: the kind of card and the ability. With the shipped cards they say every word of the vocabulary."""

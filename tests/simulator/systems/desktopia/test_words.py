@@ -60,6 +60,7 @@ from tests.simulator.systems.desktopia.test_push_words import PUSHES_PLAYED
 from tests.simulator.systems.desktopia.test_remembered_words import PLAYED as REMEMBERED_PLAYED
 from tests.simulator.systems.desktopia.test_round_words import ROUNDS_PLAYED
 from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
+from tests.simulator.systems.desktopia.test_share_words import SHARES_PLAYED
 from tests.simulator.systems.desktopia.test_sight_words import SIGHT_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 from tests.simulator.systems.desktopia.test_total_words import TOTALS_PLAYED
@@ -117,6 +118,7 @@ def played_kinds() -> set[str]:
         *LIVES_PLAYED,
         *HEALING_PLAYED,
         *GATHERED_PLAYED,
+        *SHARES_PLAYED,
         *ABSENCE_PLAYED,
         *DELAYED_PLAYED,
         *MEMORY_PLAYED,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.language.selectors import Itself
 from schema.rendering.en.nouns import CHARACTER, Noun, Say
+from schema.rendering.en.players import player
 from schema.rendering.families import duration, noun, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import actor
@@ -40,6 +41,12 @@ def _cannot(rendering: Say, word: fo.Cannot) -> str:
     return f"{who} {cannot}{',' if len(ways) > 1 else ''} and {lose}"
 
 
+def _cannot_play(rendering: Say, word: fo.CannotPlay) -> str:
+    who = player(rendering, word.who, MANY)
+    names = join_list([rendering.name_of(card) for card in word.cards], "or")
+    return f"{who} cannot play {names or 'rituals'}"
+
+
 def _named(rendering: Say, word: fo.Named, how: How) -> Noun:
     name = rendering.name_of(word.card)
     return Noun(name, head=CHARACTER, possessive=f"{name}'s", proper=True)
@@ -51,4 +58,11 @@ def _gain_abilities(rendering: Say, word: fo.GainAbilities, form: Form) -> str:
     return f"give {to.full()} {what}" if form == "may" else f"{to} {to.verb('gains', 'gain')} {what}"
 
 
-LEXICON = Lexicon(words={fo.Cannot: without_conditions(_cannot), fo.Named: _named, fo.GainAbilities: _gain_abilities})
+LEXICON = Lexicon(
+    words={
+        fo.Cannot: without_conditions(_cannot),
+        fo.CannotPlay: without_conditions(_cannot_play),
+        fo.Named: _named,
+        fo.GainAbilities: _gain_abilities,
+    }
+)

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from schema.rendering.en.amounts import number_of, quantity
-from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.en.nouns import CHARACTER, Noun, Say
 from schema.rendering.families import noun
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import BARE, BARE_MANY, CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
 
+STOPPED_BY = Noun("whoever it runs into", head=CHARACTER)
+STOPPED_BY_ALL = Noun("whoever they run into", True, head=CHARACTER)
+
 
 def _push(rendering: Say, word: pu.Push, form: Form) -> str:
+    text = _pushed(rendering, word)
+    if word.name is not None:
+        who = noun(rendering, word.who, CHOSEN_EACH)
+        rendering.mentioned[word.name] = replace(STOPPED_BY_ALL if who.plural else STOPPED_BY, proper=True)
+        they, run = ("they", "run into") if who.plural else ("it", "runs into")
+        rendering.existence[word.name] = (f"{they} {run} a character", f"{they} {run} nobody")
+    return text
+
+
+def _pushed(rendering: Say, word: pu.Push) -> str:
     who = noun(rendering, word.who, CHOSEN_EACH)
     verb, way = ("pull", "towards") if word.direction == "towards" else ("push", "away from")
     with about(rendering, word.who):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
-from schema.rendering.ru.counters import COUNTER, name_of
+from schema.rendering.ru.counters import name_of
+from schema.rendering.ru.dictionary import COUNTER
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import Say
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, Form, Lexicon

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from schema.language.selectors import Itself
 from schema.rendering.families import duration, noun, without_conditions
+from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import Noun, Say
+from schema.rendering.ru.players import player
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, How, Lexicon
 from schema.systems.desktopia import forms as fo
@@ -50,6 +52,13 @@ def _neither(ways: list[str]) -> str:
     return ", ".join(f"ни {way}" for way in ways) if len(ways) > 1 else ways[0]
 
 
+def _cannot_play(rendering: Say, word: fo.CannotPlay) -> str:
+    who = player(rendering, word.who, MANY)
+    names = join_list([f"«{rendering.name_of(card)}»" for card in word.cards], "или")
+    what = f"ритуал {names}" if names else "ритуалы"
+    return f"{who} не {who.verb('может', 'могут', 'можете')} играть {what}"
+
+
 def _named(rendering: Say, word: fo.Named, how: How) -> Noun:
     before = ("персонаж", "персонажа", "персонажу", "персонажа", "персонажем", "персонаже")
     return Noun(before, tail=f" «{rendering.name_of(word.card)}»", name=di.CHARACTER, proper=True)
@@ -63,4 +72,11 @@ def _gain_abilities(rendering: Say, word: fo.GainAbilities, form: Form) -> str:
     return f"{to} {to.verb('получает', 'получают', 'получаете')} {what}"
 
 
-LEXICON = Lexicon(words={fo.Cannot: without_conditions(_cannot), fo.Named: _named, fo.GainAbilities: _gain_abilities})
+LEXICON = Lexicon(
+    words={
+        fo.Cannot: without_conditions(_cannot),
+        fo.CannotPlay: without_conditions(_cannot_play),
+        fo.Named: _named,
+        fo.GainAbilities: _gain_abilities,
+    }
+)

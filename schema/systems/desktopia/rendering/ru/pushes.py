@@ -13,7 +13,22 @@ from schema.systems.desktopia import pushes as pu
 _NEAREST = di.adjective("ближайш", "ий", "sh")
 
 
+_WHOEVER = ("тот", "того", "тому", "того", "тем", "том")
+STOPPED_BY = Noun(_WHOEVER, f", на кого он натолкнулся{PAUSE}", di.CHARACTER, proper=True)
+STOPPED_BY_ALL = Noun(_WHOEVER, f", на кого они натолкнулись{PAUSE}", di.CHARACTER, proper=True)
+
+
 def _push(rendering: Say, word: pu.Push, form: Form) -> str:
+    text = _pushed(rendering, word, form)
+    if word.name is not None:
+        who = noun(rendering, word.who, CHOSEN_EACH)
+        rendering.mentioned[word.name] = STOPPED_BY_ALL if who.plural else STOPPED_BY
+        he, ran = ("они", "натолкнулись") if who.plural else ("он", "натолкнулся")
+        rendering.existence[word.name] = (f"{he} {ran} на персонажа", f"{he} ни на кого не {ran}")
+    return text
+
+
+def _pushed(rendering: Say, word: pu.Push, form: Form) -> str:
     who = noun(rendering, word.who, CHOSEN_EACH)
     towards = word.direction == "towards"
     verb = verb_form(form, "придвиньте", "придвинуть") if towards else verb_form(form, "отодвиньте", "отодвинуть")
