@@ -16,6 +16,9 @@ class ModifyDamage(ModifierWord):
     synonyms = (_("aura, buff, armour, shield, protection, prevent, bonus"),)
     stage: Literal["scale_attack", "add", "scale_victim", "prevent"] = Field(description="The stage at which it works.")
     by: Amount = Field(default=1, description="The factor or the addition; prevention needs none.")
+    adds_up: bool = Field(
+        default=True, description="Whether it adds up with the same change of other disks; otherwise one of them works."
+    )
 
 
 class CannotAct(ModifierWord):

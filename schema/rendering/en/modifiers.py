@@ -19,6 +19,11 @@ _FACTORS = {0: "no damage", 1: "the usual damage", 2: "double damage", 3: "tripl
 
 
 def _modify_damage(rendering: Say, word: mo.ModifyDamage, provided: tuple[ConditionWord, ...]) -> Any:
+    text, rest = _modified(rendering, word, provided)
+    return text if word.adds_up else f"{text} (several of these do not add up)", rest
+
+
+def _modified(rendering: Say, word: mo.ModifyDamage, provided: tuple[ConditionWord, ...]) -> Any:
     source, provided = party(rendering, "source", provided, MANY)
     by_kind = any(type(condition) in rendering.lexicon.kinds for condition in provided)
     subject = word.stage == "prevent" or (source is None and not by_kind)

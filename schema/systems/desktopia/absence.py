@@ -20,10 +20,11 @@ class LeaveTable(EffectWord):
         description="The disks; items of the script stay, and characters on whose cards disks lie."
     )
     lasts: Duration = Field(default=UntilTurnEnd(), description="How long they are away; for good, they never return.")
-    back: Literal["same_place", "any_place"] = Field(
+    back: Literal["same_place", "any_place", "border"] = Field(
         default="same_place",
-        description="Where they return: where they were, or on the nearest free place; or on a free place that the "
-        "player of the character picks, of an artifact the ability's player.",
+        description="Where they return: where they were, or on the nearest free place; on a free place that the "
+        "player of the character picks, of an artifact the ability's player; or touching the border where that is "
+        "nearest to their old place.",
     )
 
 

@@ -216,6 +216,13 @@ class DesktopiaAuthoring(Authoring):
             ("selector", "middle"): Phrase(_("the middle"), (("of", _(" of {of:many}")),)),
             ("selector", "border"): Phrase(_("the border nearest to {nearest:one}")),
             ("selector", "home"): Phrase(_("the starting place of {of:one}")),
+            ("selector", "ahead"): Phrase(_("the point {mm} mm ahead of {of:one}")),
+            ("condition", "went_off"): Phrase(
+                _("the moving disk has gone over the edge"), (("by", _(" (that is {by:one})")),)
+            ),
+            ("effect", "deal_damage"): Phrase(
+                _("let {by:one} deal {amount} damage to {to}"), (("hit", _(" (as a hit)")),)
+            ),
             ("effect", "move_counters"): Phrase(
                 _("move {amount} counters from {of} to {to:one}"),
                 (("counter", _(", only {counter}")), ("kept", _(", which are kept"))),
@@ -398,7 +405,10 @@ class DesktopiaAuthoring(Authoring):
             case "condition", "damage_is":
                 of_damage = moment in ("hit_landed", "damaged", "hurt", "died", "would_be_damaged", "would_die")
                 return of_damage or (bool(known.changes) and set(known.changes) == {"damage"})
-            case "condition" | "amount", "touched" | "travelled" | "passed" | "entered" | "crossed" | "bounces":
+            case (
+                "condition" | "amount",
+                "touched" | "travelled" | "passed" | "entered" | "crossed" | "went_off" | "bounces",
+            ):
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}
             case "effect", "prevent":
                 return moment in {tag_of(one) for one in REPLACEABLE}

@@ -15,8 +15,10 @@ from schema.language.base import (
     ModifierWord,
     OneOf,
     PieceSelector,
+    SelectorWord,
 )
 from schema.language.selectors import Itself
+from schema.language.types import Yields
 from schema.models.base import Slug, StartsAt
 from schema.systems.desktopia.pushes import CentreSelector
 from schema.systems.desktopia.space import Touched, Travelled
@@ -55,6 +57,27 @@ class FlickDirection(ModifierWord):
         description="How far off the straight direction at most, to either side. Where several changes name different "
         "directions, each of these is allowed.",
     )
+
+
+class WentOff(ConditionWord):
+    """In the present flick or shot, the moving disk, or another one, has gone over the edge of the battlefield."""
+
+    kind: Literal["went_off"] = "went_off"
+    momentary = True
+    synonyms = (_("left the table, falls off, over the edge, knocked off, out of bounds, flew off"),)
+    by: PieceSelector | None = Field(
+        default=None, description="The disk, or one of several; the flicked one if left out."
+    )
+
+
+class Ahead(SelectorWord):
+    """The points straight ahead of disks, in the direction in which each last slid in the present flick or shot."""
+
+    kind: Literal["ahead"] = "ahead"
+    synonyms = (_("direction of movement, farther in the same direction, in front of it, keeps sliding, momentum"),)
+    yields: ClassVar[Yields] = ("place",)
+    of: PieceSelector = Field(default=Itself(), description="The disks; none for one that did not move.")
+    mm: Amount = Field(default=100, description="How far ahead, in millimetres; behind it below 0.")
 
 
 class Deflect(EffectWord):
@@ -132,7 +155,7 @@ class UntilFlickEnd(DurationWord):
     synonyms = (_("this flick, this shot, next flick, during this flick, until end of flick"),)
 
 
-FLICK_WORDS = (FlickPower, FlickDirection, StopsAt, Entered, Crossed, Deflect, Bounces, UntilFlickEnd)
+FLICK_WORDS = (FlickPower, FlickDirection, StopsAt, Entered, Crossed, WentOff, Ahead, Deflect, Bounces, UntilFlickEnd)
 
 OF_A_FLICK = (Touched, Travelled, Bounces)
 """The words that speak of what the moving disk has touched, and how far it has come."""

@@ -14,6 +14,7 @@ from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
 from schema.systems.desktopia.copies import COPIES
 from schema.systems.desktopia.costs import COSTS
 from schema.systems.desktopia.counter_moves import COUNTER_MOVES
+from schema.systems.desktopia.dealt_damage import DEALT_DAMAGE
 from schema.systems.desktopia.filters import FILTERS
 from schema.systems.desktopia.flick_words import FLICK_WORDS
 from schema.systems.desktopia.forms import FORMS
@@ -44,6 +45,7 @@ VOCABULARY = Vocabulary(
         *REMEMBERED,
         *MEMORY,
         *PUSHES,
+        *DEALT_DAMAGE,
         *POINTS,
         *SIGHT,
         *SHOTS,

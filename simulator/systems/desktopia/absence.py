@@ -1,5 +1,6 @@
 """Disks that leave the table for a time: how they go, wait, and return."""
 
+import math
 from collections.abc import Iterable
 
 from schema.language.durations import UntilTurnEnd, WhileInPlay
@@ -8,6 +9,7 @@ from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.ability_records import WorkTriggers
 from simulator.engine.durations import first_of
 from simulator.physics.geometry import nearest_free
+from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers
 from simulator.systems.desktopia.artifacts import drop_items, freed
@@ -18,6 +20,7 @@ from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.places import free_in_zone
 from simulator.systems.desktopia.selector_evaluation import select
 from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.table_points import nearest_on_border
 from simulator.systems.desktopia.weights import immovable
 from simulator.systems.desktopia.work_stack import Departed, Facts, ReturnDisk, Scope
 
@@ -115,11 +118,20 @@ def return_disk(b: Battle, task: ReturnDisk) -> None:
     if asks:
         b.ask(task, PlaceRequest(seat, piece.id, "", task.scope.ability, task.scope.piece))
         return
-    spot = nearest_free(b.table, b.disks(), piece.x, piece.y, piece.radius)
+    x, y = _at_border(b, piece) if task.back == "border" else (piece.x, piece.y)
+    spot = nearest_free(b.table, b.disks(), x, y, piece.radius)
     if spot is None:
         begin(b, lasting(b, (AWAY, task.back), piece.id, UntilTurnEnd(), task.scope, task.effect))
         return
     _put_back(b, piece.id, *spot, piece.facing)
+
+
+def _at_border(b: Battle, piece: Piece) -> Point:
+    """Where a disk touches the border from inside, at the point of it that is nearest to the disk."""
+    x, y = nearest_on_border(b, piece.x, piece.y)
+    far = math.dist((x, y), (piece.x, piece.y))
+    share = piece.radius / far if far > 0.0 else 0.0
+    return x + share * (piece.x - x), y + share * (piece.y - y)
 
 
 def answer_return(b: Battle, task: ReturnDisk, decision: PutAt) -> None:

@@ -153,6 +153,8 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
         scope = Scope(entry.key, seat, piece.id, facts)
         if not hold_all(b, ability.if_, scope):
             continue
+        if not modifier.adds_up and any(key == entry.key for key, _stage, _by in causes):
+            continue
         by = 0 if modifier.stage == "prevent" else amount(b, modifier.by, scope)
         causes.append((entry.key, modifier.stage, by))
         if ability.uses is not None or ability.limit is not None:

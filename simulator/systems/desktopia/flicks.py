@@ -19,7 +19,7 @@ from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDi
 from simulator.systems.desktopia.durations import end_flick
 from simulator.systems.desktopia.flick_changes import power_of
 from simulator.systems.desktopia.halts import halted
-from simulator.systems.desktopia.hindrances import prevented
+from simulator.systems.desktopia.hindrances import immune, prevented
 from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.movement import moved_by
 from simulator.systems.desktopia.selector_evaluation import hold_all
@@ -317,16 +317,6 @@ def work_contact(b: Battle, task: WorkContact) -> None:
         deal(b, (other.id,), HIT_DAMAGE, "hit", mover.id, seat, (AfterHit(other.id, 0), *triggers))
     else:
         b.push(*triggers)
-
-
-def immune(b: Battle, victim: str, source: str, to: str) -> bool:
-    """Whether a hit or shot of the source does not affect the character at all."""
-    facts = Facts(source=source, victim=victim, damage_kind=to)
-    for entry, ability, modifier, piece, seat in static_abilities(b, "immune"):
-        scope = Scope(entry.key, seat, piece.id, facts)
-        if piece.id == victim and to in modifier.to and hold_all(b, ability.if_, scope):  # type: ignore[attr-defined]
-            return True
-    return False
 
 
 def after_hit(b: Battle, task: AfterHit) -> None:

@@ -5,7 +5,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import hold_all, seats_of, select
-from simulator.systems.desktopia.work_stack import Scope
+from simulator.systems.desktopia.work_stack import Facts, Scope
 
 _NONE: frozenset[str] = frozenset()
 
@@ -52,3 +52,13 @@ def pickable(b: Battle, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the found pieces that the player can choose."""
     without = hindered(b, "choose", seat)
     return tuple(name for name in names if name not in without) if without else names
+
+
+def immune(b: Battle, victim: str, source: str, to: str) -> bool:
+    """Whether a hit or shot of the source does not affect the character at all."""
+    facts = Facts(source=source, victim=victim, damage_kind=to)
+    for entry, ability, modifier, piece, seat in static_abilities(b, "immune"):
+        scope = Scope(entry.key, seat, piece.id, facts)
+        if piece.id == victim and to in modifier.to and hold_all(b, ability.if_, scope):  # type: ignore[attr-defined]
+            return True
+    return False

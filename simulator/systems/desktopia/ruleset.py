@@ -20,7 +20,7 @@ from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
 from schema.systems.desktopia.expansion import Holder, expansions
-from schema.systems.desktopia.flick_words import OF_A_FLICK, Bounces, Crossed, Entered
+from schema.systems.desktopia.flick_words import OF_A_FLICK, Ahead, Bounces, Crossed, Entered, WentOff
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
 from schema.systems.desktopia.goals import AllGoals, AnyGoal, Meets, Survive
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
@@ -271,7 +271,9 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
     asks = (
         kind in OF_A_FLICK
         or "as_of" in kind.model_fields
-        or issubclass(kind, Entered | Crossed | Passed | HasHappened | TimesHappened | PlayingCards | Slain)
+        or issubclass(
+            kind, Entered | Crossed | WentOff | Ahead | Passed | HasHappened | TimesHappened | PlayingCards | Slain
+        )
     )
     return asks, tuple(name for name, _key in parts_of(kind))
 
@@ -284,7 +286,9 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
             found.add("met")
     elif kind is Entered:
         found.update(("flick", "entered"))
-    elif kind is Crossed:
+    elif kind is WentOff:
+        found.add("flick")
+    elif kind in (Crossed, Ahead):
         found.update(("flick", "ways"))
     elif kind is Passed:
         found.update(("flick", "passed"))

@@ -1,5 +1,6 @@
 """Evaluates Desktopia's own selectors, conditions and amounts; the engine has the others."""
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable
 
@@ -581,6 +582,31 @@ def _crossed(b: Battle, word: fw.Crossed, scope: Scope, it: str) -> bool:
     )
 
 
+def _went_off(b: Battle, word: fw.WentOff, scope: Scope, it: str) -> bool:
+    trace = b.fray.trace if b.fray is not None else None
+    if trace is None or b.fray is None:
+        return False
+    by = (b.fray.mover,) if word.by is None else select(b, word.by, scope, it)
+    there = {name for name, *_of in trace.end}
+    return any(name in by and name not in there for name, *_of in trace.start)
+
+
+def _ahead(b: Battle, word: fw.Ahead, scope: Scope, it: str) -> tuple[str, ...]:
+    trace = b.fray.trace if b.fray is not None else None
+    if trace is None:
+        return ()
+    last = {name: (to_x - x, to_y - y) for name, x, y, to_x, to_y in trace.ways}
+    mm = amount(b, word.mm, scope, it)
+    found = []
+    for name in select(b, word.of, scope, it):
+        dx, dy = last.get(name, (0.0, 0.0))
+        far = math.hypot(dx, dy)
+        if far > 0.0:
+            piece = b.piece(name)
+            found.append(place_name(piece.x + mm * dx / far, piece.y + mm * dy / far, 0.0))
+    return tuple(dict.fromkeys(found))
+
+
 def _carries(b: Battle, word: dk.Carries, scope: Scope, it: str) -> bool:
     who = _some_characters(b, word.who, scope, it)
     return bool(who) and all(_carries_one(b, piece, word) for piece in who)
@@ -758,6 +784,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         po.Middle: _middle,
         po.BorderPoint: _border_points,
         po.Home: _homes,
+        fw.Ahead: _ahead,
     },
     conditions={
         co.Related: _related,
@@ -785,6 +812,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         re.Passed: _passed,
         fw.Entered: _entered,
         fw.Crossed: _crossed,
+        fw.WentOff: _went_off,
         me.HasHappened: _has_happened,
     },
     amounts={

@@ -59,6 +59,7 @@ from tests.schema.rendering.samples_control import CONTROL_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
 from tests.schema.rendering.samples_counting import COUNTING_SAMPLES
+from tests.schema.rendering.samples_directions import DIRECTION_SAMPLES
 from tests.schema.rendering.samples_editing import EDITING_SAMPLES
 from tests.schema.rendering.samples_forms import FORMS_SAMPLES
 from tests.schema.rendering.samples_gathering import GATHERING_SAMPLES
@@ -573,6 +574,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **PAYMENT_SAMPLES,
     **COST_SAMPLES,
     **AMOUNT_SLOT_SAMPLES,
+    **DIRECTION_SAMPLES,
     **SHARE_SAMPLES,
     **LIMIT_SAMPLES,
 }

@@ -14,6 +14,7 @@ from schema.systems.desktopia.rendering.en import (
     conditions,
     copies,
     counter_moves,
+    dealt_damage,
     effects,
     filters,
     flicks,
@@ -41,6 +42,7 @@ LEXICON = (
     | memory.LEXICON
     | points.LEXICON
     | pushes.LEXICON
+    | dealt_damage.LEXICON
     | flicks.LEXICON
     | sight.LEXICON
     | acting.LEXICON

@@ -24,6 +24,8 @@ def _leave_table(rendering: Say, word: ab.LeaveTable, form: Form) -> str:
     if word.back == "any_place":
         it, its = ("them", "their") if who.plural else ("it", "its")
         return f"{text}, then {its} player puts {it} on any free place"
+    if word.back == "border":
+        return f"{text}, then put {'them' if who.plural else 'it'} back touching the nearest border"
     if form != "plain":
         return f"{text}, then put {'them back on their places' if who.plural else 'it back on its place'}"
     return f"{text}, then {who.verb('returns to its place', 'return to their places')}"

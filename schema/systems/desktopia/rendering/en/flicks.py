@@ -11,7 +11,7 @@ from schema.rendering.en.players import player
 from schema.rendering.families import Measure, noun, plainly, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import listened_to, would_concern
-from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, Lexicon, Moment, about
+from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment, about
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
@@ -138,6 +138,20 @@ def _crossed(rendering: Say, word: fw.Crossed, negated: bool) -> str:
     return f"{it} {it.verb('has', 'have')} {'not ' if negated else ''}crossed {line}"
 
 
+def _went_off(rendering: Say, word: fw.WentOff, negated: bool) -> str:
+    it = Noun(moving(rendering), head=("disk", "disks")) if word.by is None else noun(rendering, word.by, ONE)
+    if negated and it.set and word.by is not None:
+        several = str(noun(rendering, word.by, MANY))
+        return f"none of {several if several.startswith('your ') else f'the {several}'} has gone over the edge"
+    return f"{it} {it.verb('has', 'have')} {'not ' if negated else ''}gone over the edge"
+
+
+def _ahead(rendering: Say, word: fw.Ahead, how: How) -> Noun:
+    of = noun(rendering, word.of, ONE).full()
+    far = f"{word.mm} mm" if isinstance(word.mm, int) else f"X mm (X is {value(rendering, word.mm)})"
+    return Noun(f"the point {far} ahead of {of}", head=("place", "places"))
+
+
 def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:
     by = f"{word.degrees}°" if isinstance(word.degrees, int) else f"as many degrees as {value(rendering, word.degrees)}"
     verb = "let this flick go" if form == "may" else "this flick goes"
@@ -192,6 +206,8 @@ LEXICON = Lexicon(
         fw.StopsAt: without_conditions(_stops_at),
         fw.Entered: _entered,
         fw.Crossed: _crossed,
+        fw.WentOff: _went_off,
+        fw.Ahead: _ahead,
         fw.Deflect: _deflect,
         fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),
         fw.UntilFlickEnd: plainly("until the end of the flick"),

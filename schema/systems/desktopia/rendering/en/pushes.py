@@ -10,6 +10,7 @@ from schema.rendering.families import noun
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import BARE, BARE_MANY, CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
+from schema.systems.desktopia.flick_words import Ahead
 
 STOPPED_BY = Noun("whoever it runs into", head=CHARACTER)
 STOPPED_BY_ALL = Noun("whoever they run into", True, head=CHARACTER)
@@ -30,6 +31,8 @@ def _pushed(rendering: Say, word: pu.Push) -> str:
     verb, way = ("pull", "towards") if word.direction == "towards" else ("push", "away from")
     with about(rendering, word.who):
         far = number_of(quantity(rendering, word.mm, "mm", "mm"), "mm")
+    if isinstance(word.aim, Ahead) and word.aim.of == word.centre and word.direction == "away":
+        return f"push {who} up to {far} farther in the direction in which it was sliding"
     if word.aim is not None:
         ends = [noun(rendering, word.centre, ONE).full(), noun(rendering, word.aim, CHOSEN_ONE).full()]
         first, last = reversed(ends) if word.direction == "towards" else ends

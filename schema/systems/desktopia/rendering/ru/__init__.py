@@ -17,6 +17,7 @@ from schema.systems.desktopia.rendering.ru import (
     conditions,
     copies,
     counter_moves,
+    dealt_damage,
     effects,
     filters,
     flicks,
@@ -46,6 +47,7 @@ LEXICON = (
     | memory.LEXICON
     | points.LEXICON
     | pushes.LEXICON
+    | dealt_damage.LEXICON
     | flicks.LEXICON
     | sight.LEXICON
     | acting.LEXICON

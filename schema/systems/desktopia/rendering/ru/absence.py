@@ -25,6 +25,9 @@ def _leave_table(rendering: Say, word: ab.LeaveTable, form: Form) -> str:
     if word.back == "any_place":
         puts = "их игрок ставит эти диски" if who.plural else "его игрок ставит этот диск"
         return f"{text}, затем {puts} на любое свободное место"
+    if word.back == "border":
+        disks = "эти диски" if who.plural else "этот диск"
+        return f"{text}, затем {verb_form(form, 'поставьте', 'поставить')} {disks} вплотную к ближайшей границе"
     if form != "plain":
         disks = "эти диски на их места" if who.plural else "этот диск на его место"
         return f"{text}, затем {verb_form(form, 'верните', 'вернуть')} {disks}"

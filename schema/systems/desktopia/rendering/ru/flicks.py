@@ -13,7 +13,7 @@ from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.ru.players import player
 from schema.rendering.selectors import listened_to, would_concern
-from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, Lexicon, Moment, about
+from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment, about
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
@@ -147,6 +147,22 @@ def _crossed(rendering: Say, word: fw.Crossed, negated: bool) -> str:
     return f"{it} {'не ' if negated else ''}{it.verb('пересёк', 'пересекли')} {line}"
 
 
+def _went_off(rendering: Say, word: fw.WentOff, negated: bool) -> str:
+    no = "не " if negated else ""
+    if word.by is None:
+        return f"{moving(rendering)} {no}ушёл за край"
+    it = noun(rendering, word.by, ONE)
+    if negated and it.set:
+        return f"никто {noun(rendering, word.by, MANY):из gen} не ушёл за край"
+    return f"{it} {no}{it.verb('ушёл', 'ушли')} за край"
+
+
+def _ahead(rendering: Say, word: fw.Ahead, how: How) -> Noun:
+    far = f"{word.mm} мм" if isinstance(word.mm, int) else f"X мм (X — {value(rendering, word.mm)})"
+    of = noun(rendering, word.of, ONE).full()
+    return known(di.PLACE, tail=f" в {far} впереди {of:gen} по ходу движения")
+
+
 def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:
     number = isinstance(word.degrees, int)
     by = (
@@ -208,6 +224,8 @@ LEXICON = Lexicon(
         fw.StopsAt: without_conditions(_stops_at),
         fw.Entered: _entered,
         fw.Crossed: _crossed,
+        fw.WentOff: _went_off,
+        fw.Ahead: _ahead,
         fw.Deflect: _deflect,
         fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),
         fw.UntilFlickEnd: plainly("до конца щелчка"),

@@ -9,6 +9,7 @@ from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
+from schema.systems.desktopia.flick_words import Ahead
 
 _NEAREST = di.adjective("ближайш", "ий", "sh")
 
@@ -37,6 +38,8 @@ def _pushed(rendering: Say, word: pu.Push, form: Form) -> str:
     else:
         with about(rendering, word.who):
             far = f"не дальше, чем {value(rendering, word.mm)} (в миллиметрах){PAUSE}"
+    if isinstance(word.aim, Ahead) and word.aim.of == word.centre and not towards:
+        return f"{verb_form(form, 'сдвиньте', 'сдвинуть')} {who:acc} {far} дальше в направлении его движения"
     centre = noun(rendering, word.centre, ONE).full()
     if word.aim is not None:
         aim = noun(rendering, word.aim, CHOSEN_ONE).full()

@@ -1,0 +1,61 @@
+"""Samples of damage that others deal, of directions, of disks that went off, and of changes that do not add up."""
+
+from typing import Any
+
+Json = dict[str, Any]
+
+_SELF: Json = {"kind": "self"}
+_ENEMIES: Json = {"kind": "characters", "relation": "enemy"}
+_MOVER: Json = {"kind": "event", "role": "mover"}
+_FRIEND: Json = {"kind": "chosen", "name": "friend"}
+_ALLIES: Json = {"kind": "characters", "relation": "ally", "other_than": _SELF}
+_DRAW: Json = {"kind": "draw"}
+
+
+def _on(when: Json, *do: Json, **more: Any) -> tuple[str, Json]:
+    kind = "activated" if when["kind"] in ("action", "any_time") else "triggered"
+    named = {key.rstrip("_"): value for key, value in more.items()}
+    return "character", {"kind": kind, "when": when, "do": list(do), **named}
+
+
+def _aura(**more: Any) -> tuple[str, Json]:
+    source = {"kind": "event", "role": "source"}
+    near = {"kind": "within", "who": source, "mm": 80}
+    friend = {"kind": "related", "who": source, "relation": "own"}
+    return "character", {"kind": "static", "if": [friend, near], "modify": [{"kind": "damage", **more}]}
+
+
+_PICK: Json = {"kind": "pick", "name": "friend", "among": _ALLIES}
+_ANY_FLICK: Json = {"kind": "flick_end", "who": "any"}
+_ACTION: Json = {"kind": "action"}
+
+DIRECTION_SAMPLES: dict[str, tuple[str, Json]] = {
+    "A friend deals damage": _on(
+        _ACTION, {"kind": "deal_damage", "by": _FRIEND, "to": _ENEMIES, "amount": 2}, choose=[_PICK]
+    ),
+    "A friend deals its life as a hit": _on(
+        _ACTION,
+        {"kind": "deal_damage", "by": _FRIEND, "to": _ENEMIES, "amount": {"kind": "life", "of": _FRIEND}, "hit": True},
+        choose=[_PICK],
+    ),
+    "It slides on": _on(
+        _ANY_FLICK, {"kind": "push", "who": _MOVER, "mm": 40, "centre": _MOVER, "aim": {"kind": "ahead", "of": _MOVER}}
+    ),
+    "Pushed to where it was going": _on(
+        _ANY_FLICK,
+        {"kind": "push", "who": _ENEMIES, "mm": 40, "centre": {"kind": "ahead", "of": _MOVER}, "direction": "towards"},
+        {"kind": "push", "who": _SELF, "mm": 20, "centre": {"kind": "ahead", "mm": {"kind": "life", "of": _SELF}}},
+    ),
+    "It went off": _on(_ANY_FLICK, _DRAW, if_=[{"kind": "went_off"}]),
+    "It did not go off": _on(_ANY_FLICK, _DRAW, if_=[{"kind": "none_of", "conditions": [{"kind": "went_off"}]}]),
+    "No enemy went off": _on(
+        _ANY_FLICK, _DRAW, if_=[{"kind": "none_of", "conditions": [{"kind": "went_off", "by": _ENEMIES}]}]
+    ),
+    "An enemy went off": _on(_ANY_FLICK, _DRAW, if_=[{"kind": "went_off", "by": _ENEMIES}]),
+    "Back at the border": _on(
+        _ACTION,
+        {"kind": "leave_table", "who": _FRIEND, "lasts": {"kind": "turns", "until": "start"}, "back": "border"},
+        choose=[_PICK],
+    ),
+    "An aura that does not add up": _aura(stage="add", adds_up=False),
+}
