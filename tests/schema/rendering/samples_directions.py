@@ -59,3 +59,60 @@ DIRECTION_SAMPLES: dict[str, tuple[str, Json]] = {
     ),
     "An aura that does not add up": _aura(stage="add", adds_up=False),
 }
+
+_GATHERED: Json = {"kind": "chosen", "name": "them"}
+_EACH_ONE: Json = {"kind": "gather", "name": "them", "among": {"kind": "characters", "relation": "own"}}
+
+DIRECTION_SAMPLES |= {
+    "Each towards its nearest edge": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": {"kind": "any_time"},
+            "choose": [_EACH_ONE],
+            "do": [
+                {
+                    "kind": "push",
+                    "who": _GATHERED,
+                    "mm": 100,
+                    "direction": "towards",
+                    "centre": {"kind": "border", "nearest": _GATHERED},
+                }
+            ],
+        },
+    ),
+    "Players who dealt no damage": _on(
+        {"kind": "turn_end", "whose": "any"},
+        {
+            "kind": "add_counter",
+            "counter": "ember",
+            "to": {
+                "kind": "players",
+                "where": [
+                    {"kind": "is_turn_of", "who": {"kind": "it"}},
+                    {
+                        "kind": "none_of",
+                        "conditions": [{"kind": "happened", "what": "damaged", "by": {"kind": "it"}}],
+                    },
+                ],
+            },
+        },
+    ),
+    "Another one than the shooter": (
+        "missile",
+        {
+            "kind": "triggered",
+            "when": {"kind": "shot_missed"},
+            "do": [
+                {
+                    "kind": "damage",
+                    "to": {
+                        "kind": "characters",
+                        "other_than": {"kind": "event", "role": "shooter"},
+                        "where": [{"kind": "within", "mm": 120}],
+                    },
+                }
+            ],
+        },
+    ),
+}

@@ -32,6 +32,13 @@ def is_the_other(rendering: Rendering[NounT], left_out: SelectorWord) -> bool:
     """Whether the excluded pieces are known, so that "other characters" is enough."""
     if isinstance(left_out, dk.Bearer):
         return rendering.place_mentioned
+    if (
+        isinstance(left_out, FromEvent)
+        and left_out.role in ("shooter", "source")
+        and rendering.context.kind == "missile"
+    ):
+        # On the card of a missile, "another one" would be other than the missile.
+        return False
     return isinstance(left_out, Itself | FromEvent | Candidate) or (
         isinstance(left_out, Chosen) and left_out.name in rendering.mentioned
     )

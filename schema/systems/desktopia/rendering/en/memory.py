@@ -7,7 +7,7 @@ from typing import Any
 
 from schema.rendering.context import is_candidate, means_none, means_some
 from schema.rendering.en.amounts import STANDS, quantity_compared
-from schema.rendering.en.nouns import PLAYERS, YOU, Noun, Say
+from schema.rendering.en.nouns import IT, PLAYERS, WHO, WHO_ALL, YOU, Noun, Say
 from schema.rendering.families import Measure, clause, noun, value
 from schema.rendering.word_renderer import BARE, BARE_MANY, MANY, ONE, Lexicon
 from schema.systems.desktopia import memory as me
@@ -69,12 +69,12 @@ def _is_player(who: Noun) -> bool:
 
 def _tail(rendering: Say, word: Word, lost: bool = False) -> str:
     """Who did it, and since when."""
-    by = (
-        ""
-        if word.by is None
-        else f"{' to ' if lost else _BY.get(word.what, ' by ')}{noun(rendering, word.by, ONE).full()}"
-    )
-    return by + _SINCE[word.since]
+    if word.by is None:
+        return _SINCE[word.since]
+    by = noun(rendering, word.by, ONE).full()
+    # "It" is no player.
+    who = "them" if by.text == IT.text and rendering.tested in (WHO, WHO_ALL) else str(by)
+    return f"{' to ' if lost else _BY.get(word.what, ' by ')}{who}{_SINCE[word.since]}"
 
 
 def _did(word: Word, negated: bool = False, plural: bool = False) -> str:
@@ -111,6 +111,9 @@ def _clause(rendering: Say, word: Word, who: Noun | None, negated: bool = False,
 
 
 def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
+    if word.what == "damaged" and word.of is None and word.by is not None:
+        by = noun(rendering, word.by, ONE)
+        return f"{by} {by.verb('has', 'have')} dealt {'no ' if negated else ''}damage{_SINCE[word.since]}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "played" and who is None:
         return f"{'no' if negated else 'a'} ritual {_PLAYED.told(word)}{_SINCE[word.since]}"

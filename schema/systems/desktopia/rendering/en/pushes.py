@@ -11,6 +11,7 @@ from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import BARE, BARE_MANY, CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
 from schema.systems.desktopia.flick_words import Ahead
+from schema.systems.desktopia.points import BorderPoint
 
 STOPPED_BY = Noun("whoever it runs into", head=CHARACTER)
 STOPPED_BY_ALL = Noun("whoever they run into", True, head=CHARACTER)
@@ -41,6 +42,8 @@ def _pushed(rendering: Say, word: pu.Push) -> str:
 
 
 def _centre(rendering: Say, word: pu.Push) -> Noun:
+    if isinstance(word.centre, BorderPoint) and word.centre.nearest == word.who:
+        return Noun("the nearest point of the border")
     found = noun(rendering, word.centre, ONE).full()
     if not found.set:
         return found

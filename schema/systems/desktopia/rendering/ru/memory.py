@@ -110,6 +110,10 @@ def _clause(rendering: Say, word: Word, who: Noun | None, negated: bool = False,
 
 
 def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
+    if word.what == "damaged" and word.of is None and word.by is not None:
+        by = noun(rendering, word.by, ONE).gendered()
+        dealt = "нанёс" if by.past("нанес", "ли") == "нанес" else by.past("нанесл", "и")
+        return f"{by} {'не ' if negated else ''}{dealt} {'ранений' if negated else 'ранения'}{_SINCE[word.since]}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "played":
         return _played(who, negated) + _SINCE[word.since]

@@ -10,6 +10,7 @@ from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
 from schema.systems.desktopia.flick_words import Ahead
+from schema.systems.desktopia.points import BorderPoint
 
 _NEAREST = di.adjective("ближайш", "ий", "sh")
 
@@ -46,6 +47,9 @@ def _pushed(rendering: Say, word: pu.Push, form: Form) -> str:
         first, last = (aim, centre) if towards else (centre, aim)
         moved = verb_form(form, "сдвиньте", "сдвинуть")
         return f"{moved} {who:acc} в направлении {first:от gen} {last:к dat} {far}"
+    if isinstance(word.centre, BorderPoint) and word.centre.nearest == word.who:
+        point = "к ближайшей точке границы" if towards else "от ближайшей точки границы"
+        return f"{verb} {who:acc} по прямой {point} {far}"
     case = "dat" if towards else "gen"
     nearest = f" ({_NEAREST.form(case, False, centre.name.gender, True)})" if centre.set else ""
     return f"{verb} {who:acc} по прямой {f'{centre:к dat}' if towards else f'{centre:от gen}'}{nearest} {far}"
