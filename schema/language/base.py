@@ -230,6 +230,10 @@ def _built_with(what: str) -> _Built:
     return known
 
 
+AMOUNT_BOUNDS = (-1000, 1000)
+"""The least and the most of an amount that is a plain number, where a slot states nothing else."""
+
+
 class OneOf:
     """Marks a slot that takes any word of one family; a slot for amounts also takes a plain whole number.
 
@@ -237,7 +241,7 @@ class OneOf:
     for an amount the smallest and the largest number.
     """
 
-    def __init__(self, family: Family, *accepts: str, like: str = "", bounds: tuple[int, int] = (-1000, 1000)) -> None:
+    def __init__(self, family: Family, *accepts: str, like: str = "", bounds: tuple[int, int] = AMOUNT_BOUNDS) -> None:
         self.family: Family = family
         self.bounds = bounds
         self.accepts: Types = accepts

@@ -16,7 +16,7 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
-from schema.language.base import FAMILIES, Family, NameOf, OneOf, OneTerm, Word
+from schema.language.base import AMOUNT_BOUNDS, FAMILIES, Family, NameOf, OneOf, OneTerm, Word
 from schema.language.types import Computed, Type, Yields
 from schema.language.vocabulary import Vocabulary
 from schema.models import base
@@ -103,7 +103,8 @@ def _lines(system: GameSystem) -> Iterator[str]:
         yield ""
         yield "## Words of the ability language"
         yield ""
-        yield "Each word is an object with its `kind`; an amount may also be a plain whole number."
+        yield "Each word is an object with its `kind`; an amount may also be a plain whole number, from"
+        yield "-1000 to 1000 where nothing else is said."
         yield ""
         yield "A selector finds things of some type, and each key that takes a selector accepts some types only:"
         yield ", ".join(f"`{name}` ({_of(one, words)})" for name, one in words.types.items()) + "."
@@ -259,7 +260,8 @@ def takes(annotation: Any, words: Vocabulary) -> str:
             if isinstance(mark, OneOf):
                 of = f" of what `{mark.like}` finds" if mark.like else ""
                 of = f" of {_titles(mark.accepts, words)}" if mark.accepts else of
-                return f"{'an' if mark.family[0] in 'ae' else 'a'} {mark.family}{of}"
+                within = f", as a number {mark.bounds[0]} to {mark.bounds[1]}" if mark.bounds != AMOUNT_BOUNDS else ""
+                return f"{'an' if mark.family[0] in 'ae' else 'a'} {mark.family}{of}{within}"
             if isinstance(mark, NameOf):
                 but = f" but {_titles(mark.refuses, words)}" if mark.refuses else ""
                 return f"a name bound to {_titles(mark.accepts, words)}{but}"
@@ -267,7 +269,7 @@ def takes(annotation: Any, words: Vocabulary) -> str:
                 return _values(words.terms[mark.of].values)
         # Pydantic separates the metadata of a field from its type, so an id is recognised by its pattern.
         is_id = any(getattr(mark, "pattern", None) == _ID for mark in parts[1:])
-        return "an id" if is_id else takes(parts[0], words)
+        return "an id" if is_id else f"{takes(parts[0], words)}{_range(parts)}"
     if origin in (Union, types.UnionType):
         return " or ".join(dict.fromkeys(takes(part, words) for part in parts if part is not type(None)))
     if origin is Literal:
@@ -282,6 +284,13 @@ def takes(annotation: Any, words: Vocabulary) -> str:
         return f"[{annotation.__name__}](#{annotation.__name__.lower()})"
     plain = {int: "a whole number", float: "a number", bool: "`true`, `false`", str: "a text"}
     return plain.get(annotation, "any JSON")
+
+
+def _range(parts: tuple[Any, ...]) -> str:
+    """The least and the most that a number may be, if both are stated."""
+    low = next((mark.ge for mark in parts[1:] if getattr(mark, "ge", None) is not None), None)
+    high = next((mark.le for mark in parts[1:] if getattr(mark, "le", None) is not None), None)
+    return f", {low:g} to {high:g}" if low is not None and high is not None else ""
 
 
 def _values(values: Iterable[object]) -> str:

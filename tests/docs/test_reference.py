@@ -58,6 +58,13 @@ def test_the_table_of_what_to_say_names_words_and_keys_that_exist() -> None:
     assert named - known == set()
 
 
+def test_the_reference_tells_the_ranges_of_numbers() -> None:
+    text = (ROOT / "docs" / "reference" / "desktopia.md").read_text(encoding="utf-8")
+    assert "| `at_least` | an amount, as a number 1 to 1000 | `1` |" in text
+    assert "| `sides` | a whole number, 2 to 100 | `6` |" in text
+    assert "| `amount` | an amount | `1` | How many. |" in text
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_links_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
