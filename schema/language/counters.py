@@ -49,7 +49,7 @@ class Counters(AmountWord):
     kind: Literal["counters"] = "counters"
     synonyms = (_("poison, charges, mana, tokens, level, how many"),)
     of: HolderSelector = Field(description="The pieces or players.")
-    counter: Slug = Field(description="Which counter.")
+    counter: Slug | None = Field(default=None, description="Which counter; those of every kind when left out.")
 
 
 class HasCounter(ConditionWord):

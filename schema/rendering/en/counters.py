@@ -15,7 +15,9 @@ from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon
 _PEOPLE = ("player", "opponent")
 
 
-def names(rendering: Say, counter: str) -> tuple[str, str]:
+def names(rendering: Say, counter: str | None) -> tuple[str, str]:
+    if counter is None:
+        return "counter", "counters"
     name = rendering.name_of(counter)
     one = name if name.casefold().endswith("counter") else f"{name} counter"
     return one, plural(one)

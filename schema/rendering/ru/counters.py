@@ -16,7 +16,9 @@ from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment, about
 
 
-def name_of(rendering: Say, counter: str) -> di.Name:
+def name_of(rendering: Say, counter: str | None) -> di.Name:
+    if counter is None:
+        return di.COUNTER
     return replace(di.COUNTER, quoted=f"«{rendering.name_of(counter)}»")
 
 

@@ -53,6 +53,12 @@ def guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
+            "no limit, unlimited, limit none, each time, any number of times, every time, without limit",
+            _("An ability that states no “limit” works each time; on an artifact write {json}.").format(
+                json='"limit": {"per": "event"}'
+            ),
+        ),
+        Guess(
             "stopped by, pushed into, runs into, bumps into, collides, carom, knocked into, slammed into",
             _(
                 "Whoever a “push” runs into has the “name” that stands there. What a flick has touched asks “touched”, "

@@ -709,7 +709,14 @@ def _supply(b: Battle, word: dk.Supply, scope: Scope, it: str) -> int:
 
 
 def _counters(b: Battle, word: cn.Counters, scope: Scope, it: str) -> int:
-    return sum(b.counter(name, word.counter) for name in select(b, word.of, scope, it))
+    kinds = tuple(b.rules.pack.counters) if word.counter is None else (word.counter,)
+    holders = select(b, word.of, scope, it)
+    return sum(
+        b.counter(name, kind)
+        for name in holders
+        for kind in kinds
+        if word.counter is not None or b.can_have_counter(name, kind)
+    )
 
 
 def _at_start(b: Battle, word: dk.AtStart, scope: Scope, it: str) -> int:

@@ -343,7 +343,8 @@ def _chain_length(play: DuelPlay, _word: fi.ChainLength, _scope: Scope, _it: str
 
 
 def _counters(play: DuelPlay, word: cn.Counters, scope: Scope, it: str) -> int:
-    return sum(play.counter(name, word.counter) for name in EVALUATOR.select(play, word.of, scope, it))
+    kinds = tuple(play.setup.pack.counters) if word.counter is None else (word.counter,)
+    return sum(play.counter(name, kind) for name in EVALUATOR.select(play, word.of, scope, it) for kind in kinds)
 
 
 def _turn_number(play: DuelPlay, word: am.TurnNumber, scope: Scope, it: str) -> int:

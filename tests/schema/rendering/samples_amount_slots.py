@@ -11,6 +11,7 @@ _MINE: Json = {"kind": "characters", "relation": "own"}
 _NUMBER: Json = {"kind": "count", "of": {"kind": "artifacts"}}
 _LIFE: Json = {"kind": "life", "of": _SELF}
 _THEM: Json = {"kind": "chosen", "name": "them"}
+_ALL_COUNTERS: Json = {"kind": "counters", "of": _SELF}
 _YOU: Json = {"kind": "players", "relation": "own"}
 
 
@@ -57,6 +58,15 @@ AMOUNT_SLOT_SAMPLES: dict[str, tuple[str, Json]] = {
             "kind": "triggered",
             "when": {"kind": "counter_reached", "counter": "ember", "amount": _LIFE},
             "do": [{"kind": "discard_self"}],
+        },
+    ),
+    "Counters of every kind": (
+        "character",
+        {
+            "kind": "activated",
+            "when": {"kind": "action"},
+            "if": [{"kind": "compare", "left": _ALL_COUNTERS, "test": "at_least", "right": 3}],
+            "do": [{"kind": "damage", "to": _ENEMIES, "amount": _ALL_COUNTERS}],
         },
     ),
     "A supply of as many": _static({"kind": "supply_cap", "most": _NUMBER}),

@@ -55,7 +55,7 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             slot, number, lowest = "holder", word.amount, range_in(pack, word.amount, at.card)[0]
         case _:
             return
-    counter = pack.counters.get(word.counter)
+    counter = pack.counters.get(word.counter) if word.counter is not None else None
     if counter is None:
         return
     name = display_name(counter.name, counter.id)

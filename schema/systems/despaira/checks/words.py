@@ -119,8 +119,9 @@ def _of_words(pack: Pack, at: AbilityPlace, attached: bool) -> Iterator[Diagnost
             case Carrier() if not attached:
                 message = _("The card is not attached here, so it has no carrier.")
                 yield error("no-card-of-its-own", at.file, written(at, visit), message)
-            case word if isinstance(word, _OF_COUNTERS) and word.counter in pack.counters:
-                yield from _counters(at.file, visit, pack.counters[word.counter])
+            case word if isinstance(word, _OF_COUNTERS):
+                if word.counter is not None and (counter := pack.counters.get(word.counter)) is not None:
+                    yield from _counters(at.file, visit, counter)
             case word if slot := _OF_STATUSES.get(type(word), ""):
                 if not fit(VOCABULARY.types, VOCABULARY.types_of(getattr(word, slot), visit.scope), ("character",)):
                     message = _("Only creatures can have statuses.")

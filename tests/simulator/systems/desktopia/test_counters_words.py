@@ -65,6 +65,17 @@ def pack_of(*abilities: dict[str, Any], pack: Pack | None = None, name: str = "m
     return dataclasses.replace(pack, counters=counters)
 
 
+def test_counters_of_every_kind_are_counted_together() -> None:
+    """Two embers on the mage, and what its player has at the start: mana is no counter of the mage's."""
+    every: dict[str, Any] = {"kind": "counters", "of": ME}
+    strike = triggered("action", add(ME, amount=2), {"kind": "damage", "to": ENEMIES, "amount": every})
+    mine = triggered("action", {"kind": "damage", "to": ENEMIES, "amount": {"kind": "counters", "of": YOU}})
+    for ability, expected in ((strike, 2), (mine, 2)):
+        arena = battle(ability)
+        arena.cast("mage")
+        assert {event.dealt for event in arena.of(Damaged)} == {expected}
+
+
 def battle(*abilities: dict[str, Any], pack: Pack | None = None) -> Arena:
     """The mage and a phantom against a wounded hero and a healthy one."""
     return (

@@ -425,6 +425,9 @@ CASES: dict[str, Case] = {
     "counters": Case(
         (used(burn({"kind": "counters", "of": ME, "counter": "wick"})),), burnt, 3, more=lying(0, "C3", **counters(3))
     ),
+    "counters of every kind": Case(
+        (used(burn({"kind": "counters", "of": ME})),), burnt, 3, more=lying(0, "C3", **counters(3))
+    ),
     "event_amount": Case(
         (when({"kind": "damaged"}, burn({"kind": "event_amount"})), used(hit(ME, 150))),
         burnt,
