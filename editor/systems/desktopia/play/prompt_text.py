@@ -12,7 +12,7 @@ from editor.systems.desktopia.play.prompt_bar import Prompt, PromptOption
 from editor.testplay.story import Story
 from schema.i18n import format_number, language
 from schema.i18n import gettext as _
-from simulator.engine.ability_records import AskBranch, AskBranches
+from simulator.engine.ability_records import AskBranch, AskBranches, AskShares
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -190,9 +190,14 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
             title, text = _("Which disk goes back first?"), _("Several disks left the table.")
             options = tuple(_option(name, game, cards, story) for name in request.options)
         case _:
-            title = _pick_words(request, title)
+            task = game.state.stack[-1] if game.state.stack else None
+            title = _share_words(task, title) if isinstance(task, AskShares) else _pick_words(request, title)
             options = tuple(_option(name, game, cards, story) for name in request.options)
     return Prompt(request.seat, title, text, options, request.most, request.least, may=request.may, skip=skip)
+
+
+def _share_words(task: AskShares, ability: str) -> str:
+    return _("{ability}: who gets 1 of what is divided? Left: {left}").format(ability=ability, left=task.left)
 
 
 def _pick_words(request: ChoiceRequest, ability: str) -> str:
