@@ -26,8 +26,8 @@ class Division(Generic[P]):
     """Works the effect; its parts come from the interpreter of abilities."""
 
     evaluator: WordEvaluator[P]
-    pickable: Callable[[P, int, tuple[str, ...]], tuple[str, ...]]
-    """Those that a seat can pick of what was found."""
+    pickable: Callable[[P, str, int, tuple[str, ...]], tuple[str, ...]]
+    """Those that a seat can pick, for an ability, of what was found."""
     any_way: Callable[[P, Scope, tuple[ChoiceWord, ...], tuple[EffectWord, ...]], bool]
     """Whether these choices can be made and any of these effects could do something then."""
 
@@ -61,7 +61,7 @@ class Division(Generic[P]):
         push(play, replaced(task, left=task.left - 1, picked=(*task.picked, *decision.options)))
 
     def _items(self, play: P, word: Divide, scope: Scope) -> tuple[str, ...]:
-        return self.pickable(play, scope.me, self.evaluator.select(play, word.among, scope))
+        return self.pickable(play, scope.ability, scope.me, self.evaluator.select(play, word.among, scope))
 
     def _amount(self, play: P, word: Divide, scope: Scope) -> int:
         return min(self.evaluator.amount(play, word.amount, scope), MOST_DIVIDED)

@@ -247,7 +247,9 @@ class DesktopiaAuthoring(Authoring):
                 _("{who} cannot play rituals"), (("cards", _(", namely {cards}")),), link=or_
             ),
             ("modifier", "cannot"): Phrase(
-                _("{who} cannot {deeds}"), (("by", _(", as far as {by} would do it")),), link=or_
+                _("{who} cannot {deeds}"),
+                (("by", _(", as far as {by} would do it")), ("kinds", _(", for {kinds}"))),
+                link=or_,
             ),
             ("effect", "use_spell_of"): Phrase(_("let {by:one} use a spell of {who:one}")),
             ("cost", "discard_missile"): Phrase("{missile}"),

@@ -10,7 +10,7 @@ from schema.language.durations import UntilTurnEnd
 from schema.language.selectors import Itself
 from schema.language.types import Yields
 from schema.models.base import Slug
-from schema.systems.desktopia.words import DiskSelector
+from schema.systems.desktopia.words import DamageKind, DiskSelector
 
 Deed = Literal["flick", "shoot", "cast", "heal", "choose", "abilities"]
 
@@ -31,6 +31,12 @@ class Cannot(ModifierWord):
     by: Literal["any", "enemy"] = Field(
         default="any",
         description="Whose abilities cannot heal or choose them: those of any player, or only of their opponents.",
+    )
+    kinds: tuple[DamageKind, ...] = Field(
+        default=(),
+        max_length=8,
+        description="Only abilities of these kinds cannot choose them: special hits, missiles, statuses, traits, "
+        "spells, artifacts, rituals, rules of the script; empty for all.",
     )
 
 

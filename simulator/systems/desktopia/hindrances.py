@@ -10,8 +10,10 @@ from simulator.systems.desktopia.work_stack import Facts, Scope
 _NONE: frozenset[str] = frozenset()
 
 
-def hindered(b: Battle, deed: Deed, seat: int | None = None) -> frozenset[str]:
-    """The characters for which this is impossible; where a seat is given, for that player to do to them."""
+def hindered(b: Battle, deed: Deed, seat: int | None = None, chooses: str = "") -> frozenset[str]:
+    """The characters for which this is impossible; where a seat is given, for that player to do to them, by the
+    ability that `chooses`, if it is given.
+    """
     if "cannot" not in b.rules.modifiers:
         return _NONE
     return frozenset(
@@ -19,6 +21,7 @@ def hindered(b: Battle, deed: Deed, seat: int | None = None) -> frozenset[str]:
         for entry, ability, modifier, piece, me in static_abilities(b, "cannot")
         if isinstance(modifier, Cannot)
         and deed in modifier.deeds
+        and (not modifier.kinds or not chooses or kind_of(b, chooses) in modifier.kinds)
         and hold_all(b, ability.if_, scope := Scope(entry.key, me, piece.id))
         for name in select(b, modifier.who, scope)
         if name in b.state.pieces and (modifier.by == "any" or seat is None or _is_opponent(b, seat, name))
@@ -36,6 +39,20 @@ def barred_from_playing(b: Battle, seat: int, ritual: str) -> bool:
     )
 
 
+def kind_of(b: Battle, ability: str) -> str:
+    """The kind of an ability, by its card, as of the damage that it deals."""
+    entry = b.rules.entries[ability]
+    if entry.folder == "characters":
+        return "spell" if entry.activated else "trait"
+    return {
+        "special_hits": "hit",
+        "missiles": "shot",
+        "statuses": "lasting",
+        "artifacts": "artifact",
+        "rituals": "ritual",
+    }.get(entry.folder, "script")
+
+
 def _is_opponent(b: Battle, seat: int, name: str) -> bool:
     return not b.related(seat, b.piece(name), "ally")
 
@@ -48,9 +65,9 @@ def prevented(b: Battle, name: str, deed: Deed, seat: int | None = None) -> bool
     return True
 
 
-def pickable(b: Battle, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the found pieces that the player can choose."""
-    without = hindered(b, "choose", seat)
+def pickable(b: Battle, ability: str, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the found pieces that the player can choose for an ability."""
+    without = hindered(b, "choose", seat, ability)
     return tuple(name for name in names if name not in without) if without else names
 
 

@@ -98,6 +98,17 @@ DIRECTION_SAMPLES |= {
             },
         },
     ),
+    "Not chosen by spells and rituals": (
+        "character",
+        {
+            "kind": "static",
+            "modify": [{"kind": "cannot", "deeds": ["choose"], "by": "enemy", "kinds": ["spell", "ritual"]}],
+        },
+    ),
+    "Not chosen by artifacts, nor shooting": (
+        "character",
+        {"kind": "static", "modify": [{"kind": "cannot", "deeds": ["choose", "shoot"], "kinds": ["artifact"]}]},
+    ),
     "Another one than the shooter": (
         "missile",
         {

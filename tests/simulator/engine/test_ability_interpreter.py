@@ -315,7 +315,7 @@ def test_pending_work_can_be_written_and_read_in_the_middle_of_an_ability() -> N
 
 def test_records_keep_the_names_that_replays_know_them_by() -> None:
     names = ["WorkTriggers", "WorkAbility", "WorkBlock", "AskBranch", "WorkEach", "WorkReplacements", "PendingEvent"]
-    names += ["WorkChoices", "AskBranches", "AskSecret", "AskPay"]
+    names += ["WorkChoices", "AskBranches", "AskSecret", "AskPay", "AskShares"]
     assert [record.__name__ for record in ABILITY_RECORDS] == names
     plain = to_plain(WorkTriggers((scope("a"),)))
     assert plain["scopes"][0].keys() == {"is", "ability", "me", "piece", "facts", "names"}

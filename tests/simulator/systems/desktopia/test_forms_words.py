@@ -263,3 +263,27 @@ def test_named_summons_a_character_of_the_pack() -> None:
     arena.use("mage")
     arena.put(300, 300)
     assert [arena.game.state.pieces[event.piece].card for event in arena.of(Summoned)] == ["dragon"]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "spell", "trait"),
+    [([], False, False), (["spell"], False, True), (["trait", "ritual"], True, False), (["ritual"], True, True)],
+)
+def test_some_kinds_of_abilities_cannot_choose_it(kinds: list[str], spell: bool, trait: bool) -> None:
+    """Of two enemies the shy one cannot be chosen; without it only the other is left, who is not asked about."""
+    shy = {"kind": "static", "modify": [{"kind": "cannot", "deeds": ["choose"], "by": "enemy", "kinds": kinds}]}
+    pick = {"kind": "pick", "name": "foe", "among": ENEMIES}
+    hurt = {"kind": "damage", "to": {"kind": "chosen", "name": "foe"}}
+    abilities = [
+        {"kind": "activated", "when": {"kind": "action"}, "choose": [pick], "do": [hurt]},
+        {"kind": "triggered", "when": {"kind": "turn_end"}, "choose": [pick], "do": [hurt]},
+    ]
+    pack = with_character("mage", with_character("shy", abilities=[shy], life=9), abilities=abilities, life=9)
+    arena = Arena(pack).seat(("mage", 300, 500), ("phantom", 100, 100))
+    arena.seat(("shy", 600, 500), ("div", 900, 500)).play()
+    arena.cast("mage")
+    assert (getattr(arena.request, "purpose", "") == "pick") is spell
+    if spell:
+        arena.choose("shy")
+    arena.end_turn() if not hasattr(arena.request, "purpose") else None
+    assert (getattr(arena.request, "purpose", "") == "pick") is trait

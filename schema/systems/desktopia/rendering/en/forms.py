@@ -18,6 +18,16 @@ _DEEDS = {
     "heal": "be healed",
     "choose": "be chosen by abilities",
 }
+_KINDS = {
+    "hit": "special hits",
+    "shot": "missiles",
+    "lasting": "statuses",
+    "trait": "traits",
+    "spell": "spells",
+    "artifact": "artifacts",
+    "ritual": "rituals",
+    "script": "the script's own rules",
+}
 _BY_OPPONENTS = {"heal": "be healed by opponents' abilities", "choose": "be chosen by opponents' abilities"}
 _EITHER = "be healed or chosen by opponents' abilities"
 
@@ -26,6 +36,9 @@ def _cannot(rendering: Say, word: fo.Cannot) -> str:
     applied = bool(rendering.holders)
     who = noun(rendering, word.who, MANY)
     said = {**_DEEDS, **(_BY_OPPONENTS if word.by == "enemy" else {})}
+    if word.kinds:
+        whose = "opponents' " if word.by == "enemy" else ""
+        said["choose"] = f"be chosen by {whose}{join_list([_KINDS[kind] for kind in word.kinds], 'or')}"
     ways = [said[deed] for deed in word.deeds if deed in said]
     if set(_BY_OPPONENTS.values()) <= set(ways):
         ways = [*(way for way in ways if way not in _BY_OPPONENTS.values()), _EITHER]

@@ -23,7 +23,7 @@ def _cannot(rendering: Say, word: fo.Cannot) -> str:
     suffered = {
         "flick": "щёлкнуть",
         "heal": f"лечить способностями{by}" if by else "лечить",
-        "choose": f"выбирать для способностей{by}",
+        "choose": f"выбирать для {_kinds(word)}{by}",
     }
     done = [_DEEDS[deed] for deed in word.deeds if deed in _DEEDS]
     to_it = [suffered[deed] for deed in word.deeds if deed in suffered]
@@ -42,6 +42,22 @@ def _cannot(rendering: Say, word: fo.Cannot) -> str:
         he = "они" if who.plural else {"m": "он", "f": "она", "n": "оно"}[who.gender]
         return _and(parts, f"{he} {lose}")
     return f"{parts[0]} и {lose}" if parts else f"{who} {lose}"
+
+
+_KINDS = {
+    "hit": "особых ударов",
+    "shot": "снарядов",
+    "lasting": "состояний",
+    "trait": "свойств",
+    "spell": "заклинаний",
+    "artifact": "артефактов",
+    "ritual": "ритуалов",
+    "script": "правил сценария",
+}
+
+
+def _kinds(word: fo.Cannot) -> str:
+    return join_list([_KINDS[kind] for kind in word.kinds], "и") if word.kinds else "способностей"
 
 
 def _and(parts: list[str], last: str) -> str:
