@@ -290,7 +290,10 @@ def _range(parts: tuple[Any, ...]) -> str:
     """The least and the most that a number may be, if both are stated."""
     low = next((mark.ge for mark in parts[1:] if getattr(mark, "ge", None) is not None), None)
     high = next((mark.le for mark in parts[1:] if getattr(mark, "le", None) is not None), None)
-    return f", {low:g} to {high:g}" if low is not None and high is not None else ""
+    if low is None or high is None:
+        return ""
+    least, most = (int(number) if number == int(number) else number for number in (low, high))
+    return f", {least} to {most}"
 
 
 def _values(values: Iterable[object]) -> str:
