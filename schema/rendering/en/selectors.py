@@ -48,7 +48,7 @@ def _number(rendering: Say, word: ch.ChooseNumber, chosen: bool) -> Noun:
 
 def _those(rendering: Say, word: ch.Those, chosen: bool) -> Noun:
     found = noun(rendering, word.of, MANY)
-    return replace(found, text=f"all {found.text}" if found.set else found.text, plural=True)
+    return replace(found, text=f"all {found.text}", plural=True) if found.set else found
 
 
 LEXICON = Lexicon(

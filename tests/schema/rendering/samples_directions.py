@@ -109,6 +109,35 @@ DIRECTION_SAMPLES |= {
         "character",
         {"kind": "static", "modify": [{"kind": "cannot", "deeds": ["choose", "shoot"], "kinds": ["artifact"]}]},
     ),
+    "Those that a friend has touched": _on(
+        {"kind": "contact", "other": "ally"},
+        {
+            "kind": "delayed",
+            "when": {"kind": "flick_end"},
+            "lasts": {"kind": "next"},
+            "do": [
+                {
+                    "kind": "deal_damage",
+                    "by": _FRIEND,
+                    "to": {**_ENEMIES, "where": [{"kind": "touched", "who": {"kind": "it"}, "by": _FRIEND}]},
+                    "hit": True,
+                }
+            ],
+        },
+        choose=[{"kind": "those", "name": "friend", "of": {"kind": "event", "role": "other"}}],
+    ),
+    "Those that no friend has touched": _on(
+        {"kind": "flick_end"},
+        {
+            "kind": "damage",
+            "to": {
+                **_ENEMIES,
+                "where": [
+                    {"kind": "none_of", "conditions": [{"kind": "touched", "who": {"kind": "it"}, "by": _ALLIES}]}
+                ],
+            },
+        },
+    ),
     "Another one than the shooter": (
         "missile",
         {

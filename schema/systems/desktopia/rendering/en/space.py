@@ -150,6 +150,16 @@ def _narrow_in_zone(rendering: Say, word: sp.InZone, builder: NounBuilder, negat
     return True
 
 
+def _narrow_touched(rendering: Say, word: sp.Touched, builder: NounBuilder, negated: bool) -> bool:
+    if word.who is None or not is_candidate(word.who) or word.by is None or word.before is not None:
+        return False
+    by = noun(rendering, word.by, ONE).full()
+    several = str(noun(rendering, word.by, MANY))
+    any_of = f"any of {several if several.startswith('your ') else f'the {several}'}"
+    builder.after.append(f"{'not ' if negated else ''}touched by {any_of if negated and by.set else by}")
+    return True
+
+
 def _narrow_within(rendering: Say, word: sp.Within, builder: NounBuilder, negated: bool) -> bool:
     first, second = tested_first(word)
     if negated or not is_candidate(first) or is_candidate(second) or word.as_of != "now":
@@ -272,6 +282,7 @@ LEXICON = Lexicon(
         sp.StandsOn: _narrow_stands_on,
         sp.InZone: _narrow_in_zone,
         sp.Within: _narrow_within,
+        sp.Touched: _narrow_touched,
         sp.NearBorder: _narrow_near_border,
     },
 )

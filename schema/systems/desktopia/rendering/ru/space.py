@@ -128,6 +128,9 @@ def _touched_by(rendering: Say, word: sp.Touched, negated: bool) -> str:
     before = (
         "" if word.before is None else f", прежде чем коснуться {noun(rendering, word.before, ONE).full():gen}{PAUSE}"
     )
+    if word.who is not None and word.what != "border" and negated and by.set:
+        several = f"никто {noun(rendering, word.by, MANY):из gen} не коснулся"
+        return f"{several} {noun(rendering, word.who, ONE).full():gen}{before}"
     if word.who is not None and word.what != "border":
         return f"{by} {'не ' if negated else ''}{verb} {noun(rendering, word.who, ONE).full():gen}{before}"
     if negated and word.what == "anything":
