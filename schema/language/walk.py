@@ -112,7 +112,7 @@ class _Walk:
                 # The name follows the pieces and precedes everything that refers to it.
                 scope = unpaid = self._bound("effect", model, scope)
                 if isinstance(model, Divide):
-                    scope = unpaid = replace(scope, names={**scope.names, model.share: ("number",)})
+                    scope = unpaid = replaced(scope, names={**scope.names, model.share: ("number",)})
 
     def _inside(self, model: ContentModel, field: str, scope: Scope, how: str) -> Scope:
         """The scope of a field that has another one than its model."""

@@ -1,6 +1,5 @@
 """Evaluates Desktopia's own selectors, conditions and amounts; the engine has the others."""
 
-import math
 from collections import Counter
 from collections.abc import Callable, Iterable
 
@@ -26,7 +25,6 @@ from schema.systems.desktopia import sight as si
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.cards import Character
-from schema.systems.desktopia.geometry import crossing_point
 from schema.systems.desktopia.shots import MissileLost
 from simulator.engine.word_evaluation import WordEvaluator
 from simulator.physics.geometry import TOLERANCE, distance_to_border, inside, segment_crosses_obstacle
@@ -37,8 +35,8 @@ from simulator.systems.desktopia.remembered import former_places, place_name, pl
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
-from simulator.systems.desktopia.space import bounces_of, gap, laid, touches, widest_angle
-from simulator.systems.desktopia.state import Piece, Player
+from simulator.systems.desktopia.space import ahead_of, bounces_of, crossed, gap, laid, touches, went_off, widest_angle
+from simulator.systems.desktopia.state import FlickTrace, Piece, Player
 from simulator.systems.desktopia.table_points import home_of, middle_of, middle_of_battlefield, nearest_on_border
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -558,53 +556,33 @@ def _passed(b: Battle, word: re.Passed, scope: Scope, it: str) -> bool:
     return bool(who) and all(name in gaps and gaps[name] <= most for name in who)
 
 
+def _of_flick(b: Battle, by: SelectorWord | None, scope: Scope, it: str) -> tuple[FlickTrace | None, tuple[str, ...]]:
+    """What is kept of the present flick, and the disks that are asked about: without a word, the flicked one."""
+    if b.fray is None:
+        return None, ()
+    return b.fray.trace, (b.fray.mover,) if by is None else select(b, by, scope, it)
+
+
 def _entered(b: Battle, word: fw.Entered, scope: Scope, it: str) -> bool:
-    trace = b.fray.trace if b.fray is not None else None
-    if trace is None or b.fray is None:
-        return False
-    by = (b.fray.mover,) if word.by is None else select(b, word.by, scope, it)
-    return any((name, word.zone) in trace.entered for name in by)
+    trace, by = _of_flick(b, word.by, scope, it)
+    return trace is not None and any((name, word.zone) in trace.entered for name in by)
 
 
 def _crossed(b: Battle, word: fw.Crossed, scope: Scope, it: str) -> bool:
-    trace = b.fray.trace if b.fray is not None else None
-    if trace is None or b.fray is None:
-        return False
-    by = (b.fray.mover,) if word.by is None else select(b, word.by, scope, it)
-    ends = [lying(b, select(b, end, scope, it), "start") for end in (word.first, word.second)]
-    return any(
-        crossing_point((x, y), (to_x, to_y), (one.x, one.y), (other.x, other.y)) is not None
-        for name, x, y, to_x, to_y in trace.ways
-        if name in by
-        for one in ends[0]
-        for other in ends[1]
-        if name not in (one.id, other.id)
-    )
+    trace, by = _of_flick(b, word.by, scope, it)
+    first, second = (lying(b, select(b, end, scope, it), "start") for end in (word.first, word.second))
+    return trace is not None and crossed(trace, by, first, second)
 
 
 def _went_off(b: Battle, word: fw.WentOff, scope: Scope, it: str) -> bool:
-    trace = b.fray.trace if b.fray is not None else None
-    if trace is None or b.fray is None:
-        return False
-    by = (b.fray.mover,) if word.by is None else select(b, word.by, scope, it)
-    there = {name for name, *_of in trace.end}
-    return any(name in by and name not in there for name, *_of in trace.start)
+    trace, by = _of_flick(b, word.by, scope, it)
+    return trace is not None and went_off(trace, by)
 
 
 def _ahead(b: Battle, word: fw.Ahead, scope: Scope, it: str) -> tuple[str, ...]:
-    trace = b.fray.trace if b.fray is not None else None
-    if trace is None:
-        return ()
-    last = {name: (to_x - x, to_y - y) for name, x, y, to_x, to_y in trace.ways}
-    mm = amount(b, word.mm, scope, it)
-    found = []
-    for name in select(b, word.of, scope, it):
-        dx, dy = last.get(name, (0.0, 0.0))
-        far = math.hypot(dx, dy)
-        if far > 0.0:
-            piece = b.piece(name)
-            found.append(place_name(piece.x + mm * dx / far, piece.y + mm * dy / far, 0.0))
-    return tuple(dict.fromkeys(found))
+    trace, names = _of_flick(b, word.of, scope, it)
+    points = () if trace is None else ahead_of(b, trace, names, amount(b, word.mm, scope, it))
+    return tuple(dict.fromkeys(place_name(*point, 0.0) for point in points))
 
 
 def _carries(b: Battle, word: dk.Carries, scope: Scope, it: str) -> bool:

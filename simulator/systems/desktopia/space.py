@@ -4,9 +4,10 @@ import math
 from collections.abc import Collection, Iterable, Iterator
 
 from schema.systems.desktopia.bodies import gap_between
-from schema.systems.desktopia.geometry import Outline, Round
+from schema.systems.desktopia.geometry import Outline, Round, crossing_point
 from simulator.physics.closest import closest, ends_of, motions
 from simulator.physics.flick_record import FlickRecord, Segment
+from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.slides import zones_entered
@@ -112,6 +113,37 @@ def _ways(b: Battle, record: FlickRecord) -> Iterator[tuple[str, float, float, f
             start, end = ends_of(motion)
             if start != end:
                 yield name, *start, *end
+
+
+def crossed(
+    trace: FlickTrace, by: Collection[str], first: Iterable[Piece | LyingObject], second: Iterable[Piece | LyingObject]
+) -> bool:
+    """Whether one of the disks slid over a line between any two of these ends; an end crosses nothing."""
+    lines = [(one, other) for one in first for other in second]
+    return any(
+        crossing_point((x, y), (to_x, to_y), (one.x, one.y), (other.x, other.y)) is not None
+        for name, x, y, to_x, to_y in trace.ways
+        if name in by
+        for one, other in lines
+        if name not in (one.id, other.id)
+    )
+
+
+def went_off(trace: FlickTrace, by: Collection[str]) -> bool:
+    """Whether one of the disks is no longer on the table."""
+    there = {name for name, *_of in trace.end}
+    return any(name in by and name not in there for name, *_of in trace.start)
+
+
+def ahead_of(b: Battle, trace: FlickTrace, names: Iterable[str], mm: int) -> Iterator[Point]:
+    """The points so far ahead of disks, each in the direction in which it slid last."""
+    last = {name: (to_x - x, to_y - y) for name, x, y, to_x, to_y in trace.ways}
+    for name in names:
+        dx, dy = last.get(name, (0.0, 0.0))
+        far = math.hypot(dx, dy)
+        if far > 0.0:
+            piece = b.piece(name)
+            yield piece.x + mm * dx / far, piece.y + mm * dy / far
 
 
 def _all_met(record: FlickRecord) -> Iterator[tuple[str, str, str]]:
