@@ -33,6 +33,11 @@ def _has_actions(b: Battle, word: GiveUpActions, scope: Scope) -> bool:
     return state.seat == scope.me and state.action_limit - state.actions_used >= given_up + spell
 
 
+def _gives_up_some(b: Battle, word: GiveUpActions, scope: Scope) -> bool:
+    """As an effect, giving up none of them is nothing."""
+    return amount(b, word.count, scope) > 0 and _has_actions(b, word, scope)
+
+
 def _has_supply(b: Battle, word: dk.SupplyDiscard, scope: Scope) -> bool:
     found = [piece for name in select(b, word.of, scope) if (piece := b.state.pieces.get(name)) is not None]
     wanted = 1 if word.amount is None else amount(b, word.amount, scope)
@@ -56,10 +61,10 @@ WORK: Mapping[type, Callable[[Battle, Any, Scope, str], object]] = {
     GiveUpActions: _give_up_actions,
 }
 POSSIBLE: Mapping[type, Callable[[Battle, Any, Scope], bool]] = {
-    GiveUpActions: _has_actions,
+    GiveUpActions: _gives_up_some,
 }
 PAYABLE: Mapping[type, Callable[[Battle, Any, Scope], bool]] = {
-    **POSSIBLE,
+    GiveUpActions: _has_actions,
     dk.SupplyDiscard: _has_supply,
     ef.Damage: _lives,
     li.Destroy: lambda b, word, scope: bool(living(b, word.who, scope)),

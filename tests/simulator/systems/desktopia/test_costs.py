@@ -195,3 +195,13 @@ def test_an_amount_says_how_many_actions_are_given_up(count: int, left: int) -> 
     arena.use("payer")
     assert arena.game.state.action_limit - arena.game.state.actions_used == left
     assert not payer({**ACTION, "count": {"kind": "sum", "amounts": [life, 1]}}).request.uses
+
+
+@pytest.mark.parametrize(("count", "offered"), [(0, False), (1, True)])
+def test_a_spell_that_only_gives_up_no_action_is_not_offered(count: int, offered: bool) -> None:
+    """Found by random abilities: as many actions as there are time cards, which is none."""
+    life = {"kind": "life", "of": ME}
+    gives = {**ACTION, "count": {"kind": "difference", "left": life, "right": 3 - count}}
+    pack = with_character("payer", abilities=[triggered("action", gives)])
+    arena = Arena(pack).seat(("payer", 500, 500, {"life": 3})).seat(("adjarkha", 800, 800)).play()
+    assert bool(arena.request.spells) is offered
