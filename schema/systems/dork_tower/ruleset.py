@@ -24,7 +24,9 @@ class CityFigures(ContentModel):
     """What a city offers (DT-CITY-02, DT-CITY-07)."""
 
     shop_draw: Few = Field(default=2, description="How many item cards a shop turns up.")
-    buy_per_card: Literal[1, 2] = Field(default=1, description="How many faces of a card may be bought.")
+    buy_per_card: Literal[0, 1] = Field(
+        default=1, description="How many faces of a card may be bought: one, or none where cities sell no items."
+    )
     scrolls_per_visit: Few = Field(default=1, description="How many scrolls may be bought in a visit.")
     scroll_price: Gold = Field(default=50, description="The price of a scroll, for buying and for selling.")
     work_low: Gold = Field(default=60, description="The gold for work at low level.")

@@ -10,6 +10,7 @@ from simulator.engine.limits import counted, counter
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.curses import COMING
 from simulator.systems.dork_tower.effects import EFFECTS
+from simulator.systems.dork_tower.setup import ITEMS
 from simulator.systems.dork_tower.state import Scope
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.word_evaluation import EVALUATOR
@@ -39,7 +40,16 @@ def _limit(play: TowerPlay, scope: Scope) -> tuple[str, int] | None:
         "turn": f"turn{play.state.turn}",
     }[str(ability.limit.per)]
     piece = counted(scope.piece, ability.limit, scope.facts)
-    return counter(scope.ability, piece, stretch), ability.limit.times
+    return counter(scope.ability, piece, stretch), ability.limit.times * _copies(play, scope)
+
+
+def _copies(play: TowerPlay, scope: Scope) -> int:
+    """How many items in the hero's slots have the ability: each has a limit of its own."""
+    entry = play.rules.entries[scope.ability]
+    if entry.folder != ITEMS:
+        return 1
+    slots = play.hero(scope.me).slots
+    return max(1, sum(item is not None and f"{item.card}/{item.face}" == entry.card for item in slots))
 
 
 def _worked(play: TowerPlay, scope: Scope) -> None:

@@ -81,7 +81,7 @@ def shop_decisions(play: TowerPlay, seat: int) -> Iterator[de.Decision]:
     market, hero, figures = play.state.market, play.hero(seat), play.setup.figures.city
     assert market is not None
     yield de.Done()
-    for number, card in enumerate(market.cards):
+    for number, card in enumerate(market.cards if figures.buy_per_card or not market.city else ()):
         for face in items.ITEM_FACES:
             if play.setup.item(card).face(face).price <= hero.gold:
                 yield de.BuyItem(number, face)

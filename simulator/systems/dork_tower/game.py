@@ -14,6 +14,7 @@ from simulator.engine.codec import by_name, digest, from_plain, to_plain
 from simulator.engine.configuration import AS_WRITTEN
 from simulator.engine.durations import Lasting, TurnsLeft
 from simulator.engine.game import NOTHING, Legal, Listed, Outcome
+from simulator.engine.masking import HIDDEN
 from simulator.engine.refusals import Refusal
 from simulator.engine.response_window import Window
 from simulator.engine.runner import Handlers, run, take_answer
@@ -173,7 +174,7 @@ class TowerGame:
     def state(self) -> st.State:
         """The state, as far as the game shows it; that of a view is masked when it is first looked at."""
         if self._viewer:
-            self._state = masked_state(self._state, self._viewer[0])
+            self._state = masked_state(self.setup, self._state, self._viewer[0])
             self._opening = seen_opening(self._opening, self._viewer[0])
             self._viewer = ()
         return self._state
@@ -214,6 +215,12 @@ class TowerGame:
     def play(self) -> TowerPlay:
         """The game as the rules look at it."""
         return TowerPlay(self.setup, self.state)
+
+    @property
+    def open_item(self) -> str:
+        """An item card with the equipment face that lies on top of the deck; empty if there is none."""
+        cards = self.state.items.cards
+        return "" if not cards else self.state.open_face if cards[0].id == HIDDEN else cards[0].id
 
     @property
     def odds(self) -> Odds | None:

@@ -122,4 +122,6 @@ def _buy_reason(play: TowerPlay, decision: de.BuyItem) -> Refusal:
     market = play.state.market
     if market is None or not 0 <= decision.card < len(market.cards):
         return Refusal("no-card", _("There is no such card."), "DT-CITY-03")
+    if market.city and not play.setup.figures.city.buy_per_card:
+        return Refusal("not-for-sale", _("Cities sell no items in this game."), "DT-CITY-03")
     return Refusal("too-dear", _("There is not enough gold."), "DT-CITY-03")

@@ -11,6 +11,7 @@ from typing import Any
 
 from schema.frozen_dataclass import replaced
 from simulator.engine.ability_records import WorkAbility
+from simulator.engine.limits import count
 from simulator.engine.response_window import Response, ResponseWindows, Window, WindowPolicy
 from simulator.engine.zones import Pile
 from simulator.systems.dork_tower import decisions as de
@@ -39,6 +40,8 @@ WINDOWS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 SCROLL_OPTION, ABILITY_OPTION, BACK_OPTION, SWAP_OPTION = "scroll:", "ability:", "back", "swap:"
 MOST_TAKEN_BACK = 3
 """How often a player takes scrolls back in a turn: to and fro comes to an end."""
+MOST_PLAYED = 40
+"""How many scrolls a player plays in a turn: one that brings itself back to the hand comes to an end."""
 KEPT_FOR_UNDO = ("heroes", "battle", "move", "lasting", "limits", "quests", "stacks", "cup_discard")
 """The parts of the state that taking back a scroll brings back."""
 
@@ -61,6 +64,8 @@ def playable(play: TowerPlay, seat: int, windows: Collection[str]) -> Iterator[s
     cards = play.state.heroes[seat].hand.cards
     if not cards or play.setup.windows.isdisjoint(windows):
         return
+    if play.state.limits.get(_times_played(play, seat), 0) >= MOST_PLAYED:
+        return
     for scroll in dict.fromkeys(card.id for card in cards):
         open_in = play.setup.windows_of.get(scroll)
         if open_in is None or open_in.isdisjoint(windows):
@@ -81,7 +86,7 @@ def usable(play: TowerPlay, seat: int, windows: Collection[str]) -> Iterator[str
 def played_decisions(play: TowerPlay, seat: int, windows: Collection[str]) -> Iterator[de.Decision]:
     """Everything that a seat can play or use in one of these windows, and to take back what it has played."""
     yield from (de.PlayScroll(scroll) for scroll in playable(play, seat, windows))
-    yield from (de.UseAbility(key) for key in usable(play, seat, windows))
+    yield from (de.UseAbility(key) for key in dict.fromkeys(usable(play, seat, windows)))
     if may_take_back(play, seat):
         yield de.TakeBack()
 
@@ -205,6 +210,7 @@ def play_scroll(play: TowerPlay, seat: int, scroll: str) -> tuple[Any, ...]:
     state = play.state
     play.take_scroll(seat, scroll)
     kept = tuple((name, _kept(getattr(state, name))) for name in KEPT_FOR_UNDO)
+    count(state.limits, _times_played(play, seat))
     state.undo = Undo(seat, scroll, kept)
     state.played = (*state.played, Played(seat, scroll))
     play.say(ev.ScrollPlayed(seat, scroll))
@@ -220,6 +226,10 @@ def _kept(part: Any) -> Any:
     if isinstance(part, tuple) and part and hasattr(part[0], "hand"):
         return tuple(replaced(hero, hand=Pile()) for hero in part)
     return part
+
+
+def _times_played(play: TowerPlay, seat: int) -> str:
+    return f"played||{seat}|turn{play.state.turn}"
 
 
 def resolve_scroll(play: TowerPlay, _task: ResolveScroll) -> None:

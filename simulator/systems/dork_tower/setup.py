@@ -107,6 +107,14 @@ class TowerSetup:
         return self.pack.scrolls[id_]
 
     @cached_property
+    def same_face(self) -> Mapping[str, str]:
+        """The item cards whose equipment face is also that of others: each with the first of those that look alike."""
+        alike: dict[str, list[str]] = {}
+        for card in self.all_items:
+            alike.setdefault(self.item(card).equipment.model_dump_json(), []).append(card)
+        return {card: min(cards) for cards in alike.values() if len(cards) > 1 for card in cards}
+
+    @cached_property
     def kingdoms(self) -> tuple[int, ...]:
         """The wedges that are kingdoms with a city, clockwise."""
         return tuple(

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 
 from schema.frozen_dataclass import record, replaced
 from simulator.engine import ability_records
+from simulator.engine.codec import LATER
 from simulator.engine.durations import Lasting
 from simulator.engine.zones import PUBLIC, Pile
 
@@ -232,6 +233,10 @@ class State:
     decisions: int = 0
     last_turn: int | None = None
     stopped: bool = False
+    free: tuple[int, int] = field(default=(0, 0), metadata=LATER)
+    """The turn and the part at which others could last play between the steps."""
+    open_face: str = field(default="", metadata=LATER)
+    """In a view: an item card whose equipment face lies on top, where several have this face and others behind it."""
 
     def copy(self) -> State:
         """The same state, independent of this one."""
@@ -252,7 +257,16 @@ def plain_parts(state: State) -> Mapping[str, Any]:
         "board": (state.stacks, state.quests, state.position, state.steps, state.lasting),
         "turn": (state.turn, state.seat, state.phase, state.turn_over, state.move, state.pool, state.aside, state.time),
         "battle": (state.battle, state.market, state.played, state.undo, state.stack, state.request),
-        "rest": (state.seed, state.limits, state.part, state.shuffles, state.result, state.decisions, state.stopped),
+        "rest": (
+            state.seed,
+            state.limits,
+            state.part,
+            state.free,
+            state.shuffles,
+            state.result,
+            state.decisions,
+            state.stopped,
+        ),
     }
 
 

@@ -159,8 +159,8 @@ class TowerPlay:
         return card.id
 
     def show_top_item(self) -> None:
-        """The equipment face of the top item card is open."""
-        if self.state.items.cards:
+        """The equipment face of the top item card is open: where no other card has it, everybody knows the card."""
+        if self.state.items.cards and self.state.items.cards[0].id not in self.setup.same_face:
             self.state.items = self.state.items.reveal((0,), (PUBLIC,))
 
     def discard_item(self, card: str) -> None:

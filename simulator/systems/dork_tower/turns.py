@@ -29,13 +29,16 @@ from simulator.systems.dork_tower.work import (
 
 STEPS = (
     Upkeep(),
+    FreeMoment(),
     StartMove(),
     MakeMove(),
     EndMove(),
     FreeMoment(),
     TradeStep("before_encounter"),
     Encounter(),
+    FreeMoment(),
     CityStep(),
+    FreeMoment(),
     TradeStep("after_city"),
     EndTurn(),
 )
@@ -70,10 +73,12 @@ def upkeep(play: TowerPlay, task: Upkeep) -> None:
 
 
 def free_moment(play: TowerPlay, task: FreeMoment) -> None:
-    """The others may play scrolls for any time, clockwise (ledger 5.3)."""
-    if play.state.turn_over:
+    """The others may play scrolls for any time, clockwise: when the turn begins, and after a move, battle or visit."""
+    state = play.state
+    if state.turn_over or state.free == (state.turn, state.part):
         return
-    seats = play.clockwise(play.state.seat)[1:]
+    state.free = (state.turn, state.part)
+    seats = play.clockwise(state.seat)[1:]
     if any(could_play(play, seat, ("any",)) for seat in seats) or play.setup.opt.always_ask:
         play.push(Window("free", seats))
 

@@ -38,9 +38,11 @@ MASKS: dict[type, Mask] = {
 }
 
 
-def masked_state(state: State, seat: int | None) -> State:
+def masked_state(setup: TowerSetup, state: State, seat: int | None) -> State:
     """A copy of the state in which everything hidden from the seat is masked."""
     seen = state.copy()
+    if state.items.cards:
+        seen.open_face = setup.same_face.get(state.items.cards[0].id, state.open_face)
     seen.seed = masked_seed(seat, len(state.heroes))
     seen.heroes = tuple(replaced(hero, hand=hero.hand.seen_by(seat)) for hero in state.heroes)
     seen.items = state.items.seen_by(seat)
@@ -60,10 +62,22 @@ def dealt_state(setup: TowerSetup, seen: State, rng: random.Random) -> State:
     state.scrolls = piles[0]
     state.heroes = tuple(replaced(hero, hand=hand) for hero, hand in zip(state.heroes, piles[1:], strict=True))
     (state.items,) = deal_unseen((state.items,), setup.all_items - items_elsewhere(state), rng)
+    if state.open_face:
+        _put_open_face_on_top(setup, state)
     (state.cup,) = deal_unseen((state.cup,), Counter(setup.all_tokens) - tokens_elsewhere(state), rng)
     if isinstance(state.request, de.AnswerRequest):
         _deal_offer(state, rng)
     return state
+
+
+def _put_open_face_on_top(setup: TowerSetup, state: State) -> None:
+    """The top card is one of those with the equipment face that lies open."""
+    cards = list(state.items.cards)
+    at = next((n for n, card in enumerate(cards) if setup.same_face.get(card.id) == state.open_face), 0)
+    top, other = cards[0], cards[at]
+    cards[0], cards[at] = replaced(top, id=other.id), replaced(other, id=top.id)
+    state.items = replaced(state.items, cards=tuple(cards))
+    state.open_face = ""
 
 
 def _deal_offer(state: State, rng: random.Random) -> None:

@@ -183,8 +183,8 @@ class Corners:
             paint_mark(painter, mark, QPointF(right - 46, y + 9), 6.5, theme.canvas_ink)
             if not self._narrow:
                 _words(painter, QRectF(right - 230, y, 172, 18), title, theme.canvas_ink, right=True)
-        top = state.items.ids[0] if state.items.cards else ""
-        if looks is not None and top and top != HIDDEN and not self._narrow:
+        top = game.open_item
+        if looks is not None and top and not self._narrow:
             face = game.setup.item(top).equipment
             name = in_language(face.name, language(), top)
             words = _("On top: {item}").format(item=name)

@@ -13,6 +13,9 @@ from simulator.systems.dork_tower.setup import configure, setup_of
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.views import masked_state
 from tests.simulator.systems.dork_tower.arena import shipped
+from tests.simulator.systems.dork_tower.test_cases import setup_of_case
+
+GLASS = {"name": {"en": "Gleam"}, "type": "weapon", "price": 90, "combat_bonus": 2}
 
 
 def opened(seed: int, seats: int = 3) -> TowerGame:
@@ -30,7 +33,7 @@ def test_what_a_view_lists_is_what_the_masked_state_lists() -> None:
             if not game.asked:
                 break
             (seat,) = game.asked
-            masked = masked_state(game.state, seat)
+            masked = masked_state(game.setup, game.state, seat)
             fresh = legal_for(TowerPlay(game.setup, masked), masked.request)
             seen = game.view(seat).legal(seat)
             assert isinstance(seen, Listed) == isinstance(fresh, Listed)
@@ -45,7 +48,7 @@ def test_a_view_shows_its_moment_after_the_game_went_on() -> None:
     for _number in range(40):
         (seat,) = game.asked
         views = [game.view(each) for each in (0, 1, None)]
-        expected = [TowerGame(game.setup, masked_state(game.state, each)).digest() for each in (0, 1, None)]
+        expected = [TowerGame(game.setup, masked_state(game.setup, game.state, each)).digest() for each in (0, 1, None)]
         game.take_decision(seat, game.legal(seat).draw(rng))
         assert [view.digest() for view in views] == expected
 
@@ -61,3 +64,28 @@ def test_a_view_is_masked_however_it_is_looked_at() -> None:
         assert str(game.view(seat).opening).count(HIDDEN) == str(game.view(seat).view(seat).opening).count(HIDDEN)
     plain = game.view(0).to_plain()
     assert plain["seed"] == game.view(0).state.seed
+
+
+def test_cards_with_one_equipment_face_are_not_told_apart_before_they_are_turned() -> None:
+    """DT-ITEM-01: only the white face of the top card lies open, whatever is behind it."""
+    case = {
+        "cards": {"item_cards": {"twin": {"like": "dirk_sunfang", "magic": GLASS}}},
+        "overrides": {"seats": [{"character": "dunmar_pell"}, {"character": "tam_nettlefoot"}]},
+        "steps": ["turn = 1"],
+    }
+    tops = set()
+    for deck in (["dirk_sunfang", "twin"], ["twin", "dirk_sunfang"], ["leather_cap_helm_of_two_hours"]):
+        case["overrides"]["item_deck"] = deck  # type: ignore[index]
+        game = TowerGame.open(setup_of_case(case), 1)
+        view = game.view(0)
+        assert view.view(None).open_item == view.open_item
+        dealt = {view.determinize(0, random.Random(number)).state.items.ids[0] for number in range(60)}
+        if len(deck) == 2:
+            assert view.state.items.ids[0] == HIDDEN
+            assert dealt == {"dirk_sunfang", "twin"}
+            assert view.determinize(0, random.Random(1)).view(0).digest() != ""
+            assert view.determinize(0, random.Random(1)).view(0).state.items == view.state.items
+        else:
+            assert dealt == {view.open_item} == {view.state.items.ids[0]} == set(deck)
+        tops.add(view.open_item)
+    assert tops == {"dirk_sunfang", "leather_cap_helm_of_two_hours"}
