@@ -74,6 +74,10 @@ class WordEvaluator(Generic[P]):
             **(amounts or {}),
         }
 
+    def count_also(self, amounts: Mapping[type, AmountHandler[P]]) -> None:
+        """Count further words: figures for which this evaluator itself is needed."""
+        self._amounts.update(amounts)
+
     @property
     def handled(self) -> tuple[type, ...]:
         """Every word that can be evaluated."""

@@ -7,7 +7,8 @@ from pydantic import Field
 from schema.i18n import gettext_noop as _
 from schema.language.base import AmountWord, PlayerSelector
 from schema.language.selectors import Itself
-from schema.systems.dork_tower.words import HeroSelector, WedgeSelector
+from schema.models.base import Slug
+from schema.systems.dork_tower.words import HeroSelector, PlaceSelector, WedgeSelector
 
 _PLAYER = _("The player; of several, the first. The ability's own when left out.")
 
@@ -51,4 +52,54 @@ class TurnsUntilDoor(AmountWord):
     where: WedgeSelector = Field(default=Itself(), description="A wedge, or a space or a hero in it.")
 
 
-AMOUNTS = (Strength, Gold, Xp, MonsterStrength, TurnsUntilDoor)
+class HeroTotal(AmountWord):
+    """The total of the hero in the battle that is fought; 0 where there is none (DT-BAT-01)."""
+
+    kind: Literal["hero_total"] = "hero_total"
+    synonyms = (_("combat total, how strong the hero is"),)
+
+
+class MonsterTotal(AmountWord):
+    """The total of the monsters in the battle that is fought, with what scrolls add; 0 where there is none
+    (DT-BAT-04).
+    """
+
+    kind: Literal["monster_total"] = "monster_total"
+    synonyms = (_("combat total of the monsters, how strong they are now"),)
+
+
+class Need(AmountWord):
+    """What must be rolled to win the battle that is fought; 0 where there is none (DT-BAT-06)."""
+
+    kind: Literal["need"] = "need"
+    synonyms = (_("target number, roll needed"),)
+
+
+class RollTotal(AmountWord):
+    """The sum of the dice of the battle's roll; 0 before the roll (DT-BAT-07)."""
+
+    kind: Literal["roll_total"] = "roll_total"
+    synonyms = (_("result of the roll, sum of both dice"),)
+
+
+class EncounterCount(AmountWord):
+    """How many tokens an encounter in a space brings now, by its type and time (DT-ENC-07)."""
+
+    kind: Literal["encounter_count"] = "encounter_count"
+    synonyms = (_("how dangerous, tokens of a space, chart"),)
+    where: PlaceSelector = Field(default=Itself(), description="The space, or the hero who stands there.")
+
+
+class Price(AmountWord):
+    """What the items in a hero's slots cost, added up: each by the face that is up (DT-CITY-06)."""
+
+    kind: Literal["price"] = "price"
+    synonyms = (_("value of items, worth, cost of equipment"),)
+    of: HeroSelector = Field(default=Itself(), description="The hero; of several, the first.")
+    types: tuple[Slug, ...] = Field(default=(), max_length=20, description="Only items of these types; all when empty.")
+
+
+AMOUNTS = (
+    *(Strength, Gold, Xp, Price, MonsterStrength, HeroTotal, MonsterTotal, Need, RollTotal),
+    *(EncounterCount, TurnsUntilDoor),
+)

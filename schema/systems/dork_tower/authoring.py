@@ -57,6 +57,15 @@ class TowerAuthoring(Authoring):
             ("condition", "time_is"): Phrase(_("the tower brings {time} to {where:one}")),
             ("condition", "carries"): Phrase(_("{who:one} carries an item of the type {types}"), link=or_),
             ("condition", "has_quest"): Phrase(_("a quest lies where {where:one} is")),
+            ("condition", "in_wedge"): Phrase(_("{where:one} is in a {only}")),
+            ("condition", "border_is"): Phrase(_("between {where:one} and {other:one}: {borders}"), link=or_),
+            ("selector", "adjacent_to"): Phrase(_("the spaces beside {of:one}"), (("open", _(", over open borders")),)),
+            ("selector", "rune_space"): Phrase(_("the spaces with rune {rune}"), (within,)),
+            ("selector", "nearest_city"): Phrase(_("the city nearest to {of:one}")),
+            ("selector", "stack_at"): Phrase(_("the monsters where {where:one} is")),
+            ("amount", "encounter_count"): Phrase(_("the tokens drawn where {where:one} is")),
+            ("amount", "price"): Phrase(_("the price of the items of {of:one}"), (("types", "{types}"),), link=or_),
+            ("trigger", "enter_space"): Phrase(_("a space is entered: {who}"), (("types", "{types}"),), link=or_),
             ("amount", "turns_until_door"): Phrase(_("the steps until the door faces {where:one}")),
             ("condition", "level_is"): Phrase(_("{who:one} is of {level} level")),
             ("selector", "home_city"): Phrase(_("the home city of {of:one}")),
@@ -113,6 +122,9 @@ class TowerAuthoring(Authoring):
         return {
             **super().options(),
             **{("types", type_): name for type_, name in types.items()},
+            ("only", "kingdom"): _("kingdom"),
+            ("only", "wilderness"): _("wilderness"),
+            ("borders", "none"): _("an open border"),
             ("borders", "lake"): _("lakes"),
             ("borders", "mountain"): _("mountains"),
             ("side", "hero"): _("the hero"),
@@ -143,6 +155,7 @@ class TowerAuthoring(Authoring):
             ("set_die", "what"): _("a die of the coming roll"),
             ("place_curse", "curse"): _("that the table says"),
             ("wedges", "only"): _("kingdom or wilderness"),
+            ("rune_space", "rune"): _("of any kind"),
         }
 
     # ------------------------------------------------------------ what is offered

@@ -8,7 +8,7 @@ from schema.i18n import gettext_noop as _
 from schema.language.base import ConditionWord
 from schema.language.selectors import Itself
 from schema.models.base import Slug
-from schema.systems.dork_tower.words import HeroSelector, Level, PlaceSelector, SpaceType, Time
+from schema.systems.dork_tower.words import Barrier, HeroSelector, Level, PlaceSelector, SpaceType, Time
 
 
 class FacingKind(ConditionWord):
@@ -70,4 +70,23 @@ class HasQuest(ConditionWord):
     where: PlaceSelector = Field(default=Itself(), description="The space, or the hero who stands there.")
 
 
-CONDITIONS = (FacingKind, SpaceTypeIs, TimeIs, LevelIs, WizardBattle, Carries, HasQuest)
+class InWedge(ConditionWord):
+    """A space, or that on which a hero stands, is in a kingdom, or in a wilderness (DT-BORD-06)."""
+
+    kind: Literal["in_wedge"] = "in_wedge"
+    synonyms = (_("in a kingdom, in the wilderness, in the wilds, land"),)
+    where: PlaceSelector = Field(default=Itself(), description="The space, or the hero who stands there.")
+    only: Literal["kingdom", "wilderness"] = Field(description="A kingdom, or a wilderness.")
+
+
+class BorderIs(ConditionWord):
+    """Two spaces are adjacent, and this lies on the border between them (DT-BORD-03)."""
+
+    kind: Literal["border_is"] = "border_is"
+    synonyms = (_("over a lake, over a mountain, behind a border, open border"),)
+    where: PlaceSelector = Field(default=Itself(), description="One space, or the hero who stands there.")
+    other: PlaceSelector = Field(description="The other space, or the hero who stands there.")
+    borders: tuple[Barrier, ...] = Field(min_length=1, max_length=3, description="Any of these; `none` is open.")
+
+
+CONDITIONS = (FacingKind, SpaceTypeIs, InWedge, BorderIs, TimeIs, LevelIs, WizardBattle, Carries, HasQuest)

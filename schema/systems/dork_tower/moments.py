@@ -6,6 +6,7 @@ from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import ReplaceableWord, TriggerWord, Who
+from schema.systems.dork_tower.words import SpaceType
 
 _WHOSE = _("Whose hero.")
 Where = Literal["here", "anywhere"]
@@ -82,5 +83,85 @@ class WouldBeCursed(ReplaceableWord):
     where: Where = Field(default="here", description="Only on the wedge of the ability's hero, or anywhere.")
 
 
-MOMENTS = (TokenResolved, BattleWon, BattleLost, HeroDied, QuestWon, QuestLost, TowerTurned, CursePlaced)
+class EnterSpace(TriggerWord):
+    """A hero has entered a space in the move (DT-MOVE-01)."""
+
+    kind: Literal["enter_space"] = "enter_space"
+    synonyms = (_("walks into, arrives, comes to, moves to"),)
+    who: Who = Field(default="own", description=_WHOSE)
+    types: tuple[SpaceType, ...] = Field(
+        default=(), max_length=5, description="Only spaces of these types; any space when empty."
+    )
+
+
+class PoolDrawn(TriggerWord):
+    """A hero has drawn tokens for an encounter; none of them is resolved yet (DT-ENC-03)."""
+
+    kind: Literal["pool_drawn"] = "pool_drawn"
+    synonyms = (_("encounter, draws tokens, ambush"),)
+    who: Who = Field(default="own", description=_WHOSE)
+
+
+class BattleStart(TriggerWord):
+    """A hero's battle begins, before anybody plays a scroll in it (DT-BAT-05)."""
+
+    kind: Literal["battle_start"] = "battle_start"
+    synonyms = (_("start of combat, fights, attacks"),)
+    who: Who = Field(default="own", description=_WHOSE)
+
+
+class BeforeRoll(TriggerWord):
+    """A hero is about to roll for a battle: the scrolls before the roll have been played (DT-BAT-07)."""
+
+    kind: Literal["before_roll"] = "before_roll"
+    synonyms = (_("about to roll, dice are rolled"),)
+    who: Who = Field(default="own", description=_WHOSE)
+
+
+class AfterRoll(TriggerWord):
+    """A hero has rolled for a battle; nobody has changed the roll yet (DT-BAT-09)."""
+
+    kind: Literal["after_roll"] = "after_roll"
+    synonyms = (_("has rolled, dice were rolled"),)
+    who: Who = Field(default="own", description=_WHOSE)
+
+
+class Retreated(TriggerWord):
+    """A hero has retreated from a battle (DT-DEF-02)."""
+
+    kind: Literal["retreated"] = "retreated"
+    synonyms = (_("flees, withdraws, runs away"),)
+    who: Who = Field(default="own", description=_WHOSE)
+
+
+class Resurrected(TriggerWord):
+    """A hero has returned to life, at the start of the own turn (DT-DEF-07)."""
+
+    kind: Literal["resurrected"] = "resurrected"
+    synonyms = (_("returns to life, revives, comes back"),)
+    who: Who = Field(default="own", description=_WHOSE)
+
+
+class ShopOpened(TriggerWord):
+    """A hero has opened a shop, in a city or by an ability (DT-CITY-02)."""
+
+    kind: Literal["shop_opened"] = "shop_opened"
+    synonyms = (_("shopping, merchant, market, buys"),)
+    who: Who = Field(default="own", description=_WHOSE)
+
+
+class LevelUp(TriggerWord):
+    """A hero has gained a level (DT-XP-03)."""
+
+    kind: Literal["level_up"] = "level_up"
+    synonyms = (_("levels up, turns the sheet, grows"),)
+    who: Who = Field(default="own", description=_WHOSE)
+
+
+OF_HEROES = (
+    *(EnterSpace, PoolDrawn, BattleStart, BeforeRoll, AfterRoll, BattleWon, BattleLost, Retreated),
+    *(HeroDied, Resurrected, ShopOpened, LevelUp, QuestWon, QuestLost),
+)
+"""What happens to a hero; `who` says whose."""
+MOMENTS = (TokenResolved, *OF_HEROES, TowerTurned, CursePlaced)
 REPLACEABLE = (WouldBeCursed,)

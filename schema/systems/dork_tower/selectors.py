@@ -8,7 +8,7 @@ from schema.i18n import gettext_noop as _
 from schema.language.base import Condition, Relation, SelectorWord
 from schema.language.selectors import Itself
 from schema.language.types import Yields
-from schema.systems.dork_tower.words import HeroSelector, SpaceType, WedgeSelector
+from schema.systems.dork_tower.words import HeroSelector, PlaceSelector, Rune, SpaceType, WedgeSelector
 
 _WHERE = _("Only those for which all of these hold; “it” is the one tested.")
 
@@ -100,4 +100,55 @@ class PlayedScroll(SelectorWord):
     relation: Relation = Field(default="any", description="By whom, in relation to the ability's player.")
 
 
-SELECTORS = (Heroes, Spaces, Wedges, WedgeOf, HomeCity, DoorSpace, Monsters, DiceRolled, PlayedScroll)
+class AdjacentTo(SelectorWord):
+    """The spaces beside a space, or beside that on which a hero stands (DT-BORD-01)."""
+
+    kind: Literal["adjacent_to"] = "adjacent_to"
+    synonyms = (_("next to, neighbouring, beside, one step away"),)
+    yields: ClassVar[Yields] = ("space",)
+    of: PlaceSelector = Field(default=Itself(), description="The space, or the hero who stands there.")
+    open: bool = Field(default=False, description="Only those behind a border without a lake or a mountain.")
+
+
+class RuneSpace(SelectorWord):
+    """The spaces with a rune, by which quests find them (DT-QUEST-08)."""
+
+    kind: Literal["rune_space"] = "rune_space"
+    synonyms = (_("quest location, rune, where quests go"),)
+    yields: ClassVar[Yields] = ("space",)
+    rune: Rune | None = Field(default=None, description="Which rune; any when left out.")
+    within: WedgeSelector | None = Field(
+        default=None, description="Only those in the wedge of this; anywhere when left out."
+    )
+
+
+class NearestCity(SelectorWord):
+    """The city that is the fewest steps away over open borders; the first of several in the order of the board."""
+
+    kind: Literal["nearest_city"] = "nearest_city"
+    synonyms = (_("closest city, next town"),)
+    yields: ClassVar[Yields] = ("space",)
+    of: PlaceSelector = Field(default=Itself(), description="From this space, or from that of the hero.")
+
+
+class StackAt(SelectorWord):
+    """The monsters that lie in a space, or where a hero stands (DT-STK-01)."""
+
+    kind: Literal["stack_at"] = "stack_at"
+    synonyms = (_("monsters there, stack, unbeaten monsters"),)
+    yields: ClassVar[Yields] = ("token",)
+    where: PlaceSelector = Field(default=Itself(), description="The space, or the hero who stands there.")
+
+
+class PoolTokens(SelectorWord):
+    """The tokens that have been drawn for the encounter and are not resolved or fought yet (DT-ENC-04)."""
+
+    kind: Literal["pool"] = "pool"
+    synonyms = (_("drawn tokens, encounter"),)
+    yields: ClassVar[Yields] = ("token",)
+
+
+SELECTORS = (
+    *(Heroes, Spaces, Wedges, WedgeOf, HomeCity, DoorSpace, AdjacentTo, RuneSpace, NearestCity),
+    *(Monsters, StackAt, PoolTokens, DiceRolled, PlayedScroll),
+)

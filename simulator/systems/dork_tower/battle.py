@@ -25,6 +25,7 @@ from simulator.systems.dork_tower.work import (
     EndQuests,
     EndVictory,
     GainItem,
+    RollComes,
     RollDice,
     StartBattle,
     WinRewards,
@@ -41,12 +42,20 @@ def start_battle(play: TowerPlay, task: StartBattle) -> None:
     state.guarding = False
     state.battle = Battle(state.battles, task.tokens, play.active.space, task.wizard)
     play.say(ev.BattleStarted(state.seat, task.tokens, hero_total(play), monster_total(play), need(play), task.wizard))
-    play.push(*battle_windows(play), BeforeRoll(), RollDice(), *_after_roll(play), DecideBattle())
+    play.push(*battle_windows(play), RollComes(), BeforeRoll(), RollDice(), *_after_roll(play), DecideBattle())
+    trigger_of_hero(play, "battle_start", state.seat)
 
 
 def _after_roll(play: TowerPlay) -> tuple[Window, ...]:
     """Everybody may change the roll; the window loops until all pass (DT-BAT-09, DT-Q-13, DT-Q-14)."""
     return (Window("roll", play.clockwise(play.state.seat)),)
+
+
+def roll_comes(play: TowerPlay, task: RollComes) -> None:
+    """Abilities hear of the coming roll, where there is one."""
+    battle = play.state.battle
+    if battle is not None and battle.tokens:
+        trigger_of_hero(play, "before_roll", play.state.seat)
 
 
 def before_roll(play: TowerPlay, task: BeforeRoll) -> None:
@@ -74,6 +83,7 @@ def roll_dice(play: TowerPlay, task: RollDice) -> None:
     dice = (*fixed, *play.throw(DICE - len(fixed)))
     play.state.battle = replaced(battle, dice=dice)
     play.say(ev.DiceRolled(play.state.seat, "battle", dice, need(play)))
+    trigger_of_hero(play, "after_roll", play.state.seat)
 
 
 def decide_battle(play: TowerPlay, task: DecideBattle) -> None:
@@ -220,6 +230,7 @@ def answer_retreat(play: TowerPlay, task: Withdraw, decision: de.Decision) -> No
     play.change_hero(seat, space=decision.space)
     play.say(ev.Retreated(seat, start, decision.space))
     state.turn_over = True
+    trigger_of_hero(play, "retreated", seat)
 
 
 def die(play: TowerPlay, seat: int, rule: str = "DT-DEF-06") -> None:

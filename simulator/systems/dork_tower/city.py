@@ -64,7 +64,6 @@ def answer_city(play: TowerPlay, task: CityStep, decision: de.Decision) -> None:
             play.say(ev.Worked(seat, gold))
         case de.OpenShop():
             open_market(play, figures.shop_draw, scrolls=figures.scrolls_per_visit, sale=True, city=True)
-            play.push(Shopping())
         case _:
             play.push(*menu_work(play, seat, decision), task)
 

@@ -21,6 +21,7 @@ from simulator.systems.dork_tower import curses, durations
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.items import settle_slots
 from simulator.systems.dork_tower.modifiers import TIME, hero_total, monster_total, movement, need
+from simulator.systems.dork_tower.moments import trigger_of_hero
 from simulator.systems.dork_tower.state import DIE, HERO, SCROLL, SEAT, SPACE, Battle, Market, Move, Scope, seat_of
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.tower_turning import turn_one_step
@@ -231,7 +232,6 @@ def _open_shop(play: TowerPlay, word: ef.OpenShop, scope: Scope, key: str) -> No
     """A shop with some cards; only the active hero stands in it."""
     if scope.me == play.state.seat and play.state.market is None:
         open_market(play, word.cards, scrolls=int(word.scroll), sale=word.sale)
-        play.push(Shopping())
 
 
 def open_market(play: TowerPlay, cards: int, *, scrolls: int, sale: bool, city: bool = False) -> None:
@@ -239,6 +239,8 @@ def open_market(play: TowerPlay, cards: int, *, scrolls: int, sale: bool, city: 
     play.state.part += 1
     play.state.market = Market((), scrolls, sale, city)
     turn_up(play, cards)
+    play.push(Shopping())
+    trigger_of_hero(play, "shop_opened", play.state.seat)
 
 
 def turn_up(play: TowerPlay, cards: int) -> None:
@@ -421,6 +423,7 @@ def _level_up(play: TowerPlay, word: ef.LevelUp, scope: Scope, key: str) -> None
             play.seal()
             play.say(ev.LevelledUp(seat))
             settle_slots(play, seat)
+            trigger_of_hero(play, "level_up", seat)
 
 
 def _can_level_up(play: TowerPlay, word: ef.LevelUp, scope: Scope) -> bool:

@@ -9,6 +9,7 @@ from simulator.engine.response_window import Window
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.modifiers import draw_time, ignores_monsters, own_time
+from simulator.systems.dork_tower.moments import trigger_of_hero
 from simulator.systems.dork_tower.setup import TOKENS
 from simulator.systems.dork_tower.state import Facts, Scope, token_id
 from simulator.systems.dork_tower.tower_play import TowerPlay
@@ -133,6 +134,8 @@ def draw_tokens(play: TowerPlay, task: DrawTokens) -> None:
     kept = tuple(token for token in drawn if token in state.pool)
     if kept:
         play.say(ev.TokensDrawn(state.seat, kept, "DT-WIZ-03" if state.guarding else "DT-ENC-03"))
+        if not state.guarding:
+            trigger_of_hero(play, "pool_drawn", state.seat)
 
 
 def others_in_pool(play: TowerPlay) -> tuple[str, ...]:

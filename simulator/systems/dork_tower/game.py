@@ -99,6 +99,7 @@ HANDLERS: Handlers[TowerPlay] = Handlers(
         work.PoolDone: encounter.pool_done,
         work.StartBattle: battle.start_battle,
         work.BeforeRoll: battle.before_roll,
+        work.RollComes: battle.roll_comes,
         work.RollDice: battle.roll_dice,
         work.DecideBattle: battle.decide_battle,
         work.WinRewards: battle.win_rewards,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 from typing import Any
 
 from schema.language.ability import Static
+from schema.systems.dork_tower import amounts as da
 from schema.systems.dork_tower import modifiers as mo
 from schema.systems.dork_tower.words import Time
 from simulator.engine.ability_index import APPLIED, Entry
@@ -13,7 +14,7 @@ from simulator.engine.durations import Lasting
 from simulator.systems.dork_tower.setup import CHARACTERS, CURSES, ITEMS, SCENARIOS
 from simulator.systems.dork_tower.state import EVERYWHERE, HERO, SPACE, WEDGE, Scope
 from simulator.systems.dork_tower.tower_play import TowerPlay
-from simulator.systems.dork_tower.word_evaluation import EVALUATOR
+from simulator.systems.dork_tower.word_evaluation import EVALUATOR, where_of
 
 TIME = "set_time"
 """The folder under which times that effects have set are noted among what lasts; the card is the time."""
@@ -196,3 +197,40 @@ def monster_total(play: TowerPlay) -> int:
 def need(play: TowerPlay) -> int:
     """The number to roll in the present battle (DT-BAT-06)."""
     return play.setup.need(hero_total(play) - monster_total(play))
+
+
+# --- figures that abilities count, and that abilities change ----------------------------------------
+
+
+def _counted(figure: Callable[[TowerPlay, Any, Scope, str], int]) -> Callable[[TowerPlay, Any, Scope, str], int]:
+    """A figure that counts as 0 while it is worked out: an ability that changes it by itself changes nothing."""
+
+    def amount(play: TowerPlay, word: Any, scope: Scope, it: str) -> int:
+        if play.counting:
+            return 0
+        play.counting = True
+        try:
+            return figure(play, word, scope, it)
+        finally:
+            play.counting = False
+
+    return amount
+
+
+def _of_battle(figure: Callable[[TowerPlay], int]) -> Callable[[TowerPlay, Any, Scope, str], int]:
+    return _counted(lambda play, word, scope, it: 0 if play.state.battle is None else figure(play))
+
+
+def _encounter_count(play: TowerPlay, word: da.EncounterCount, scope: Scope, it: str) -> int:
+    space = where_of(play, word, scope, it)
+    return play.setup.chart.number(play.space(space).type, time_of(play, space)) if space else 0
+
+
+EVALUATOR.count_also(
+    {
+        da.HeroTotal: _of_battle(hero_total),
+        da.MonsterTotal: _of_battle(monster_total),
+        da.Need: _of_battle(need),
+        da.EncounterCount: _counted(_encounter_count),
+    }
+)

@@ -13,7 +13,8 @@ from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.effects import steps_left
 from simulator.systems.dork_tower.items import arrange, arrange_decisions
 from simulator.systems.dork_tower.modifiers import ignores_monsters, may_cross, movement
-from simulator.systems.dork_tower.state import Move
+from simulator.systems.dork_tower.moments import is_whose, trigger
+from simulator.systems.dork_tower.state import HERO, Facts, Move
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.work import EndMove, EnterSpace, MakeMove, StartMove
 
@@ -137,7 +138,16 @@ def enter_space(play: TowerPlay, task: EnterSpace) -> None:
     """Monsters and quests end the move; who may ignore monsters is asked (DT-MOVE-05, DT-MOVE-06, DT-MOVE-07)."""
     state = play.state
     move, space = state.move, play.active.space
-    if move is None or move.ended:
+    if move is None:
+        return
+    type_ = play.space(space).type
+    trigger(
+        play,
+        "enter_space",
+        Facts(mover=f"{HERO}{state.seat}"),
+        lambda scope, when: is_whose(when.who, scope.me, state.seat) and (not when.types or type_ in when.types),
+    )
+    if move.ended:
         return
     quests = play.quests_at(space)
     if quests:

@@ -21,12 +21,14 @@ from simulator.systems.dork_tower.state import DISCARD, HERO, SPACE, WEDGE, Hero
 class TowerPlay:
     """A game while a decision is carried out."""
 
-    __slots__ = ("events", "setup", "state")
+    __slots__ = ("counting", "events", "setup", "state")
 
     def __init__(self, setup: TowerSetup, state: State) -> None:
         self.setup = setup
         self.state = state
         self.events: list[Any] = []
+        self.counting = False
+        """A figure is being worked out that abilities may change and count."""
 
     # --- what the engine asks -----------------------------------------------------------------------
 

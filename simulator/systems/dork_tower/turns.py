@@ -5,7 +5,7 @@ from __future__ import annotations
 from simulator.engine.response_window import Window
 from simulator.systems.dork_tower import durations, tower_turning
 from simulator.systems.dork_tower import events as ev
-from simulator.systems.dork_tower.moments import is_whose, trigger
+from simulator.systems.dork_tower.moments import is_whose, trigger, trigger_of_hero
 from simulator.systems.dork_tower.scrolls import could_play
 from simulator.systems.dork_tower.state import HERO, Facts, Scope
 from simulator.systems.dork_tower.tower_play import TowerPlay
@@ -63,13 +63,16 @@ def begin_turn(play: TowerPlay, task: BeginTurn) -> None:
 def upkeep(play: TowerPlay, task: Upkeep) -> None:
     """A dead hero returns to life; items are arranged in the last moment before one's turn (DT-DEF-07, DT-GAP-03)."""
     state, seat, setup = play.state, play.state.seat, play.setup
-    if not play.active.alive:
+    back = not play.active.alive
+    if back:
         gold = setup.figures.resurrection_gold
         play.change_hero(seat, alive=True, gold=play.active.gold + gold, space=play.active.home)
         play.say(ev.Resurrected(seat, gold))
         state.turn_over = setup.opt.resurrection_uses_turn
     play.push(ArrangeItems(seat))
     trigger(play, "turn_start", Facts(mover=f"{HERO}{seat}"), lambda scope, when: is_whose(when.whose, scope.me, seat))
+    if back:
+        trigger_of_hero(play, "resurrected", seat)
 
 
 def free_moment(play: TowerPlay, task: FreeMoment) -> None:

@@ -102,19 +102,19 @@ def _space_of(play: TowerPlay, name: str) -> str:
     return play.hero(seat_of(name)).space if seat_of(name) >= 0 else ""
 
 
-def _where(play: TowerPlay, word: Any, scope: Scope, it: str) -> str:
+def where_of(play: TowerPlay, word: Any, scope: Scope, it: str) -> str:
     """The first space that a selector finds, or on which what it finds stands."""
     found = (_space_of(play, name) for name in EVALUATOR.select(play, word.where, scope, it))
     return next((space for space in found if space), "")
 
 
 def _space_type_is(play: TowerPlay, word: dc.SpaceTypeIs, scope: Scope, it: str) -> bool:
-    space = _where(play, word, scope, it)
+    space = where_of(play, word, scope, it)
     return bool(space) and play.space(space).type in word.types
 
 
 def _time_is(play: TowerPlay, word: dc.TimeIs, scope: Scope, it: str) -> bool:
-    space = _where(play, word, scope, it)
+    space = where_of(play, word, scope, it)
     if not space:
         return False
     where = play.space(space)
@@ -136,7 +136,7 @@ def _carries(play: TowerPlay, word: dc.Carries, scope: Scope, it: str) -> bool:
 
 
 def _has_quest(play: TowerPlay, word: dc.HasQuest, scope: Scope, it: str) -> bool:
-    return _where(play, word, scope, it) in play.state.quests.values()
+    return where_of(play, word, scope, it) in play.state.quests.values()
 
 
 def _until_door(play: TowerPlay, word: da.TurnsUntilDoor, scope: Scope, it: str) -> int:
@@ -156,6 +156,61 @@ def _home_city(play: TowerPlay, word: ds.HomeCity, scope: Scope, it: str) -> tup
 
 def _door_space(play: TowerPlay, word: ds.DoorSpace, scope: Scope, it: str) -> tuple[str, ...]:
     return (f"{SPACE}{play.door_space}",)
+
+
+def _adjacent(play: TowerPlay, word: ds.AdjacentTo, scope: Scope, it: str) -> tuple[str, ...]:
+    found: dict[str, None] = {}
+    for name in EVALUATOR.select(play, word.of, scope, it):
+        near = play.setup.layout.neighbours.get(_space_of(play, name), {})
+        found.update(dict.fromkeys(space for space, barrier in near.items() if barrier == "none" or not word.open))
+    return tuple(f"{SPACE}{space}" for space in found)
+
+
+def _rune_spaces(play: TowerPlay, word: ds.RuneSpace, scope: Scope, it: str) -> tuple[str, ...]:
+    wedges = None if word.within is None else wedges_of(play, word.within, scope, it)
+    return tuple(
+        f"{SPACE}{space.id}"
+        for space in play.setup.layout.spaces.values()
+        if space.rune is not None and word.rune in (None, space.rune) and (wedges is None or space.wedge in wedges)
+    )
+
+
+def _nearest_city(play: TowerPlay, word: ds.NearestCity, scope: Scope, it: str) -> tuple[str, ...]:
+    start = next((space for name in EVALUATOR.select(play, word.of, scope, it) if (space := _space_of(play, name))), "")
+    ways = play.setup.layout.distances(start, barriers=False) if start else {}
+    cities = [space.id for space in play.setup.layout.of_type("city") if space.id in ways]
+    return (f"{SPACE}{min(cities, key=ways.__getitem__)}",) if cities else ()
+
+
+def _stack(play: TowerPlay, word: ds.StackAt, scope: Scope, it: str) -> tuple[str, ...]:
+    spaces = dict.fromkeys(_space_of(play, name) for name in EVALUATOR.select(play, word.where, scope, it))
+    return tuple(token for space in spaces for token in play.state.stacks.get(space, ()))
+
+
+def _pool(play: TowerPlay, word: ds.PoolTokens, scope: Scope, it: str) -> tuple[str, ...]:
+    return play.state.pool
+
+
+def _in_wedge(play: TowerPlay, word: dc.InWedge, scope: Scope, it: str) -> bool:
+    space = where_of(play, word, scope, it)
+    return bool(space) and play.setup.board.wedges[play.space(space).wedge].kind == word.only
+
+
+def _border_is(play: TowerPlay, word: dc.BorderIs, scope: Scope, it: str) -> bool:
+    near = play.setup.layout.neighbours.get(where_of(play, word, scope, it), {})
+    others = (_space_of(play, name) for name in EVALUATOR.select(play, word.other, scope, it))
+    return any(near.get(other) in word.borders for other in others)
+
+
+def _roll_total(play: TowerPlay, word: da.RollTotal, scope: Scope, it: str) -> int:
+    return sum(play.state.battle.dice) if play.state.battle is not None else 0
+
+
+def _price(play: TowerPlay, word: da.Price, scope: Scope, it: str) -> int:
+    seat = _seat(play, word.of, scope, it)
+    items = (item for item in play.hero(seat).slots if item is not None) if seat >= 0 else ()
+    faces = (play.setup.face(item) for item in items)
+    return sum(face.price for face in faces if not word.types or face.type in word.types)
 
 
 def _seat(play: TowerPlay, word: Any, scope: Scope, it: str) -> int:
@@ -207,6 +262,11 @@ EVALUATOR: WordEvaluator[TowerPlay] = WordEvaluator(
         ds.PlayedScroll: _played,
         ds.HomeCity: _home_city,
         ds.DoorSpace: _door_space,
+        ds.AdjacentTo: _adjacent,
+        ds.RuneSpace: _rune_spaces,
+        ds.NearestCity: _nearest_city,
+        ds.StackAt: _stack,
+        ds.PoolTokens: _pool,
         se.Players: _players,
         pl.ControllerOf: _controller_of,
     },
@@ -218,6 +278,8 @@ EVALUATOR: WordEvaluator[TowerPlay] = WordEvaluator(
         dc.WizardBattle: _wizard_battle,
         dc.Carries: _carries,
         dc.HasQuest: _has_quest,
+        dc.InWedge: _in_wedge,
+        dc.BorderIs: _border_is,
         co.Related: _related,
         pl.IsTurnOf: _is_turn_of,
     },
@@ -228,5 +290,7 @@ EVALUATOR: WordEvaluator[TowerPlay] = WordEvaluator(
         da.Xp: _figure("xp"),
         da.MonsterStrength: _monster_strength,
         da.TurnsUntilDoor: _until_door,
+        da.RollTotal: _roll_total,
+        da.Price: _price,
     },
 )

@@ -142,6 +142,11 @@ class BeforeRoll:
 
 
 @record
+class RollComes:
+    """What listens to the coming roll works."""
+
+
+@record
 class RollDice:
     """The dice of the battle are rolled (DT-BAT-07)."""
 
@@ -254,7 +259,18 @@ class ChooseCursePlace:
 WORK: tuple[type, ...] = (
     *(RollForStart, PickHeroes, PickCities, DealStart, BeginTurn, Upkeep, ArrangeItems, StartMove, MakeMove),
     *(EnterSpace, EndMove, TradeStep, AnswerOffer, FreeMoment, Encounter, ChooseDrawTime, DrawForSpace, DrawTokens),
-    *(ResolvePool, PoolDone, StartBattle, BeforeRoll, RollDice, DecideBattle, WinRewards, EndVictory, EndQuests),
+    *(
+        ResolvePool,
+        PoolDone,
+        StartBattle,
+        BeforeRoll,
+        RollComes,
+        RollDice,
+        DecideBattle,
+        WinRewards,
+        EndVictory,
+        EndQuests,
+    ),
     *(Withdraw, GainItem, DrawItems, CityStep, Shopping, CheckLimits, EndTurn, TurnTower, NextTurn, ResolveScroll),
     *(DiscardHeld, ChooseCursePlace, Window, Response),
 )

@@ -14,9 +14,9 @@ import pytest
 
 from simulator.engine.chance_words import DieRolled
 from simulator.systems.dork_tower import decisions as de
-from simulator.systems.dork_tower.events import TowerTurned
+from simulator.systems.dork_tower.events import BattleStarted, DiceRolled, TowerTurned
 from simulator.systems.dork_tower.modifiers import movement
-from tests.simulator.systems.dork_tower.arena import HERE, Arena
+from tests.simulator.systems.dork_tower.arena import HERE, THERE, Arena
 
 ME = {"kind": "self"}
 IT = {"kind": "it"}
@@ -25,6 +25,8 @@ RIVALS = {"kind": "players", "relation": "enemy"}
 RIVAL = {"kind": "heroes", "relation": "enemy"}
 NOT_MINE = {"kind": "none_of", "conditions": [{"kind": "same", "other": ME}]}
 CITIES = {"kind": "spaces", "types": ["city"]}
+DUNGEON = {"kind": "rune_space", "rune": "B", "within": ME}
+"""The dungeon of the hero's wedge, with a mountain on one of its four borders."""
 
 
 def played(*effects: Mapping[str, Any], **more: Any) -> dict[str, Any]:
@@ -96,6 +98,8 @@ def items(arena: Arena) -> list[str]:
 
 
 COUNTED = {"kind": "count", "of": CITIES}
+BESIDE = {"kind": "adjacent_to", "of": DUNGEON}
+WOLVES = [{"space": "w1.r2.c0", "tokens": ["grey_wolf", "cave_pup"]}]
 CASES: Mapping[str, Case] = {
     "gain_gold": Case((played(gold(5, to=RIVALS)),), (100, 35), lambda arena: (arena.gold(), arena.gold(1))),
     "pay_gold": Case((played(gold(9), cost=[{"kind": "pay_gold", "amount": 40}]),), -31),
@@ -218,6 +222,34 @@ CASES: Mapping[str, Case] = {
     "door_space": Case(
         (played({"kind": "move_to", "to": {"kind": "door_space"}}),), "w0.r0.c0", lambda arena: arena.play.hero(0).space
     ),
+    "adjacent_to": Case((played(gold(count({"kind": "adjacent_to", "of": DUNGEON}))),), 4),
+    "adjacent_to, open": Case((played(gold(count({"kind": "adjacent_to", "of": DUNGEON, "open": True}))),), 3),
+    "rune_space": Case((played(gold(count({"kind": "rune_space", "rune": "A"}))),), 8),
+    "rune_space, in a wedge": Case((played(gold(count({"kind": "rune_space", "within": RIVAL}))),), 3),
+    "nearest_city": Case(
+        (played({"kind": "move_to", "to": {"kind": "nearest_city", "of": {**DUNGEON, "within": RIVAL}}}),),
+        THERE,
+        lambda arena: arena.play.hero(0).space,
+    ),
+    "stack_at": Case(
+        (played(gold(count({"kind": "stack_at", "where": {"kind": "adjacent_to"}}))),), 2, more={"stacks": WOLVES}
+    ),
+    "in_wedge": Case((played(when({"kind": "in_wedge", "only": "kingdom"})),), 7),
+    "in_wedge, not so": Case((played(when({"kind": "in_wedge", "where": RIVAL, "only": "wilderness"})),), 2),
+    "border_is": Case(
+        (played(when({"kind": "border_is", "where": DUNGEON, "other": BESIDE, "borders": ["mountain"]})),), 7
+    ),
+    "border_is, not so": Case(
+        (played(when({"kind": "border_is", "where": DUNGEON, "other": BESIDE, "borders": ["lake"]})),), 2
+    ),
+    "border_is, far away": Case(
+        (played(when({"kind": "border_is", "other": RIVAL, "borders": ["none", "lake", "mountain"]})),), 2
+    ),
+    "encounter_count": Case((played(gold({"kind": "encounter_count", "where": DUNGEON})),), 4),
+    "encounter_count, by day": Case(
+        (played(gold({"kind": "encounter_count", "where": {**DUNGEON, "within": RIVAL}})),), 3
+    ),
+    "hero_total, in no battle": Case((played(gold({"kind": "sum", "amounts": [3, {"kind": "hero_total"}]})),), 3),
     "turn_tower": Case(
         (played({"kind": "turn_tower", "steps": 3}),), (3, 3), lambda arena: (arena.play.state.position, turned(arena))
     ),
@@ -261,6 +293,7 @@ def test_a_rule_of_the_scenario_works_at_its_moment(moment: Mapping[str, Any], g
 
 
 DRAGONS = [{"space": "w1.r3.c1", "tokens": ["ember_dragon", "ember_dragon"]}]
+LEAD = {"kind": "difference", "left": {"kind": "monster_total"}, "right": {"kind": "hero_total"}}
 IN_A_DUNGEON = [{"space": "w1.r2.c1", "tokens": ["ember_dragon", "ember_dragon"]}]
 
 
@@ -274,6 +307,17 @@ IN_A_DUNGEON = [{"space": "w1.r2.c1", "tokens": ["ember_dragon", "ember_dragon"]
         ("quest_lost", {"quest_spaces": {"first_star": "w1.r3.c1"}, "stacks": DRAGONS}, "w1.r3.c1", 5),
         ("quest_won", {"quest_spaces": {"first_star": "w1.r3.c1"}, "stacks": DRAGONS}, "w1.r3.c1", 0),
         ("tower_turned", {"cup": ["peddler", "peddler"]}, "w1.r3.c1", 5),
+        ("enter_space", {"cup": ["peddler", "peddler"]}, "w1.r3.c1", 5),
+        ("pool_drawn", {"cup": ["peddler", "peddler"]}, "w1.r3.c1", 5),
+        ("pool_drawn", {"stacks": DRAGONS}, "w1.r3.c1", 0),
+        ("battle_start", {"stacks": DRAGONS}, "w1.r3.c1", 5),
+        ("battle_start", {"cup": ["peddler", "peddler"]}, "w1.r3.c1", 0),
+        ("before_roll", {"stacks": DRAGONS}, "w1.r3.c1", 5),
+        ("after_roll", {"stacks": DRAGONS}, "w1.r3.c1", 5),
+        ("retreated", {"stacks": DRAGONS}, "w1.r3.c1", 5),
+        ("retreated", {"cup": ["peddler", "peddler"]}, "w1.r3.c1", 0),
+        ("shop_opened", {"cup": ["peddler", "hedge_witch"]}, "w1.r3.c1", 5),
+        ("level_up", {"cup": ["peddler", "peddler"]}, "w1.r3.c1", 0),
     ],
 )
 def test_a_rule_hears_what_comes_of_a_battle_and_of_a_quest(
@@ -320,3 +364,102 @@ def test_a_worn_item_is_carried() -> None:
     arena = Arena((played(when({"kind": "carries", "types": ["armor", "weapon"]})),), seats=seats)
     arena.cast()
     assert arena.gold() == 107
+
+
+def test_a_rule_hears_of_some_types_of_spaces_only() -> None:
+    """DT-MOVE-01: the first step leads into a field, the second into a forest."""
+    rule = {"kind": "triggered", "when": {"kind": "enter_space", "who": "any", "types": ["forest"]}, "do": [gold(5)]}
+    arena = Arena((played(gold()),), rules=[rule])
+    found = []
+    for space in ("w1.r2.c0", "w1.r1.c0", "w1.r2.c0"):
+        arena.take(de.Step(space))
+        found.append(arena.gold() - 100)
+    assert found == [0, 5, 5]
+
+
+@pytest.mark.parametrize(
+    ("moment", "amount", "gained"),
+    [
+        ("battle_start", {"kind": "hero_total"}, 8),
+        ("battle_start", {"kind": "monster_total"}, 28),
+        ("battle_start", {"kind": "need"}, 13),
+        ("battle_start", {"kind": "roll_total"}, 0),
+        ("before_roll", {"kind": "roll_total"}, 0),
+        (
+            "battle_start",
+            {"kind": "difference", "left": {"kind": "monster_total"}, "right": {"kind": "hero_total"}},
+            20,
+        ),
+    ],
+)
+def test_figures_of_a_battle_are_counted(moment: str, amount: Mapping[str, Any], gained: int) -> None:
+    """DT-BAT-01, DT-BAT-04, DT-BAT-06: Hild, of strength 8, fights two dragons of strength 14."""
+    rule = {"kind": "triggered", "when": {"kind": moment}, "do": [gold(amount)]}
+    arena = Arena((played(gold()),), rules=[rule], stacks=DRAGONS)
+    arena.take(de.Step("w1.r3.c1"))
+    arena.on_to(de.MoveRequest, seat=1)
+    assert arena.gold() - 100 == gained
+
+
+def test_the_sum_of_the_dice_is_counted_after_the_roll() -> None:
+    """DT-BAT-07: before scrolls change it."""
+    rule = {"kind": "triggered", "when": {"kind": "after_roll"}, "do": [gold({"kind": "roll_total"})]}
+    arena = Arena((played(gold()),), rules=[rule], stacks=DRAGONS)
+    arena.take(de.Step("w1.r3.c1"))
+    arena.on_to(de.MoveRequest, seat=1)
+    (dice,) = (one.dice for one in arena.events if isinstance(one, DiceRolled) and one.what == "battle")
+    assert arena.gold() - 100 == sum(dice)
+
+
+def test_drawn_tokens_are_counted_before_one_is_resolved() -> None:
+    """DT-ENC-03: two by night, in a field."""
+    rule = {"kind": "triggered", "when": {"kind": "pool_drawn"}, "do": [gold(count({"kind": "pool"}))]}
+    arena = Arena((played(gold()),), rules=[rule], cup=["peddler", "hedge_witch"])
+    arena.take(de.Step("w1.r3.c1"))
+    arena.on_to(de.MoveRequest, seat=1)
+    assert arena.gold() - 100 == 2
+
+
+def test_a_change_of_the_total_by_the_total_comes_to_an_end() -> None:
+    """A figure counts as 0 while it is worked out."""
+    rule = {"kind": "static", "modify": [{"kind": "change_total", "by": {"kind": "hero_total"}}]}
+    arena = Arena((played(gold()),), rules=[rule], stacks=DRAGONS)
+    arena.take(de.Step("w1.r3.c1"))
+    totals = [one.hero for one in arena.events if isinstance(one, BattleStarted)]
+    arena.on_to(de.MoveRequest, seat=1)
+    totals += [one.hero for one in arena.events if isinstance(one, BattleStarted)]
+    assert totals[0] == 16
+
+
+def test_a_rule_hears_of_a_level_and_of_a_return_to_life() -> None:
+    """DT-XP-03, DT-DEF-07."""
+    level = {"kind": "triggered", "when": {"kind": "level_up", "who": "any"}, "do": [gold(5)]}
+    arena = Arena((played({"kind": "level_up"}),), rules=[level])
+    arena.cast()
+    assert arena.gold() == 105
+    back = {"kind": "triggered", "when": {"kind": "resurrected", "who": "any"}, "do": [gold(5)]}
+    seats = [{"space": "w1.r2.c0", "home": 1, "character": "hild_craggan", "scrolls": []}, {"home": 5, "scrolls": []}]
+    arena = Arena((played(gold()),), rules=[back], stacks=IN_A_DUNGEON, seats=seats)
+    arena.take(de.Step("w1.r2.c1"))
+    arena.on_to(de.MoveRequest, seat=1)
+    assert arena.gold() == 0
+    arena.take(de.Stop())
+    arena.on_to(de.MoveRequest)
+    assert arena.gold() == 55
+
+
+@pytest.mark.parametrize(("types", "price"), [([], 30), (["weapon"], 10), (["ring"], 0)])
+def test_the_price_of_worn_items_is_counted(types: list[str], price: int) -> None:
+    """Those in slots alone, by the face that is up (DT-ITEM-02, DT-CITY-06)."""
+    owned = [
+        {"item": "dirk_sunfang"},
+        {"item": "leather_cap_helm_of_two_hours"},
+        {"item": "trail_boots_goat_boots", "face": "magic"},
+    ]
+    seats = [
+        {"character": "dunmar_pell", "home": 1, "gold": 100, "scrolls": ["tester"], "items": owned[:2]},
+        {"home": 5, "scrolls": [], "items": owned[2:]},
+    ]
+    arena = Arena((played(gold({"kind": "price", "types": types})),), seats=seats)
+    arena.cast()
+    assert arena.gold() - 100 == price

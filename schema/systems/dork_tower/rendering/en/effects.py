@@ -172,6 +172,30 @@ def _has_quest(rendering: Say, word: dc.HasQuest, negated: bool) -> str:
     return f"{'no' if negated else 'a'} quest lies {at}"
 
 
+def _in_wedge(rendering: Say, word: dc.InWedge, negated: bool) -> str:
+    where = _place(rendering, word.where)
+    kind = {"kingdom": "a kingdom", "wilderness": "a wilderness"}[word.only]
+    return f"{where} {where.verb('is', 'are')} {'not ' if negated else ''}in {kind}"
+
+
+def _border(rendering: Say, word: dc.BorderIs, negated: bool) -> str:
+    kinds = {"none": "an open border", "lake": "a lake", "mountain": "a mountain"}
+    what = join_list((kinds[each] for each in word.borders), "or")
+    first, other = _place(rendering, word.where), _place(rendering, word.other)
+    return f"between {first} and {other} there is {'not ' if negated else ''}{what}"
+
+
+def _tokens_of(rendering: Say, word: da.EncounterCount) -> str:
+    where = _place(rendering, word.where)
+    at = f"in {where}" if where.head in (SPACE, *TYPES.values()) else f"where {where} {where.verb('is', 'are')}"
+    return f"the number of tokens drawn {at}"
+
+
+def _price(rendering: Say, word: da.Price) -> str:
+    of = f" of the type {named(rendering, word.types)}" if word.types else ""
+    return f"the price of all items{of} that {_place(rendering, word.of)} wears"
+
+
 def _until_door(rendering: Say, word: da.TurnsUntilDoor) -> str:
     return f"the number of tower steps until the door faces {wedge_of(rendering, word.where)}"
 
@@ -239,6 +263,14 @@ LEXICON = Lexicon(
         dc.WizardBattle: _wizard,
         dc.Carries: _carries,
         dc.HasQuest: _has_quest,
+        dc.InWedge: _in_wedge,
+        dc.BorderIs: _border,
+        da.HeroTotal: Measure(lambda rendering, word: "the total of the hero"),
+        da.MonsterTotal: Measure(lambda rendering, word: "the total of the monsters"),
+        da.Need: Measure(lambda rendering, word: "the number to roll"),
+        da.RollTotal: Measure(lambda rendering, word: "the sum of the dice"),
+        da.EncounterCount: Measure(_tokens_of),
+        da.Price: Measure(_price),
         da.TurnsUntilDoor: Measure(_until_door),
         da.Strength: Measure(lambda rendering, word: _place(rendering, word.of).of("strength")),
         da.Gold: Measure(_has("gold")),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from schema.language import triggers as tr
-from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.en.nouns import Noun, Say, a
 from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import Lexicon, Moment
 from schema.systems.dork_tower import activations as ac
 from schema.systems.dork_tower import moments as mo
-from schema.systems.dork_tower.rendering.en.nouns import CURSE, HERO, YOUR_HERO
+from schema.systems.dork_tower.rendering.en.nouns import CURSE, HERO, TYPES, YOUR_HERO
 
 WINDOWS = {
     "own_move": "in your move",
@@ -58,6 +58,28 @@ def _died(rendering: Say, word: mo.HeroDied) -> Moment[Noun]:
     return Moment(f"when {first} dies", "On death", {"mover": YOUR_HERO if word.who == "own" else THAT_HERO})
 
 
+def _does(you: str, they: str, heading: str, link: str = "when") -> Any:
+    """Something that a hero does."""
+
+    def render(rendering: Say, word: Any) -> Moment[Noun]:
+        text, mover = _who(word.who, you, they)
+        return Moment(f"{link} {text}", heading, {"mover": mover})
+
+    return render
+
+
+def _enters(rendering: Say, word: mo.EnterSpace) -> Moment[Noun]:
+    where = join_list((a(TYPES[each][0]) for each in word.types), "or") or "a space"
+    text, mover = _who(word.who, f"enter {where}", f"enters {where}")
+    return Moment(f"when {text}", "On entering", {"mover": mover})
+
+
+def _resurrected(rendering: Say, word: mo.Resurrected) -> Moment[Noun]:
+    first = {"own": "your hero", "enemy": "a rival hero"}.get(word.who, "a hero")
+    mover = YOUR_HERO if word.who == "own" else THAT_HERO
+    return Moment(f"when {first} returns to life", "On returning to life", {"mover": mover})
+
+
 def _quest(won: bool) -> Any:
     """A quest that is won or lost: on its own token, this one."""
 
@@ -96,6 +118,15 @@ LEXICON = Lexicon(
         mo.BattleWon: _won,
         mo.BattleLost: _lost,
         mo.HeroDied: _died,
+        mo.EnterSpace: _enters,
+        mo.PoolDrawn: _does("draw tokens", "draws tokens", "After drawing tokens"),
+        mo.BattleStart: _does("begin a battle", "begins a battle", "Start of battle"),
+        mo.BeforeRoll: _does("are about to roll in a battle", "is about to roll in a battle", "Before the roll"),
+        mo.AfterRoll: _does("roll in a battle", "rolls in a battle", "After the roll", "after"),
+        mo.Retreated: _does("retreat", "retreats", "After a retreat"),
+        mo.Resurrected: _resurrected,
+        mo.ShopOpened: _does("open a shop", "opens a shop", "In a shop"),
+        mo.LevelUp: _does("gain a level", "gains a level", "On gaining a level"),
         mo.QuestWon: _quest(True),
         mo.QuestLost: _quest(False),
         mo.TowerTurned: lambda rendering, word: Moment("when the tower turns", "When the tower turns"),

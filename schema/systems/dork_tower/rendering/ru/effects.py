@@ -204,6 +204,30 @@ def _has_quest(rendering: Say, word: dc.HasQuest, negated: bool) -> str:
     return f"{'не ' if negated else ''}лежит поиск {at}"
 
 
+def _in_wedge(rendering: Say, word: dc.InWedge, negated: bool) -> str:
+    where = _place(rendering, word.where)
+    kind = {"kingdom": "в королевстве", "wilderness": "в глуши"}[word.only]
+    return f"{where} {'не ' if negated else ''}{where.verb('находится', 'находятся')} {kind}"
+
+
+def _border(rendering: Say, word: dc.BorderIs, negated: bool) -> str:
+    kinds = {"none": "открытая граница", "lake": "озеро", "mountain": "гора"}
+    what = join_list((kinds[each] for each in word.borders), "или")
+    first, other = _place(rendering, word.where), _place(rendering, word.other)
+    return f"между {first:ins} и {other:ins} {'не ' if negated else ''}{what}"
+
+
+def _tokens_of(rendering: Say, word: da.EncounterCount) -> str:
+    where = _place(rendering, word.where)
+    at = f"{where:на prep}" if where.name in _SPACES else f"там, где {where}"
+    return f"число жетонов {at}"
+
+
+def _price(rendering: Say, word: da.Price) -> str:
+    of = f" типа {named(rendering, word.types)}" if word.types else ""
+    return f"цена всех предметов{of} {_place(rendering, word.of):у gen}"
+
+
 def _until_door(rendering: Say, word: da.TurnsUntilDoor) -> str:
     return f"число шагов башни, пока её дверь не повернётся {wedge_of(rendering, word.where):к dat}"
 
@@ -277,6 +301,14 @@ LEXICON = Lexicon(
         dc.WizardBattle: _wizard,
         dc.Carries: _carries,
         dc.HasQuest: _has_quest,
+        dc.InWedge: _in_wedge,
+        dc.BorderIs: _border,
+        da.HeroTotal: Measure(lambda rendering, word: "сумма героя"),
+        da.MonsterTotal: Measure(lambda rendering, word: "сумма чудовищ"),
+        da.Need: Measure(lambda rendering, word: "нужный бросок"),
+        da.RollTotal: Measure(lambda rendering, word: "сумма кубиков"),
+        da.EncounterCount: Measure(_tokens_of),
+        da.Price: Measure(_price),
         da.TurnsUntilDoor: Measure(_until_door),
         da.Strength: Measure(lambda rendering, word: _place(rendering, word.of).of("сила")),
         da.Gold: Measure(_has("число золотых"), than=_has("золотых")),

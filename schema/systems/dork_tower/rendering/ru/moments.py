@@ -23,6 +23,13 @@ WINDOWS = {
     "reaction": "в ответ на свиток",
     "any": "в любой момент",
 }
+INTO = {
+    "city": "в город",
+    "field": "на поле",
+    "forest": "в лес",
+    "dungeon": "в подземелье",
+    "shadow": "на клетку тени",
+}
 THAT_HERO = known(HERO, [di.THIS])
 THAT_CURSE = known(CURSE, [di.THIS])
 
@@ -57,6 +64,40 @@ def _lost(rendering: Say, word: mo.BattleLost) -> Moment[Noun]:
 def _died(rendering: Say, word: mo.HeroDied) -> Moment[Noun]:
     first = {"own": "ваш герой", "enemy": "герой соперника"}.get(word.who, "герой")
     return Moment(f"когда {first} гибнет", "При гибели", {"mover": YOUR_HERO if word.who == "own" else THAT_HERO})
+
+
+def _does(you: str, they: str, heading: str) -> Any:
+    """Something that a hero does."""
+
+    def render(rendering: Say, word: Any) -> Moment[Noun]:
+        text, mover = _who(word.who, you, they)
+        return Moment(f"когда {text}", heading, {"mover": mover})
+
+    return render
+
+
+def _enters(rendering: Say, word: mo.EnterSpace) -> Moment[Noun]:
+    where = join_list((INTO[each] for each in word.types), "или") or "на клетку"
+    text, mover = _who(word.who, f"входите {where}", f"входит {where}")
+    return Moment(f"когда {text}", "При входе", {"mover": mover})
+
+
+def _rolls(link: str, heading: str) -> Any:
+    """The roll of a hero in a battle."""
+
+    def render(rendering: Say, word: Any) -> Moment[Noun]:
+        whose = {"own": "вашим броском", "enemy": "броском соперника"}.get(word.who, "броском героя")
+        after = {"own": "вашего броска", "enemy": "броска соперника"}.get(word.who, "броска героя")
+        mover = YOUR_HERO if word.who == "own" else THAT_HERO
+        return Moment(f"{link} {whose if link == 'перед' else after} в бою", heading, {"mover": mover})
+
+    return render
+
+
+def _resurrected(rendering: Say, word: mo.Resurrected) -> Moment[Noun]:
+    first = {"own": "ваш герой", "enemy": "герой соперника"}.get(word.who, "герой")
+    mover = YOUR_HERO if word.who == "own" else THAT_HERO
+    return Moment(f"когда {first} возвращается к жизни", "При возвращении", {"mover": mover})
 
 
 def _quest(won: bool) -> Any:
@@ -98,6 +139,15 @@ LEXICON = Lexicon(
         mo.BattleWon: _won,
         mo.BattleLost: _lost,
         mo.HeroDied: _died,
+        mo.EnterSpace: _enters,
+        mo.PoolDrawn: _does("вытягиваете жетоны", "вытягивает жетоны", "Когда вытянуты жетоны"),
+        mo.BattleStart: _does("начинаете бой", "начинает бой", "В начале боя"),
+        mo.BeforeRoll: _rolls("перед", "Перед броском"),
+        mo.AfterRoll: _rolls("после", "После броска"),
+        mo.Retreated: _does("отступаете", "отступает", "После отступления"),
+        mo.Resurrected: _resurrected,
+        mo.ShopOpened: _does("открываете лавку", "открывает лавку", "В лавке"),
+        mo.LevelUp: _does("повышаете уровень", "повышает уровень", "При повышении уровня"),
         mo.QuestWon: _quest(True),
         mo.QuestLost: _quest(False),
         mo.TowerTurned: lambda rendering, word: Moment("когда башня поворачивается", "При повороте башни"),

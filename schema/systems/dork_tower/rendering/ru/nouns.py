@@ -98,6 +98,7 @@ XP = Name(
     "n",
     alive=False,
 )
+NEAREST = di.adjective("ближайш", "ий", "soft")
 HOME = di.adjective("родн", "ой", "hard")
 DOOR = known(SPACE, tail=" у двери башни")
 TYPES = {"city": CITY, "field": FIELD, "forest": FOREST, "dungeon": DUNGEON, "shadow": SHADOW}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from schema.language import selectors as se
+from schema.language.base import SelectorWord
+from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import YOU, Noun, NounBuilder, Say, known
 from schema.rendering.ru.sets import RussianSets
 from schema.rendering.selectors import narrowed
-from schema.rendering.word_renderer import How, Lexicon
+from schema.rendering.word_renderer import ONE, How, Lexicon
 from schema.systems.dork_tower import selectors as ds
 from schema.systems.dork_tower.rendering.ru.nouns import (
     CURSE,
@@ -16,9 +18,12 @@ from schema.systems.dork_tower.rendering.ru.nouns import (
     HERO,
     KINGDOM,
     MONSTER,
+    NEAREST,
     RIVAL,
     SCROLL,
+    SHADOW,
     SPACE,
+    TOKEN,
     TYPES,
     WEDGE,
     WILDERNESS,
@@ -58,6 +63,39 @@ def _played(rendering: Say, word: ds.PlayedScroll, how: How) -> Noun:
     return known(SCROLL, before, tail=" соперника" if word.relation == "enemy" else "")
 
 
+def _place(rendering: Say, word: SelectorWord) -> Noun:
+    """A space, or the hero who stands there."""
+    return rendering.grammar.itself(rendering) if isinstance(word, se.Itself) else noun(rendering, word, ONE).full()
+
+
+def _adjacent(rendering: Say, word: ds.AdjacentTo, how: How) -> Noun:
+    builder = NounBuilder([SPACE], plain=False, common=SPACE)
+    builder.after.append(f"рядом {_place(rendering, word.of):с ins}{' за открытой границей' if word.open else ''}")
+    return builder.noun(how)
+
+
+def _runes(rendering: Say, word: ds.RuneSpace, how: How) -> Noun:
+    builder = NounBuilder([SPACE], plain=False, common=SPACE)
+    builder.after.append("с руной" if word.rune is None else f"с руной {word.rune}")
+    if word.within is not None:
+        builder.after.append(in_wedge(rendering, word.within))
+    return builder.noun(how)
+
+
+def _stack(rendering: Say, word: ds.StackAt, how: How) -> Noun:
+    builder = NounBuilder([MONSTER], plain=False, common=MONSTER)
+    where = _place(rendering, word.where)
+    inside = where.name in (SPACE, SHADOW, *TYPES.values())
+    builder.after.append(f"{where:на prep}" if inside else f"там, где {where}")
+    return builder.noun(how)
+
+
+def _pool(rendering: Say, word: ds.PoolTokens, how: How) -> Noun:
+    builder = NounBuilder([TOKEN], plain=False, common=TOKEN)
+    builder.after.append("этой встречи")
+    return builder.noun(how)
+
+
 def _players(rendering: Say, word: se.Players, how: How) -> Noun:
     if word.relation in ("own", "ally") and not word.where:
         return YOU
@@ -79,6 +117,13 @@ LEXICON = Lexicon(
         ds.WedgeOf: lambda rendering, word, how: wedge_of(rendering, word.of),
         ds.HomeCity: lambda rendering, word, how: home_of(rendering, word.of),
         ds.DoorSpace: lambda rendering, word, how: DOOR,
+        ds.AdjacentTo: _adjacent,
+        ds.RuneSpace: _runes,
+        ds.NearestCity: lambda rendering, word, how: known(
+            TYPES["city"], [NEAREST], tail=f" {_place(rendering, word.of):к dat}"
+        ),
+        ds.StackAt: _stack,
+        ds.PoolTokens: _pool,
         ds.Monsters: lambda rendering, word, how: NounBuilder([MONSTER], plain=False, common=MONSTER).noun(how),
         ds.DiceRolled: lambda rendering, word, how: NounBuilder([DIE], plain=False, common=DIE).noun(how),
         ds.PlayedScroll: _played,
