@@ -74,8 +74,8 @@ def _copier(kind: Any, changed: tuple[str, ...]) -> Callable[..., Any]:
     if unknown := [name for name in changed if name not in names]:
         raise KeyError(unknown[0])
     values = {name: name if name in changed else f"_record.{name}" for name in names}
-    if kind.__setattr__ is object.__setattr__:
-        # Filling the slots of a new object takes half as long as its `__init__`.
+    if kind.__setattr__ is object.__setattr__ and kind.__new__ is object.__new__:
+        # Filling the slots of a new object takes half as long as its `__init__`; a compiled class is made by a call.
         filled = "".join(f" _made.{name} = {value}\n" for name, value in values.items())
         body = f" _made = _new(_kind)\n{filled} return _made"
     else:

@@ -6,6 +6,7 @@ import copy
 import pickle
 from collections.abc import Mapping
 from dataclasses import FrozenInstanceError, asdict, dataclass, field, fields, replace
+from typing import Self
 
 import pytest
 
@@ -154,3 +155,19 @@ def test_the_type_checker_refuses_to_change_a_record() -> None:
     one = Noted("a")
     one.name = "b"  # type: ignore[misc]
     assert one == Noted("b")
+
+
+@record
+class Called:
+    """Its class makes objects from all values, as compiled classes do."""
+
+    first: int
+    second: int = 0
+
+    def __new__(cls, first: int, second: int = 0) -> Self:
+        assert isinstance(first, int)
+        return object.__new__(cls)
+
+
+def test_a_class_that_is_made_by_a_call_is_copied() -> None:
+    assert replaced(Called(1, 2), second=5) == Called(1, 5)
