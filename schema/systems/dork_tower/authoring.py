@@ -14,10 +14,13 @@ from schema.systems.dork_tower.card_triggers import CHANGES, ITSELF, MOMENTS, Ab
 from schema.systems.dork_tower.moments import REPLACEABLE
 
 _BATTLE = ("add_total", "reroll_dice", "set_die", "adjust_die", "remove_from_battle", "cancel")
-_TOKENS = ("redraw_pool", "draw_tokens", "place_curse", "set_time", "turn_tower")
+_TOKENS = (
+    *("redraw_pool", "draw_tokens", "place_curse", "set_time", "turn_tower"),
+    *("move_quest_token", "summon_stack"),
+)
 _GAINS = (
     *("draw_item", "look_at_scrolls", "bury_scrolls", "open_shop", "extend_market"),
-    *("gain_gold", "pay_gold", "gain_xp", "pay_xp", "level_up"),
+    *("gain_gold", "pay_gold", "gain_xp", "pay_xp", "level_up", "transfer", "kill_hero", "resurrect"),
 )
 _MOVES = ("move_to", "pay_steps", "extra_step", "cross_border")
 _OF_SETS = ("except", "filter", "lowest", "highest", "total")
@@ -57,6 +60,14 @@ class TowerAuthoring(Authoring):
             ("condition", "time_is"): Phrase(_("the tower brings {time} to {where:one}")),
             ("condition", "carries"): Phrase(_("{who:one} carries an item of the type {types}"), link=or_),
             ("condition", "has_quest"): Phrase(_("a quest lies where {where:one} is")),
+            ("effect", "move_quest_token"): Phrase(_("move {quest}"), (("to", _(" to {to:one}")),)),
+            ("effect", "summon_stack"): Phrase(_("lay {number} monsters where {where:one} is")),
+            ("effect", "kill_hero"): Phrase(_("{who} die")),
+            ("effect", "resurrect"): Phrase(_("bring the heroes of {of} back to life")),
+            ("effect", "transfer"): Phrase(_("{of} give {amount} {what} to {to}")),
+            ("modifier", "set_limit"): Phrase(_("the limit of {of} is {to}")),
+            ("duration", "until_paid"): Phrase(_("until {cost} XP are paid")),
+            ("duration", "until_aligned"): Phrase(_("until the tower brings {wall} to {where:one}")),
             ("condition", "in_wedge"): Phrase(_("{where:one} is in a {only}")),
             ("condition", "border_is"): Phrase(_("between {where:one} and {other:one}: {borders}"), link=or_),
             ("selector", "adjacent_to"): Phrase(_("the spaces beside {of:one}"), (("open", _(", over open borders")),)),
@@ -122,6 +133,13 @@ class TowerAuthoring(Authoring):
         return {
             **super().options(),
             **{("types", type_): name for type_, name in types.items()},
+            ("what", "gold"): _("gold"),
+            ("what", "scrolls"): _("scrolls"),
+            ("of", "scrolls"): _("scrolls"),
+            ("of", "backpack"): _("items in the backpack"),
+            ("wall", "door"): _("the door"),
+            ("wall", "day"): _("day"),
+            ("wall", "night"): _("night"),
             ("only", "kingdom"): _("kingdom"),
             ("only", "wilderness"): _("wilderness"),
             ("borders", "none"): _("an open border"),
@@ -149,7 +167,10 @@ class TowerAuthoring(Authoring):
         hero = _("the own hero")
         return {
             **super().nothing(),
-            **{(kind, "of"): _("you") for kind in ("pay_gold", "pay_xp", "gold", "xp")},
+            **{(kind, "of"): _("you") for kind in ("pay_gold", "pay_xp", "gold", "xp", "transfer", "resurrect")},
+            ("transfer", "to"): _("you"),
+            ("kill_hero", "who"): hero,
+            ("move_quest_token", "quest"): _("all quests"),
             ("move_to", "who"): hero,
             ("level_up", "who"): hero,
             ("set_die", "what"): _("a die of the coming roll"),

@@ -14,6 +14,7 @@ from schema.systems.dork_tower.words import (
     DieSelector,
     FaceName,
     HeroSelector,
+    PlaceSelector,
     ScrollSelector,
     SpaceSelector,
     Time,
@@ -253,8 +254,59 @@ class PlaceCurse(EffectWord):
     )
 
 
+class MoveQuestToken(EffectWord):
+    """Quest tokens move: to a space with a rune, or where a roll on the quest location table says (DT-QUEST-06)."""
+
+    kind: Literal["move_quest_token"] = "move_quest_token"
+    synonyms = (_("relocate a quest, shift the star, move the token"),)
+    quest: Slug | None = Field(default=None, description="Which quest; all when left out.")
+    to: SpaceSelector | None = Field(
+        default=None,
+        description="The space; of several, the first free one with a rune. By a roll on the table when left out.",
+    )
+
+
+class SummonStack(EffectWord):
+    """Monsters from the cup come to lie in spaces; other tokens that are drawn meanwhile are discarded (DT-STK-01)."""
+
+    kind: Literal["summon_stack"] = "summon_stack"
+    synonyms = (_("spawn monsters, lay an ambush, monsters appear"),)
+    where: PlaceSelector = Field(description="The spaces, or those where heroes are.")
+    number: Amount = Field(default=1, description="How many monsters in each space.")
+
+
+class KillHero(EffectWord):
+    """Heroes die (DT-DEF-06); one who is in an encounter, in a battle or in a shop is out of reach."""
+
+    kind: Literal["kill_hero"] = "kill_hero"
+    synonyms = (_("slay, death, destroy a hero"),)
+    who: HeroSelector | None = Field(default=None, description=_HEROES)
+
+
+class Resurrect(EffectWord):
+    """The dead heroes of players return to life at home, with the gold that the rules give (DT-DEF-07)."""
+
+    kind: Literal["resurrect"] = "resurrect"
+    synonyms = (_("revive, bring back to life, raise the dead"),)
+    of: PlayerSelector | None = Field(default=None, description=_PLAYERS)
+
+
+class Transfer(EffectWord):
+    """Gold, or scrolls by lot, go from players to another one; as much as they have (DT-TRADE-03: never XP)."""
+
+    kind: Literal["transfer"] = "transfer"
+    synonyms = (_("steal, rob, give away, hand over, take from"),)
+    what: Literal["gold", "scrolls"] = Field(description="Gold, or scrolls.")
+    amount: Amount = Field(default=1, description="How much, from each.")
+    of: PlayerSelector | None = Field(default=None, description=_PLAYERS)
+    to: PlayerSelector | None = Field(
+        default=None, description="Who gets it; of several, the first. The ability's own player when left out."
+    )
+
+
 EFFECTS = (
     *(AddTotal, RerollDice, SetDie, AdjustDie, RemoveFromBattle, RedrawPool, DrawTokens, DrawItem, LookAtScrolls),
     *(BuryScrolls, OpenShop, ExtendMarket, GainGold, PayGold, GainXp, PayXp, Cancel, MoveTo, PaySteps, ExtraStep),
-    *(CrossBorder, LevelUp, SetTime, TurnTower, PlaceCurse),
+    *(CrossBorder, LevelUp, SetTime, TurnTower, PlaceCurse, MoveQuestToken, SummonStack, KillHero, Resurrect),
+    *(Transfer,),
 )

@@ -62,4 +62,13 @@ class OverrideTime(ModifierWord):
     time: Literal["day", "night", "chosen"] = Field(description="Day, night, or as the hero's player chooses.")
 
 
-MODIFIERS = (ChangeTotal, ChangeMove, PermitCross, IgnoreMonsters, PermitRetreat, OverrideTime)
+class SetLimit(ModifierWord):
+    """The hero may hold so many scrolls outside of the own turn, or keep so many items in the backpack (DT-LIM-01)."""
+
+    kind: Literal["set_limit"] = "set_limit"
+    synonyms = (_("hand size, more scrolls, larger backpack, hold more"),)
+    of: Literal["scrolls", "backpack"] = Field(description="Scrolls of the hand, or items of the backpack.")
+    to: Amount = Field(description="How many; of several such abilities, the last one counts.")
+
+
+MODIFIERS = (ChangeTotal, ChangeMove, PermitCross, IgnoreMonsters, PermitRetreat, OverrideTime, SetLimit)

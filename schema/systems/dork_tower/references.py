@@ -9,6 +9,7 @@ from schema.models.frames import FRAME_NAMES, FRAMES
 from schema.models.manifest import Printing
 from schema.models.references import Reference, References
 from schema.systems.dork_tower import (
+    amounts,
     characters,
     conditions,
     effects,
@@ -28,7 +29,9 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(encounter_tokens.EncounterToken, "kinds", "monster_kinds"),
     Reference(conditions.FacingKind, "kinds", "monster_kinds"),
     Reference(conditions.Carries, "types", "item_types"),
+    Reference(amounts.Price, "types", "item_types"),
     Reference(effects.PlaceCurse, "curse", "curses"),
+    Reference(effects.MoveQuestToken, "quest", "quests"),
     Reference(tables.CurseRow, "curse", "curses"),
     Reference(ruleset.Ruleset, "xp_uses", "xp_uses"),
     Reference(supply.Supply, "items", "item_cards", keys=True),

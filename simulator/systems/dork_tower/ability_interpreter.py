@@ -9,7 +9,7 @@ from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPoli
 from simulator.engine.limits import counted, counter
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.curses import COMING
-from simulator.systems.dork_tower.effects import EFFECTS
+from simulator.systems.dork_tower.life_and_board_effects import ALL_EFFECTS
 from simulator.systems.dork_tower.setup import ITEMS
 from simulator.systems.dork_tower.state import Scope
 from simulator.systems.dork_tower.tower_play import TowerPlay
@@ -60,7 +60,7 @@ def _worked(play: TowerPlay, scope: Scope) -> None:
 
 INTERPRETER: AbilityInterpreter[TowerPlay] = AbilityInterpreter(
     EVALUATOR,
-    EFFECTS,
+    ALL_EFFECTS,
     AbilityPolicy(
         order=_order,
         alike=_alike,

@@ -12,6 +12,7 @@ from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower import durations, scrolls
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.chances import DICE
+from simulator.systems.dork_tower.deaths import die
 from simulator.systems.dork_tower.modifiers import hero_total, may_cross, may_retreat_from, monster_total, need
 from simulator.systems.dork_tower.moments import is_whose, trigger, trigger_of_hero
 from simulator.systems.dork_tower.moving import menu_work
@@ -113,7 +114,7 @@ def decide_battle(play: TowerPlay, task: DecideBattle) -> None:
     play.say(ev.BattleLost(seat, battle.tokens, battle.wizard))
     if not battle.wizard:
         # Unbeaten monsters stay (DT-STK-01); the wizard's guardians do not (DT-WIZ-08).
-        state.stacks[battle.space] = battle.tokens
+        state.stacks[battle.space] = (*state.stacks.get(battle.space, ()), *battle.tokens)
     _end_battle(play, battle.tokens if battle.wizard else ())
     play.push(EndQuests(won=False), Withdraw(battle.wizard))
     trigger_of_hero(play, "battle_lost", seat)
@@ -231,23 +232,3 @@ def answer_retreat(play: TowerPlay, task: Withdraw, decision: de.Decision) -> No
     play.say(ev.Retreated(seat, start, decision.space))
     state.turn_over = True
     trigger_of_hero(play, "retreated", seat)
-
-
-def die(play: TowerPlay, seat: int, rule: str = "DT-DEF-06") -> None:
-    """To the home city; all items, scrolls and gold are lost, XP and level kept (DT-DEF-06, DT-DEF-08)."""
-    hero = play.hero(seat)
-    play.say(ev.Died(seat, rule))
-    for item in hero.items:
-        play.discard_item(item.card)
-        play.say(ev.ItemLost(seat, item.card, item.face, "DT-DEF-06"))
-    for scroll in hero.hand.ids:
-        play.discard_scroll(scroll)
-        play.say(ev.ScrollLost(seat, scroll, "DT-DEF-06"))
-    hand = replaced(hero.hand, cards=())
-    play.change_hero(
-        seat, space=hero.home, alive=False, gold=0, slots=(None,) * len(hero.slots), backpack=(), hand=hand
-    )
-    durations.end_for_dead(play, seat)
-    if seat == play.state.seat:
-        play.state.turn_over = True
-    trigger_of_hero(play, "hero_died", seat)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from schema.frozen_dataclass import record
 from simulator.engine.ability_records import PendingEvent, WorkReplacements
 from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.durations import Lasting
 from simulator.engine.replacement import EventRules
 from simulator.engine.requests import ask
 from simulator.systems.dork_tower import durations
@@ -131,19 +132,32 @@ COMING: EventRules[TowerPlay] = EventRules(able=_able, happen=_happen, prevent=_
 
 
 def payable(play: TowerPlay, seat: int) -> Iterator[str]:
-    """The curses that a hero may end for XP."""
+    """What a hero may end for XP: curses by their ids, and effects by their keys, each once."""
     hero = play.hero(seat)
-    for one in play.state.lasting:
-        if one.card[0] == CURSES and hero.alive and covers(play, one.holder, seat):
-            cost = play.setup.pack.curses[one.card[1]].remove_cost
-            if cost is not None and cost <= hero.xp:
-                yield one.card[1]
+    yield from dict.fromkeys(
+        _payment(one)
+        for one in play.state.lasting
+        if hero.alive and (cost := durations.price_of(play, one)) is not None and cost <= hero.xp
+        if covers(play, one.holder, seat)
+    )
+
+
+def _payment(one: Lasting) -> str:
+    """What stands for something that lasts when it is paid off."""
+    return one.card[1] if one.card[0] == CURSES else one.effect
+
+
+def price(play: TowerPlay, seat: int, what: str) -> int:
+    """The XP for which a hero ends a curse or an effect."""
+    found = (one for one in play.state.lasting if _payment(one) == what and covers(play, one.holder, seat))
+    return next((cost for one in found if (cost := durations.price_of(play, one)) is not None), 0)
 
 
 def pay_off(play: TowerPlay, seat: int, curse: str) -> None:
-    """A hero ends a curse for XP."""
-    cost = play.setup.pack.curses[curse].remove_cost or 0
+    """A hero ends a curse, or what an effect has brought on him, for XP."""
+    cost = price(play, seat, curse)
     play.change_hero(seat, xp=play.hero(seat).xp - cost)
     play.seal()
     play.say(ev.XpSpent(seat, f"{CURSE}{curse}", cost, "DT-CURSE-02"))
-    durations.end(play, [one for one in play.state.lasting if one.card == (CURSES, curse)])
+    there = [one for one in play.state.lasting if _payment(one) == curse and covers(play, one.holder, seat)]
+    durations.end(play, there)

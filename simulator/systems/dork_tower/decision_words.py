@@ -6,6 +6,7 @@ from typing import Any
 
 from schema.i18n import gettext as _
 from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.systems.dork_tower import curses
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.items import BACKPACK
@@ -39,9 +40,9 @@ def decision_label(view: TowerGame, seat: int, decision: Any, language: str) -> 
         case de.UseXp(use=use):
             cost = view.setup.uses[use].cost if use in view.setup.uses else 0
             return _("{use} ({xp} XP)").format(use=names.use(use), xp=cost)
-        case de.PayOff(curse=curse):
-            cost = view.setup.pack.curses[curse].remove_cost or 0
-            return _("End {curse} ({xp} XP)").format(curse=names.curse(curse), xp=cost)
+        case de.PayOff(curse=what):
+            cost = curses.price(view.play(), seat, what)
+            return _("End {curse} ({xp} XP)").format(curse=names.paid_off(what), xp=cost)
         case de.PlayScroll(scroll=scroll):
             return _("Play {scroll}").format(scroll=names.scroll(scroll))
         case de.UseAbility(ability=ability):

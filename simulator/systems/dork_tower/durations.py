@@ -7,7 +7,8 @@ from typing import Any
 
 from schema.language import durations as du
 from schema.language.base import DurationWord
-from schema.systems.dork_tower.durations import ThisBattle, ThisMove, TowerSteps
+from schema.systems.dork_tower.durations import ThisBattle, ThisMove, TowerSteps, UntilAligned, UntilPaid
+from schema.systems.dork_tower.tower import WALLS
 from simulator.engine.durations import (
     Lasting,
     TurnsLeft,
@@ -22,7 +23,7 @@ from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.setup import CURSES
 from simulator.systems.dork_tower.state import HERO, Scope, seat_of
 from simulator.systems.dork_tower.tower_play import TowerPlay
-from simulator.systems.dork_tower.word_evaluation import EVALUATOR
+from simulator.systems.dork_tower.word_evaluation import EVALUATOR, wedges_of
 
 
 def begin(
@@ -42,15 +43,45 @@ def begin(
             case TowerSteps():
                 steps = max(1, EVALUATOR.amount(play, one.number, scope, holder))
                 turns.append(until_round(play.state.steps + steps))
+            case UntilAligned():
+                wedges = wedges_of(play, one.where, scope, holder)
+                turns.append(until_round(play.state.steps + _steps_until(play, one.wall, wedges)))
             case ThisBattle() | ThisMove():
                 part = max(1, play.state.part)
-            case du.ForGood() | du.WhileHolds():
+            case du.ForGood() | du.WhileHolds() | UntilPaid():
                 pass
             case _:
                 raise TypeError(f"no duration of Dork Tower: {type(one).__name__}")
     found = Lasting(card, holder, scope, effect, tuple(turns), flick=part)
     play.state.lasting = (*play.state.lasting, found)
     return found
+
+
+def _steps_until(play: TowerPlay, wall: str, wedges: tuple[int, ...]) -> int:
+    """How often the tower turns until its door, day or night comes to one of the wedges; once around for none."""
+    tower, position = play.setup.tower, play.state.position
+
+    def there(steps: int) -> bool:
+        if wall == "door":
+            return tower.door_wedge(position + steps) in wedges
+        return any(tower.time_of(wedge, position + steps) == wall for wedge in wedges)
+
+    return next((steps for steps in range(1, WALLS + 1) if there(steps) and not there(steps - 1)), WALLS)
+
+
+def price_of(play: TowerPlay, one: Lasting) -> int | None:
+    """The XP for which a hero ends something that lasts; None where nothing ends it."""
+    lasts: Any = None
+    if one.card[0] == CURSES:
+        curse = play.setup.pack.curses[one.card[1]]
+        if curse.remove_cost is not None:
+            return curse.remove_cost
+        lasts = curse.duration
+    elif one.effect:
+        block, _slash, number = one.effect.rpartition("/")
+        lasts = getattr(play.rules.blocks[block][int(number)], "lasts", None)
+    prices = (part.cost for part in first_of(lasts) if isinstance(part, UntilPaid)) if lasts is not None else ()
+    return min(prices, default=None)
 
 
 def _seats(play: TowerPlay, word: du.Turns, scope: Scope, it: str) -> tuple[int, ...]:

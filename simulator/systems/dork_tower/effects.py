@@ -37,18 +37,18 @@ from simulator.systems.dork_tower.work import (
 )
 
 
-def _amount(play: TowerPlay, word: Any, scope: Scope) -> int:
+def amount_of(play: TowerPlay, word: Any, scope: Scope) -> int:
     return EVALUATOR.amount(play, word, scope)
 
 
-def _seats(play: TowerPlay, word: SelectorWord | None, scope: Scope) -> tuple[int, ...]:
+def seats_of(play: TowerPlay, word: SelectorWord | None, scope: Scope) -> tuple[int, ...]:
     """The players that a selector finds; the ability's own when nothing is said."""
     if word is None:
         return (scope.me,)
     return tuple(dict.fromkeys(seat_of(name) for name in EVALUATOR.select(play, word, scope) if seat_of(name) >= 0))
 
 
-def _found(play: TowerPlay, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
+def found_by(play: TowerPlay, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
     return EVALUATOR.select(play, word, scope)
 
 
@@ -72,7 +72,7 @@ def _add_total(play: TowerPlay, word: ef.AddTotal, scope: Scope, key: str) -> No
     battle = play.state.battle
     if battle is None:
         return
-    by = _amount(play, word.amount, scope)
+    by = amount_of(play, word.amount, scope)
     if word.side == "hero":
         _change_battle(play, hero_bonus=battle.hero_bonus + by)
     else:
@@ -82,14 +82,14 @@ def _add_total(play: TowerPlay, word: ef.AddTotal, scope: Scope, key: str) -> No
 
 def _can_add_total(play: TowerPlay, word: ef.AddTotal, scope: Scope) -> bool:
     battle = play.state.battle
-    return battle is not None and not battle.dice and _amount(play, word.amount, scope) != 0
+    return battle is not None and not battle.dice and amount_of(play, word.amount, scope) != 0
 
 
 def _dice(play: TowerPlay, word: SelectorWord, scope: Scope) -> list[int]:
     battle = play.state.battle
     if battle is None or not battle.dice:
         return []
-    numbers = [int(name[len(DIE) :]) for name in _found(play, word, scope) if name.startswith(DIE)]
+    numbers = [int(name[len(DIE) :]) for name in found_by(play, word, scope) if name.startswith(DIE)]
     return [number for number in numbers if len(battle.fixed) <= number < len(battle.dice)]
 
 
@@ -138,14 +138,14 @@ def _can_set_die(play: TowerPlay, word: ef.SetDie, scope: Scope) -> bool:
 
 
 def _adjust_die(play: TowerPlay, word: ef.AdjustDie, scope: Scope, key: str) -> None:
-    by = _amount(play, word.by, scope)
+    by = amount_of(play, word.by, scope)
     for number in _dice(play, word.what, scope):
         assert play.state.battle is not None
         _show(play, number, max(1, min(6, play.state.battle.dice[number] + by)))
 
 
 def _can_adjust_die(play: TowerPlay, word: ef.AdjustDie, scope: Scope) -> bool:
-    battle, by = play.state.battle, _amount(play, word.by, scope)
+    battle, by = play.state.battle, amount_of(play, word.by, scope)
     return battle is not None and any(1 <= battle.dice[one] + by <= 6 for one in _dice(play, word.what, scope) if by)
 
 
@@ -153,7 +153,7 @@ def _remove(play: TowerPlay, word: ef.RemoveFromBattle, scope: Scope, key: str) 
     battle = play.state.battle
     if battle is None:
         return
-    gone = tuple(name for name in _found(play, word.what, scope) if name in battle.tokens)
+    gone = tuple(name for name in found_by(play, word.what, scope) if name in battle.tokens)
     if not gone:
         return
     left = tuple(name for name in battle.tokens if name not in gone)
@@ -166,7 +166,7 @@ def _remove(play: TowerPlay, word: ef.RemoveFromBattle, scope: Scope, key: str) 
 def _can_remove(play: TowerPlay, word: ef.RemoveFromBattle, scope: Scope) -> bool:
     battle = play.state.battle
     return (
-        battle is not None and not battle.dice and any(one in battle.tokens for one in _found(play, word.what, scope))
+        battle is not None and not battle.dice and any(one in battle.tokens for one in found_by(play, word.what, scope))
     )
 
 
@@ -185,7 +185,7 @@ def _redraw(play: TowerPlay, word: ef.RedrawPool, scope: Scope, key: str) -> Non
 
 
 def _draw_tokens(play: TowerPlay, word: ef.DrawTokens, scope: Scope, key: str) -> None:
-    number = _amount(play, word.number, scope)
+    number = amount_of(play, word.number, scope)
     if number > 0 and play.state.phase == "encounter":
         play.push(DrawTokens(number))
 
@@ -194,7 +194,7 @@ def _draw_tokens(play: TowerPlay, word: ef.DrawTokens, scope: Scope, key: str) -
 
 
 def _draw_item(play: TowerPlay, word: ef.DrawItem, scope: Scope, key: str) -> None:
-    play.push(*(DrawItems(seat, word.face) for seat in _seats(play, word.to, scope)))
+    play.push(*(DrawItems(seat, word.face) for seat in seats_of(play, word.to, scope)))
 
 
 def _can_draw_item(play: TowerPlay, word: Any, scope: Scope) -> bool:
@@ -202,8 +202,8 @@ def _can_draw_item(play: TowerPlay, word: Any, scope: Scope) -> bool:
 
 
 def _draw(play: TowerPlay, word: zo.Draw, scope: Scope, key: str) -> None:
-    for seat in _seats(play, word.to, scope):
-        play.draw_scrolls(seat, max(0, _amount(play, word.count, scope)), "DT-ENC-08")
+    for seat in seats_of(play, word.to, scope):
+        play.draw_scrolls(seat, max(0, amount_of(play, word.count, scope)), "DT-ENC-08")
 
 
 def _can_draw(play: TowerPlay, word: Any, scope: Scope) -> bool:
@@ -212,7 +212,7 @@ def _can_draw(play: TowerPlay, word: Any, scope: Scope) -> bool:
 
 def _look_at_scrolls(play: TowerPlay, word: ef.LookAtScrolls, scope: Scope, key: str) -> None:
     play.fill_scrolls()
-    count = min(max(0, _amount(play, word.number, scope)), len(play.state.scrolls))
+    count = min(max(0, amount_of(play, word.number, scope)), len(play.state.scrolls))
     if count:
         play.seal()
         play.state.scrolls = play.state.scrolls.reveal(range(count), (scope.me,))
@@ -220,7 +220,7 @@ def _look_at_scrolls(play: TowerPlay, word: ef.LookAtScrolls, scope: Scope, key:
 
 
 def _bury_scrolls(play: TowerPlay, word: ef.BuryScrolls, scope: Scope, key: str) -> None:
-    count = min(max(0, _amount(play, word.number, scope)), len(play.state.scrolls))
+    count = min(max(0, amount_of(play, word.number, scope)), len(play.state.scrolls))
     for _number in range(count):
         card, rest = play.state.scrolls.take()
         play.state.scrolls = rest.put(card, bottom=True)
@@ -255,7 +255,7 @@ def turn_up(play: TowerPlay, cards: int) -> None:
 
 def _extend_market(play: TowerPlay, word: ef.ExtendMarket, scope: Scope, key: str) -> None:
     if play.state.market is not None:
-        turn_up(play, max(0, _amount(play, word.number, scope)))
+        turn_up(play, max(0, amount_of(play, word.number, scope)))
 
 
 def _can_extend_market(play: TowerPlay, word: ef.ExtendMarket, scope: Scope) -> bool:
@@ -263,39 +263,39 @@ def _can_extend_market(play: TowerPlay, word: ef.ExtendMarket, scope: Scope) -> 
 
 
 def _gain_gold(play: TowerPlay, word: ef.GainGold, scope: Scope, key: str) -> None:
-    for seat in _seats(play, word.to, scope):
-        play.gain_gold(seat, max(0, _amount(play, word.amount, scope)), "DT-GEN-01")
+    for seat in seats_of(play, word.to, scope):
+        play.gain_gold(seat, max(0, amount_of(play, word.amount, scope)), "DT-GEN-01")
 
 
 def _pay_gold(play: TowerPlay, word: ef.PayGold, scope: Scope, key: str) -> None:
-    for seat in _seats(play, word.of, scope):
-        play.gain_gold(seat, -min(play.hero(seat).gold, max(0, _amount(play, word.amount, scope))), "DT-GEN-01")
+    for seat in seats_of(play, word.of, scope):
+        play.gain_gold(seat, -min(play.hero(seat).gold, max(0, amount_of(play, word.amount, scope))), "DT-GEN-01")
 
 
 def _gain_xp(play: TowerPlay, word: ef.GainXp, scope: Scope, key: str) -> None:
-    for seat in _seats(play, word.to, scope):
-        play.gain_xp(seat, max(0, _amount(play, word.amount, scope)), "DT-GEN-01")
+    for seat in seats_of(play, word.to, scope):
+        play.gain_xp(seat, max(0, amount_of(play, word.amount, scope)), "DT-GEN-01")
 
 
 def _pay_xp(play: TowerPlay, word: ef.PayXp, scope: Scope, key: str) -> None:
-    for seat in _seats(play, word.of, scope):
-        play.gain_xp(seat, -min(play.hero(seat).xp, max(0, _amount(play, word.amount, scope))), "DT-GEN-01")
+    for seat in seats_of(play, word.of, scope):
+        play.gain_xp(seat, -min(play.hero(seat).xp, max(0, amount_of(play, word.amount, scope))), "DT-GEN-01")
 
 
 def _payable(figure: str) -> Callable[[TowerPlay, Any, Scope], bool]:
     def test(play: TowerPlay, word: Any, scope: Scope) -> bool:
-        wanted = _amount(play, word.amount, scope)
-        return all(getattr(play.hero(seat), figure) >= wanted for seat in _seats(play, word.of, scope))
+        wanted = amount_of(play, word.amount, scope)
+        return all(getattr(play.hero(seat), figure) >= wanted for seat in seats_of(play, word.of, scope))
 
     return test
 
 
 def _has_any(figure: str) -> Callable[[TowerPlay, Any, Scope], bool]:
-    return lambda play, word, scope: any(getattr(play.hero(seat), figure) for seat in _seats(play, word.of, scope))
+    return lambda play, word, scope: any(getattr(play.hero(seat), figure) for seat in seats_of(play, word.of, scope))
 
 
 def _cancel(play: TowerPlay, word: ef.Cancel, scope: Scope, key: str) -> None:
-    found = _found(play, word.what, scope)
+    found = found_by(play, word.what, scope)
     if play.state.played and f"{SCROLL}{play.state.played[-1].scroll}" in found:
         *rest, last = play.state.played
         play.state.played = (*rest, replaced(last, cancelled=True))
@@ -304,14 +304,14 @@ def _cancel(play: TowerPlay, word: ef.Cancel, scope: Scope, key: str) -> None:
 def _can_cancel(play: TowerPlay, word: ef.Cancel, scope: Scope) -> bool:
     played = play.state.played
     return (
-        bool(played) and not played[-1].cancelled and f"{SCROLL}{played[-1].scroll}" in _found(play, word.what, scope)
+        bool(played) and not played[-1].cancelled and f"{SCROLL}{played[-1].scroll}" in found_by(play, word.what, scope)
     )
 
 
 def _discard(play: TowerPlay, word: zo.Discard, scope: Scope, key: str) -> None:
     """Scrolls leave hands: by lot, or as the holder or the ability's player picks."""
-    count = max(0, _amount(play, word.count, scope))
-    for seat in _seats(play, word.of, scope):
+    count = max(0, amount_of(play, word.count, scope))
+    for seat in seats_of(play, word.of, scope):
         number = min(count, len(play.hero(seat).hand))
         if number and word.picked != "random":
             play.push(DiscardHeld(seat if word.picked == "holder" else scope.me, seat, number))
@@ -331,12 +331,12 @@ def lose_scroll(play: TowerPlay, seat: int, scroll: str, rule: str = "DT-GEN-01"
 
 
 def _can_discard(play: TowerPlay, word: zo.Discard, scope: Scope) -> bool:
-    return any(len(play.hero(seat).hand) for seat in _seats(play, word.of, scope))
+    return any(len(play.hero(seat).hand) for seat in seats_of(play, word.of, scope))
 
 
 def _can_pay_cards(play: TowerPlay, word: zo.Discard, scope: Scope) -> bool:
-    count = _amount(play, word.count, scope)
-    return all(len(play.hero(seat).hand) >= count for seat in _seats(play, word.of, scope))
+    count = amount_of(play, word.count, scope)
+    return all(len(play.hero(seat).hand) >= count for seat in seats_of(play, word.of, scope))
 
 
 def ask_discard(play: TowerPlay, task: DiscardHeld) -> None:
@@ -359,13 +359,13 @@ def answer_discard(play: TowerPlay, task: DiscardHeld, decision: Any) -> None:
 # --- movement, level, land --------------------------------------------------------------------------
 
 
-def _heroes(play: TowerPlay, word: SelectorWord | None, scope: Scope) -> tuple[int, ...]:
-    return tuple(seat for seat in _seats(play, word, scope) if play.hero(seat).alive)
+def heroes_of(play: TowerPlay, word: SelectorWord | None, scope: Scope) -> tuple[int, ...]:
+    return tuple(seat for seat in seats_of(play, word, scope) if play.hero(seat).alive)
 
 
 def _move_to(play: TowerPlay, word: ef.MoveTo, scope: Scope, key: str) -> None:
-    spaces = [name[len(SPACE) :] for name in _found(play, word.to, scope) if name.startswith(SPACE)]
-    for seat in _heroes(play, word.who, scope) if spaces else ():
+    spaces = [name[len(SPACE) :] for name in found_by(play, word.to, scope) if name.startswith(SPACE)]
+    for seat in heroes_of(play, word.who, scope) if spaces else ():
         start = play.hero(seat).space
         play.change_hero(seat, space=spaces[0])
         play.say(ev.Moved(seat, start, spaces[0], "effect", "DT-GEN-01"))
@@ -376,8 +376,8 @@ def _move_to(play: TowerPlay, word: ef.MoveTo, scope: Scope, key: str) -> None:
 
 
 def _can_move_to(play: TowerPlay, word: ef.MoveTo, scope: Scope) -> bool:
-    spaces = [name[len(SPACE) :] for name in _found(play, word.to, scope) if name.startswith(SPACE)]
-    return bool(spaces) and any(play.hero(seat).space != spaces[0] for seat in _heroes(play, word.who, scope))
+    spaces = [name[len(SPACE) :] for name in found_by(play, word.to, scope) if name.startswith(SPACE)]
+    return bool(spaces) and any(play.hero(seat).space != spaces[0] for seat in heroes_of(play, word.who, scope))
 
 
 def steps_left(play: TowerPlay) -> int:
@@ -401,7 +401,7 @@ def _can_pay_steps(play: TowerPlay, word: ef.PaySteps, scope: Scope) -> bool:
 def _extra_step(play: TowerPlay, word: ef.ExtraStep, scope: Scope, key: str) -> None:
     move = play.state.move
     if move is not None and not move.ended:
-        play.state.move = replaced(move, extra=move.extra + max(0, _amount(play, word.number, scope)))
+        play.state.move = replaced(move, extra=move.extra + max(0, amount_of(play, word.number, scope)))
 
 
 def _moving(play: TowerPlay, word: Any, scope: Scope) -> bool:
@@ -417,7 +417,7 @@ def _cross_border(play: TowerPlay, word: ef.CrossBorder, scope: Scope, key: str)
 
 def _level_up(play: TowerPlay, word: ef.LevelUp, scope: Scope, key: str) -> None:
     """The sheet is turned; items that do not fit go to the backpack (DT-XP-03, DT-Q-10)."""
-    for seat in _seats(play, word.who, scope):
+    for seat in seats_of(play, word.who, scope):
         if play.hero(seat).level == "low" and play.hero(seat).character:
             play.change_hero(seat, level="high")
             play.seal()
@@ -427,18 +427,18 @@ def _level_up(play: TowerPlay, word: ef.LevelUp, scope: Scope, key: str) -> None
 
 
 def _can_level_up(play: TowerPlay, word: ef.LevelUp, scope: Scope) -> bool:
-    return any(play.hero(seat).level == "low" for seat in _seats(play, word.who, scope))
+    return any(play.hero(seat).level == "low" for seat in seats_of(play, word.who, scope))
 
 
 def _set_time(play: TowerPlay, word: ef.SetTime, scope: Scope, key: str) -> None:
-    for place in _found(play, word.where, scope):
+    for place in found_by(play, word.where, scope):
         durations.begin(play, (TIME, word.time), place, word.lasts, scope, key)
         play.say(ev.TimeSet(place, word.time))
 
 
 def _win(play: TowerPlay, word: wi.Win, scope: Scope, key: str) -> None:
     """Of several, the first clockwise from whose turn it is."""
-    play.end(_seats(play, word.who, scope)[:1], "ability", "DT-GEN-01")
+    play.end(seats_of(play, word.who, scope)[:1], "ability", "DT-GEN-01")
 
 
 def _turn_tower(play: TowerPlay, word: ef.TurnTower, scope: Scope, key: str) -> None:
@@ -467,13 +467,13 @@ def _can_place_curse(play: TowerPlay, word: ef.PlaceCurse, scope: Scope) -> bool
 
 
 def _apply(play: TowerPlay, word: du.Apply, scope: Scope, key: str) -> None:
-    for seat in _heroes(play, word.to, scope):
+    for seat in heroes_of(play, word.to, scope):
         durations.begin(play, (APPLIED, key), f"{HERO}{seat}", word.lasts, scope, key)
         play.say(ev.ChangeApplied(f"{HERO}{seat}", key))
 
 
 def _can_apply(play: TowerPlay, word: du.Apply, scope: Scope) -> bool:
-    return bool(_heroes(play, word.to, scope))
+    return bool(heroes_of(play, word.to, scope))
 
 
 EFFECTS: EffectHandlers[TowerPlay] = EffectHandlers(
@@ -528,7 +528,7 @@ EFFECTS: EffectHandlers[TowerPlay] = EffectHandlers(
         ef.ExtraStep: _moving,
         ef.CrossBorder: _moving,
         ef.LevelUp: _can_level_up,
-        ef.SetTime: lambda play, word, scope: bool(_found(play, word.where, scope)),
+        ef.SetTime: lambda play, word, scope: bool(found_by(play, word.where, scope)),
         ef.PlaceCurse: _can_place_curse,
         du.Apply: _can_apply,
         zo.Draw: _can_draw,

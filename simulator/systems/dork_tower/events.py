@@ -585,6 +585,25 @@ class TowerTurned:
 
 
 @record
+class StackSummoned:
+    """Monsters from the cup came to lie in a space."""
+
+    space: str
+    tokens: tuple[str, ...]
+    rule: str = "DT-STK-01"
+
+
+@record
+class ScrollsHandedOver:
+    """Scrolls of a hand went to another one."""
+
+    seat: int
+    to: int
+    scrolls: tuple[str, ...]
+    rule: str = "DT-GEN-01"
+
+
+@record
 class GameWon:
     """The game is over; a draw has no winners."""
 
@@ -601,5 +620,5 @@ EVENTS: tuple[type, ...] = (
     *(ItemGained, ItemMoved, ItemLost, ScrollLost, MarketOpened, ItemBought, ItemSold, ScrollBought, ScrollSold),
     *(Worked, TradeOffered, Traded, TradeRefused, Retreated, Died, Resurrected, LevelledUp, QuestWon, QuestLost),
     *(QuestMoved, CursePlaced, CursePrevented, CurseEnded, ChangeApplied, TimeSet, DeckReshuffled, TowerTurned),
-    *(GameWon, DieRolled, CoinTossed, LotsDrawn, BranchDrawn, PlayerPicked),
+    *(StackSummoned, ScrollsHandedOver, GameWon, DieRolled, CoinTossed, LotsDrawn, BranchDrawn, PlayerPicked),
 )

@@ -42,7 +42,8 @@ def _heroes(game: TowerGame) -> Iterator[str]:
         if not hero.alive and (hero.items or hero.hand.cards or hero.gold or hero.space != hero.home):
             yield f"the dead hero of seat {seat} owns something, or is not at home (DT-DEF-06)"
         corrected = any(isinstance(task, CheckLimits) and task.seat == seat for task in state.stack)
-        bound = game.setup.opt.limit_check == "turn_end_and_gain"
+        # A limit that an ability sets may fall in the turn of another.
+        bound = game.setup.opt.limit_check == "turn_end_and_gain" and "set_limit" not in game.setup.changing
         if seat != state.seat and state.turn > 0 and not corrected and bound and any(above_limits(play, seat)):
             yield f"seat {seat} is above its limits outside of its turn (DT-GAP-04)"
     taken = [hero.character for hero in state.heroes if hero.character]

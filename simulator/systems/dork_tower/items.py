@@ -9,8 +9,10 @@ from schema.frozen_dataclass import replaced
 from simulator.engine.requests import ask
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower import events as ev
+from simulator.systems.dork_tower.modifiers import in_force
 from simulator.systems.dork_tower.state import SLOTS, Face, Item, place_of, without_item
 from simulator.systems.dork_tower.tower_play import TowerPlay
+from simulator.systems.dork_tower.word_evaluation import EVALUATOR
 from simulator.systems.dork_tower.work import ArrangeItems, CheckLimits, DrawItems, GainItem
 
 BACKPACK = SLOTS
@@ -46,7 +48,11 @@ def draw_items(play: TowerPlay, task: DrawItems) -> None:
 
 def gain_item(play: TowerPlay, task: GainItem) -> None:
     """Ask where a new item goes if a slot is free for it; else it goes to the backpack (DT-VIC-03, DT-Q-25)."""
-    if free_slots(play, task.seat, task.item):
+    if not play.hero(task.seat).alive:
+        # The dead own nothing (DT-Q-28).
+        play.discard_item(task.item.card)
+        play.say(ev.ItemLost(task.seat, task.item.card, task.item.face, "DT-Q-28"))
+    elif free_slots(play, task.seat, task.item):
         ask(play, task, de.PlaceRequest(task.seat, task.item.card, task.item.face))
     else:
         _put(play, task, BACKPACK)
@@ -100,7 +106,7 @@ def arrange_decisions(play: TowerPlay, seat: int) -> Iterator[de.Arrange]:
         for slot in range(SLOTS):
             if fits(play, seat, item, slot) and hero.slots[slot] != item:
                 yield de.Arrange(SLOTS + number, slot)
-    if len(hero.backpack) < play.setup.side(hero).backpack:
+    if len(hero.backpack) < limit(play, seat, "backpack"):
         for slot, there in enumerate(hero.slots):
             if there is not None:
                 yield de.Arrange(slot, BACKPACK)
@@ -142,8 +148,18 @@ def above_limits(play: TowerPlay, seat: int) -> tuple[int, int]:
     hero = play.hero(seat)
     if not hero.character:
         return 0, 0
-    side = play.setup.side(hero)
-    return max(0, len(hero.hand) - side.scroll_limit), max(0, len(hero.backpack) - side.backpack)
+    scrolls, backpack = limit(play, seat, "scrolls"), limit(play, seat, "backpack")
+    return max(0, len(hero.hand) - scrolls), max(0, len(hero.backpack) - backpack)
+
+
+def limit(play: TowerPlay, seat: int, of: str) -> int:
+    """How many scrolls, or items in the backpack, a hero may keep: by the sheet, unless an ability says otherwise."""
+    side = play.setup.side(play.hero(seat))
+    found = side.scroll_limit if of == "scrolls" else side.backpack
+    for word, _entry, scope in in_force(play, seat, "set_limit"):
+        if word.of == of:
+            found = max(0, EVALUATOR.amount(play, word.to, scope))
+    return found
 
 
 def check_limits(play: TowerPlay, task: CheckLimits) -> None:

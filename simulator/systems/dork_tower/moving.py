@@ -138,7 +138,7 @@ def enter_space(play: TowerPlay, task: EnterSpace) -> None:
     """Monsters and quests end the move; who may ignore monsters is asked (DT-MOVE-05, DT-MOVE-06, DT-MOVE-07)."""
     state = play.state
     move, space = state.move, play.active.space
-    if move is None:
+    if move is None or state.turn_over:
         return
     type_ = play.space(space).type
     trigger(

@@ -77,14 +77,18 @@ class GameNames:
         found = self._setup.pack.curses.get(id_)
         return id_ if found is None else in_language(found.name, self.language, id_)
 
+    def paid_off(self, what: str) -> str:
+        """A curse by its id, or an effect by its key."""
+        return self.curse(what) if "/" not in what else self.ability(what.partition("/do/")[0])
+
     def quest(self, id_: str) -> str:
         found = self._setup.pack.quests.get(id_)
         return id_ if found is None else in_language(found.name, self.language, id_)
 
     def use(self, id_: str) -> str:
-        """A use of XP, or a curse that is paid off."""
+        """A use of XP, or a curse or an effect that is paid off."""
         if id_.startswith(CURSE):
-            return self.curse(id_[len(CURSE) :])
+            return self.paid_off(id_[len(CURSE) :])
         found = self._setup.pack.xp_uses.get(id_)
         return id_ if found is None else in_language(found.name, self.language, id_)
 

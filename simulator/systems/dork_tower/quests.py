@@ -62,6 +62,16 @@ def _reward(play: TowerPlay, rewards: QuestRewards) -> None:
         play.push(DrawItems(seat, "equipment", rewards.equipment))
 
 
+def put_quest(play: TowerPlay, quest: str, spaces: tuple[str, ...]) -> None:
+    """The token moves to the first of these spaces that has a rune and no other quest (DT-QUEST-01, DT-QUEST-08)."""
+    taken = {there for other, there in play.state.quests.items() if other != quest}
+    for space in spaces:
+        if play.space(space).rune is not None and space not in taken:
+            play.state.quests[quest] = space
+            play.say(ev.QuestMoved(quest, space))
+            return
+
+
 def move_quest(play: TowerPlay, quest: str) -> None:
     """The token moves to the space of the table; not to the other token's (DT-QUEST-06, DT-Q-20)."""
     table, quests = play.setup.places, play.state.quests

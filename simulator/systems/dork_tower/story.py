@@ -373,6 +373,17 @@ def _quest_moved(story: Storyteller, event: ev.QuestMoved) -> Found:
     return text.format(quest=story.names.quest(event.quest), space=story.names.space(event.space)), "quest"
 
 
+def _summoned(story: Storyteller, event: ev.StackSummoned) -> Found:
+    text = _("Monsters come to {space}: {tokens}.")
+    return text.format(space=story.names.space(event.space), tokens=story.names.tokens(event.tokens)), "monster"
+
+
+def _handed_over(story: Storyteller, event: ev.ScrollsHandedOver) -> Found:
+    text = _("{who} gives {scrolls} to {other}.")
+    who, other = story.seat(event.seat), story.seat(event.to)
+    return text.format(who=who, other=other, scrolls=story.scrolls(event.scrolls)), "trade"
+
+
 def _cursed(story: Storyteller, event: ev.CursePlaced) -> Found:
     text = _("Curse on {place}: {curse}.")
     return text.format(curse=story.names.curse(event.curse), place=story.thing(event.place)), "curse"
@@ -512,6 +523,8 @@ LINES: dict[type, Callable[[Storyteller, Any], Found]] = {
     ev.QuestWon: _quest_won,
     ev.QuestLost: _quest_lost,
     ev.QuestMoved: _quest_moved,
+    ev.StackSummoned: _summoned,
+    ev.ScrollsHandedOver: _handed_over,
     ev.CursePlaced: _cursed,
     ev.CursePrevented: _curse_prevented,
     ev.CurseEnded: _curse_ended,

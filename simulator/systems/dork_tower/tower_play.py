@@ -176,8 +176,9 @@ class TowerPlay:
             state.scroll_discard = DISCARD
 
     def draw_scrolls(self, seat: int, count: int, rule: str) -> None:
-        """Scrolls from the top of the deck to a hand."""
-        drawn = []
+        """Scrolls from the top of the deck to a hand; the dead get none (DT-Q-28)."""
+        drawn: list[str] = []
+        count = count if self.hero(seat).alive else 0
         for _number in range(count):
             self.fill_scrolls()
             if not self.state.scrolls.cards:

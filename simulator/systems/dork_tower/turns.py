@@ -5,6 +5,7 @@ from __future__ import annotations
 from simulator.engine.response_window import Window
 from simulator.systems.dork_tower import durations, tower_turning
 from simulator.systems.dork_tower import events as ev
+from simulator.systems.dork_tower.deaths import resurrect
 from simulator.systems.dork_tower.moments import is_whose, trigger, trigger_of_hero
 from simulator.systems.dork_tower.scrolls import could_play
 from simulator.systems.dork_tower.state import HERO, Facts, Scope
@@ -65,9 +66,7 @@ def upkeep(play: TowerPlay, task: Upkeep) -> None:
     state, seat, setup = play.state, play.state.seat, play.setup
     back = not play.active.alive
     if back:
-        gold = setup.figures.resurrection_gold
-        play.change_hero(seat, alive=True, gold=play.active.gold + gold, space=play.active.home)
-        play.say(ev.Resurrected(seat, gold))
+        resurrect(play, seat)
         state.turn_over = setup.opt.resurrection_uses_turn
     play.push(ArrangeItems(seat))
     trigger(play, "turn_start", Facts(mover=f"{HERO}{seat}"), lambda scope, when: is_whose(when.whose, scope.me, seat))

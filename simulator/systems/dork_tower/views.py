@@ -114,6 +114,9 @@ def seen_by(event: Any, seat: int | None) -> Any:
     match event:
         case ev.ScrollsDrawn() | ev.ScrollsLookedAt():
             return event if event.seat == seat else replace(event, scrolls=(HIDDEN,) * len(event.scrolls))
+        case ev.ScrollsHandedOver():
+            known = seat in (event.seat, event.to)
+            return event if known else replace(event, scrolls=(HIDDEN,) * len(event.scrolls))
         case ev.TradeOffered() | ev.Traded():
             known = seat in (event.seat, event.to)
             return event if known else replace(event, scrolls=(HIDDEN,) * len(event.scrolls))

@@ -95,7 +95,7 @@ def _facing_kind(play: TowerPlay, word: dc.FacingKind, scope: Scope, it: str) ->
     return any(kind in word.kinds for token in battle.tokens for kind in play.setup.token(token).kinds)
 
 
-def _space_of(play: TowerPlay, name: str) -> str:
+def space_of(play: TowerPlay, name: str) -> str:
     """The id of a space by its name, or of that where a hero stands; empty for others."""
     if name.startswith(SPACE):
         return name[len(SPACE) :]
@@ -104,7 +104,7 @@ def _space_of(play: TowerPlay, name: str) -> str:
 
 def where_of(play: TowerPlay, word: Any, scope: Scope, it: str) -> str:
     """The first space that a selector finds, or on which what it finds stands."""
-    found = (_space_of(play, name) for name in EVALUATOR.select(play, word.where, scope, it))
+    found = (space_of(play, name) for name in EVALUATOR.select(play, word.where, scope, it))
     return next((space for space in found if space), "")
 
 
@@ -161,7 +161,7 @@ def _door_space(play: TowerPlay, word: ds.DoorSpace, scope: Scope, it: str) -> t
 def _adjacent(play: TowerPlay, word: ds.AdjacentTo, scope: Scope, it: str) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for name in EVALUATOR.select(play, word.of, scope, it):
-        near = play.setup.layout.neighbours.get(_space_of(play, name), {})
+        near = play.setup.layout.neighbours.get(space_of(play, name), {})
         found.update(dict.fromkeys(space for space, barrier in near.items() if barrier == "none" or not word.open))
     return tuple(f"{SPACE}{space}" for space in found)
 
@@ -176,14 +176,14 @@ def _rune_spaces(play: TowerPlay, word: ds.RuneSpace, scope: Scope, it: str) -> 
 
 
 def _nearest_city(play: TowerPlay, word: ds.NearestCity, scope: Scope, it: str) -> tuple[str, ...]:
-    start = next((space for name in EVALUATOR.select(play, word.of, scope, it) if (space := _space_of(play, name))), "")
+    start = next((space for name in EVALUATOR.select(play, word.of, scope, it) if (space := space_of(play, name))), "")
     ways = play.setup.layout.distances(start, barriers=False) if start else {}
     cities = [space.id for space in play.setup.layout.of_type("city") if space.id in ways]
     return (f"{SPACE}{min(cities, key=ways.__getitem__)}",) if cities else ()
 
 
 def _stack(play: TowerPlay, word: ds.StackAt, scope: Scope, it: str) -> tuple[str, ...]:
-    spaces = dict.fromkeys(_space_of(play, name) for name in EVALUATOR.select(play, word.where, scope, it))
+    spaces = dict.fromkeys(space_of(play, name) for name in EVALUATOR.select(play, word.where, scope, it))
     return tuple(token for space in spaces for token in play.state.stacks.get(space, ()))
 
 
@@ -198,7 +198,7 @@ def _in_wedge(play: TowerPlay, word: dc.InWedge, scope: Scope, it: str) -> bool:
 
 def _border_is(play: TowerPlay, word: dc.BorderIs, scope: Scope, it: str) -> bool:
     near = play.setup.layout.neighbours.get(where_of(play, word, scope, it), {})
-    others = (_space_of(play, name) for name in EVALUATOR.select(play, word.other, scope, it))
+    others = (space_of(play, name) for name in EVALUATOR.select(play, word.other, scope, it))
     return any(near.get(other) in word.borders for other in others)
 
 

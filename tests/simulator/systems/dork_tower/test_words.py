@@ -14,7 +14,10 @@ import pytest
 
 from simulator.engine.chance_words import DieRolled
 from simulator.systems.dork_tower import decisions as de
-from simulator.systems.dork_tower.events import BattleStarted, DiceRolled, TowerTurned
+from simulator.systems.dork_tower.curses import price
+from simulator.systems.dork_tower.events import BattleStarted, DiceRolled, QuestMoved, TowerTurned
+from simulator.systems.dork_tower.invariants import broken
+from simulator.systems.dork_tower.items import limit
 from simulator.systems.dork_tower.modifiers import movement
 from tests.simulator.systems.dork_tower.arena import HERE, THERE, Arena
 
@@ -97,6 +100,33 @@ def items(arena: Arena) -> list[str]:
     return [item.face for item in arena.play.hero(0).items]
 
 
+def quests(arena: Arena) -> tuple[str, ...]:
+    """Where the quests lie."""
+    return tuple(arena.game.state.quests[quest] for quest in ("first_star", "second_star"))
+
+
+def moved_quests(arena: Arena) -> tuple[str, ...]:
+    """Where both quests were moved to, by what was told after rolls for them."""
+    assert sum(isinstance(one, DiceRolled) and one.what == "quest" for one in arena.events) >= 2
+    return tuple(one.space for one in arena.events if isinstance(one, QuestMoved))
+
+
+def stack(arena: Arena, space: str) -> list[str]:
+    """The ids of the monsters in a space."""
+    return [name.removeprefix("token:").partition("#")[0] for name in arena.game.state.stacks.get(space, ())]
+
+
+def paid_off(arena: Arena) -> tuple[int, list[int], int, int]:
+    """The movement before, what is asked for, and XP and movement after it was paid off."""
+    before = movement(arena.play, 0)
+    (decision,) = (one for one in arena.game.legal(0).decisions if isinstance(one, de.PayOff))  # type: ignore[union-attr]
+    asked = price(arena.play, 0, decision.curse)
+    arena.take(decision)
+    assert not any(isinstance(one, de.PayOff) for one in arena.game.legal(0).decisions)  # type: ignore[union-attr]
+    return before, [asked], arena.xp(), movement(arena.play, 0)
+
+
+DEALER = {"character": "hild_craggan", "home": 1, "space": HERE, "gold": 100, "xp": 20, "scrolls": ["tester"]}
 COUNTED = {"kind": "count", "of": CITIES}
 BESIDE = {"kind": "adjacent_to", "of": DUNGEON}
 WOLVES = [{"space": "w1.r2.c0", "tokens": ["grey_wolf", "cave_pup"]}]
@@ -250,6 +280,88 @@ CASES: Mapping[str, Case] = {
         (played(gold({"kind": "encounter_count", "where": {**DUNGEON, "within": RIVAL}})),), 3
     ),
     "hero_total, in no battle": Case((played(gold({"kind": "sum", "amounts": [3, {"kind": "hero_total"}]})),), 3),
+    "move_quest_token": Case(
+        (
+            played(
+                {
+                    "kind": "move_quest_token",
+                    "quest": "first_star",
+                    "to": {"kind": "spaces", "within": RIVAL},
+                }
+            ),
+        ),
+        ("w5.r1.c0", "w4.r1.c0"),
+        quests,
+    ),
+    "move_quest_token, by a roll": Case(
+        (played({"kind": "move_quest_token"}),), True, lambda arena: quests(arena) == moved_quests(arena)
+    ),
+    "summon_stack": Case(
+        (played({"kind": "summon_stack", "where": {"kind": "door_space"}, "number": 2}),),
+        (["grey_wolf", "cave_pup"], ["peddler"]),
+        lambda arena: (stack(arena, "w0.r0.c0"), [name[6:-2] for name in arena.game.state.cup_discard]),
+        more={"cup": ["grey_wolf", "peddler", "cave_pup"]},
+    ),
+    "kill_hero": Case(
+        (played({"kind": "kill_hero", "who": RIVAL}),),
+        (True, False),
+        lambda arena: tuple(arena.play.hero(seat).alive for seat in (0, 1)),
+    ),
+    "resurrect": Case(
+        (played({"kind": "resurrect", "of": RIVALS}),),
+        (True, 50, THERE),
+        lambda arena: (arena.play.hero(1).alive, arena.gold(1), arena.play.hero(1).space),
+        more={"seats": [DEALER, {"character": "tam_nettlefoot", "home": 5, "dead": True}]},
+    ),
+    "transfer": Case(
+        (played({"kind": "transfer", "what": "gold", "amount": 40, "of": RIVALS}),),
+        (130, 0),
+        lambda arena: (arena.gold(), arena.gold(1)),
+    ),
+    "transfer, scrolls": Case(
+        (played({"kind": "transfer", "what": "scrolls", "of": RIVALS}),),
+        (["surge"], ["surge"]),
+        lambda arena: tuple([*arena.play.hero(seat).hand.ids] for seat in (0, 1)),
+        more={"seats": [DEALER, {"character": "tam_nettlefoot", "home": 5, "scrolls": ["surge", "surge"]}]},
+    ),
+    "set_limit": Case(
+        (
+            played(
+                {
+                    "kind": "apply",
+                    "to": ALL,
+                    "modify": [
+                        {"kind": "set_limit", "of": "scrolls", "to": 0},
+                        {"kind": "set_limit", "of": "backpack", "to": 5},
+                    ],
+                    "lasts": {"kind": "for_good"},
+                }
+            ),
+        ),
+        (0, 5),
+        lambda arena: tuple(limit(arena.play, 1, of) for of in ("scrolls", "backpack")),
+    ),
+    "until_paid": Case((played(slower({"kind": "until_paid", "cost": 4})),), (1, [4], 16, 4), paid_off),
+    # The door leaves wedge 0 and comes to the other wilderness, 4, with the fourth step.
+    "until_aligned": Case(
+        (played(slower({"kind": "until_aligned", "wall": "door", "where": {"kind": "wedges", "only": "wilderness"}})),),
+        [1, 2, 2, 1, 2, 4],
+        moves,
+    ),
+    # Wall 2, the first of the night, comes to wedge 5 with the third step; wall 6, of the day, to wedge 1.
+    "until_aligned, by night": Case(
+        (played(slower({"kind": "until_aligned", "wall": "night", "where": {**DUNGEON, "within": RIVAL}})),),
+        [1, 2, 2, 1, 5, 4],
+        moves,
+    ),
+    "until_aligned, by day": Case(
+        (played(slower({"kind": "until_aligned", "wall": "day", "where": DUNGEON})),), [1, 2, 2, 1, 5, 4], moves
+    ),
+    "until_aligned, once more": Case(
+        (played(slower({"kind": "until_aligned", "wall": "night", "where": DUNGEON})),),
+        7,
+        lambda arena: arena.play.state.lasting[-1].turns[0].round,
+    ),
     "turn_tower": Case(
         (played({"kind": "turn_tower", "steps": 3}),), (3, 3), lambda arena: (arena.play.state.position, turned(arena))
     ),
@@ -463,3 +575,45 @@ def test_the_price_of_worn_items_is_counted(types: list[str], price: int) -> Non
     arena = Arena((played(gold({"kind": "price", "types": types})),), seats=seats)
     arena.cast()
     assert arena.gold() - 100 == price
+
+
+def test_a_hero_in_a_battle_is_out_of_reach_and_one_in_the_move_is_not() -> None:
+    """DT-DEF-06: who dies in the own move stands at home, and the turn is over (DT-DEF-09)."""
+    rule = {"kind": "triggered", "when": {"kind": "before_roll"}, "do": [{"kind": "kill_hero", "who": ALL}]}
+    arena = Arena((played({"kind": "kill_hero"}),), rules=[rule], stacks=DRAGONS)
+    other = arena.game.copy()
+    arena.take(de.Step("w1.r3.c1"))
+    arena.on_to(de.RollRequest)
+    assert [arena.play.hero(seat).alive for seat in (0, 1)] == [True, False]
+    arena.game = other
+    arena.take(de.PlayScroll("tester"))
+    assert (arena.play.hero(0).alive, arena.gold(), arena.xp()) == (False, 0, 20)
+    arena.on_to(de.MoveRequest, seat=1)
+    assert not broken(arena.game)
+
+
+def test_the_dead_get_no_cards() -> None:
+    """DT-Q-28: neither an item nor a scroll comes to a hero whom the same scroll has killed."""
+    effects = [{"kind": "draw_item"}, {"kind": "draw"}]
+    arena = Arena((played({"kind": "kill_hero"}, *effects),))
+    arena.take(de.PlayScroll("tester"))
+    arena.on_to(de.MoveRequest, seat=1)
+    assert not arena.play.hero(0).items
+    assert not arena.play.hero(0).hand.cards
+    assert len(arena.game.state.item_discard) == 1
+    assert not broken(arena.game)
+
+
+def test_monsters_that_come_to_a_battle_are_joined_by_those_that_win_it() -> None:
+    """DT-STK-01: no token is lost where both lie in one space."""
+    there = {"kind": "space_type_is", "where": {"kind": "self"}, "types": ["field"]}
+    rule = {
+        "kind": "triggered",
+        "when": {"kind": "battle_start", "who": "any"},
+        "do": [{"kind": "summon_stack", "where": {"kind": "adjacent_to", "of": CITIES}}],
+    }
+    arena = Arena((played(when(there)),), rules=[rule], stacks=DRAGONS)
+    arena.take(de.Step("w1.r3.c1"))
+    arena.on_to(de.MoveRequest, seat=1)
+    assert len(stack(arena, "w1.r3.c1")) == 3
+    assert not broken(arena.game)

@@ -128,6 +128,52 @@ def _place_curse(rendering: Say, word: de.PlaceCurse, form: Form) -> str:
     return f"place {what}{on}"
 
 
+def _move_quest(rendering: Say, word: de.MoveQuestToken, form: Form) -> str:
+    what = "all quests" if word.quest is None else rendering.name_of(word.quest)
+    to = "by the table" if word.to is None else f"to {noun(rendering, word.to, CHOSEN_ONE).full()}"
+    return f"move {what} {to}"
+
+
+def _summon(rendering: Say, word: de.SummonStack, form: Form) -> str:
+    where = noun(rendering, word.where, CHOSEN_EACH).full()
+    inside = where.head in (SPACE, *TYPES.values())
+    at = f"on {where}" if inside else f"where {where} {where.verb('is', 'are')}"
+    return f"lay {quantity(rendering, word.number, 'monster', 'monsters')} from the cup {at}"
+
+
+def _kill(rendering: Say, word: de.KillHero, form: Form) -> str:
+    who = _what(rendering, word.who)
+    return f"let {who} die" if form == "may" else f"{who} {who.verb('dies', 'die')}"
+
+
+def _resurrect(rendering: Say, word: de.Resurrect, form: Form) -> str:
+    who = player(rendering, word.of, CHOSEN_EACH)
+    return (
+        f"bring the dead {'hero' if not who.plural else 'heroes'} of {who} back to life"
+        if who is not YOU
+        else ("bring your dead hero back to life")
+    )
+
+
+def _transfer(rendering: Say, word: de.Transfer, form: Form) -> str:
+    giver, taker = player(rendering, word.of, CHOSEN_EACH), player(rendering, word.to, CHOSEN_ONE)
+    one, many = ("gold", "gold") if word.what == "gold" else ("scroll at random", "scrolls at random")
+    some = quantity(rendering, word.amount, one, many)
+    to = "you" if taker is YOU else str(taker)
+    if giver is YOU:
+        return f"give {some} to {to}"
+    if form == "may":
+        return f"make {giver} give {some} to {to}"
+    return f"{giver} {giver.verb('gives', 'give')} {some} to {to}"
+
+
+def _until_aligned(rendering: Say, word: dd.UntilAligned) -> str:
+    wedge = wedge_of(rendering, word.where)
+    if word.wall == "door":
+        return f"until the door of the tower comes to {wedge}"
+    return f"until the tower brings {word.wall} to {wedge}"
+
+
 def _cancel(rendering: Say, word: de.Cancel, form: Form) -> str:
     return f"cancel {noun(rendering, word.what, ONE).full()}"
 
@@ -279,6 +325,13 @@ LEXICON = Lexicon(
         de.TurnTower: lambda rendering, word, form: (
             f"turn the tower {'one step' if word.steps == 1 else f'{word.steps} steps'}"
         ),
+        de.MoveQuestToken: _move_quest,
+        de.SummonStack: _summon,
+        de.KillHero: _kill,
+        de.Resurrect: _resurrect,
+        de.Transfer: _transfer,
+        dd.UntilPaid: lambda rendering, word: f"until {word.cost} XP are paid for it",
+        dd.UntilAligned: _until_aligned,
         dd.ThisBattle: plainly("until the battle is over"),
         dd.ThisMove: plainly("until the move is over"),
         dd.TowerSteps: lambda rendering, word: f"for {quantity(rendering, word.number, 'tower step', 'tower steps')}",

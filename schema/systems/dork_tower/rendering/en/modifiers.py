@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from schema.language.base import ModifierWord
+from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import Say
 from schema.rendering.families import value, without_conditions
 from schema.rendering.lists import join_list
@@ -41,6 +42,13 @@ def _retreat(rendering: Say, word: md.PermitRetreat) -> str:
     return f"{holder(rendering)} may retreat from {join_list((TYPES[each][1] for each in word.types), 'and')}"
 
 
+def _limit(rendering: Say, word: md.SetLimit) -> str:
+    who = holder(rendering)
+    if word.of == "scrolls":
+        return f"{who} may hold {quantity(rendering, word.to, 'scroll', 'scrolls')} outside of the own turn"
+    return f"{who} may keep {quantity(rendering, word.to, 'item', 'items')} in the backpack"
+
+
 def _time(rendering: Say, word: md.OverrideTime) -> str:
     if word.time == "chosen":
         return f"you choose day or night for {holder(rendering)}"
@@ -55,5 +63,6 @@ _CLAUSES: dict[type[ModifierWord], Any] = {
     md.IgnoreMonsters: _ignore,
     md.PermitRetreat: _retreat,
     md.OverrideTime: _time,
+    md.SetLimit: _limit,
 }
 LEXICON = Lexicon(words={word: without_conditions(render) for word, render in _CLAUSES.items()})

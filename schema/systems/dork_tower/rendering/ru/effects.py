@@ -25,6 +25,7 @@ from schema.systems.dork_tower import selectors as ds
 from schema.systems.dork_tower.rendering.ru.nouns import (
     GOLD,
     ITEM_CARD,
+    MONSTER,
     SCROLL,
     SHADOW,
     SPACE,
@@ -151,6 +152,48 @@ def _place_curse(rendering: Say, word: de.PlaceCurse, form: Form) -> str:
     what = "проклятие по таблице" if word.curse is None else f"проклятие «{rendering.name_of(word.curse)}»"
     on = "" if word.on is None else f" {noun(rendering, word.on, CHOSEN_ONE).full():на acc}"
     return f"{verb_form(form, 'наложите', 'наложить')} {what}{on}"
+
+
+def _move_quest(rendering: Say, word: de.MoveQuestToken, form: Form) -> str:
+    what = "все поиски" if word.quest is None else f"поиск «{rendering.name_of(word.quest)}»"
+    to = "по таблице" if word.to is None else f"{noun(rendering, word.to, CHOSEN_ONE).full():на acc}"
+    return f"{verb_form(form, 'переместите', 'переместить')} {what} {to}"
+
+
+def _summon(rendering: Say, word: de.SummonStack, form: Form) -> str:
+    where = noun(rendering, word.where, CHOSEN_EACH).full()
+    at = f"{where:на acc}" if where.name in _SPACES else f"туда, где {where}{PAUSE}"
+    some = quantity(rendering, word.number, MONSTER)
+    return f"{verb_form(form, 'положите', 'положить')} {at} {some} из чаши"
+
+
+def _kill(rendering: Say, word: de.KillHero, form: Form) -> str:
+    who = _what(rendering, word.who)
+    return f"погубить {who:acc}" if form == "may" else f"{who} {who.verb('гибнет', 'гибнут')}"
+
+
+def _resurrect(rendering: Say, word: de.Resurrect, form: Form) -> str:
+    who = player(rendering, word.of, CHOSEN_EACH)
+    verb = verb_form(form, "верните", "вернуть")
+    return f"{verb} к жизни вашего погибшего героя" if who.you else f"{verb} к жизни погибшего героя {who:gen}"
+
+
+def _transfer(rendering: Say, word: de.Transfer, form: Form) -> str:
+    giver, taker = player(rendering, word.of, CHOSEN_EACH), player(rendering, word.to, CHOSEN_ONE)
+    lots = "" if word.what == "gold" else " наугад"
+    some = f"{quantity(rendering, word.amount, GOLD if word.what == 'gold' else SCROLL)}{lots}"
+    if giver.you:
+        return f"{verb_form(form, 'отдайте', 'отдать')} {taker:dat} {some}"
+    if form == "may":
+        return f"заставить {giver:acc} отдать {taker:dat} {some}"
+    return f"{giver} {giver.verb('отдаёт', 'отдают')} {taker:dat} {some}"
+
+
+def _until_aligned(rendering: Say, word: dd.UntilAligned) -> str:
+    wedge = wedge_of(rendering, word.where)
+    if word.wall == "door":
+        return f"до тех пор, пока дверь башни не повернётся {wedge:к dat}{PAUSE}"
+    return f"до тех пор, пока башня не принесёт {TIMES[word.wall]} {wedge:в acc}{PAUSE}"
 
 
 def _cancel(rendering: Say, word: de.Cancel, form: Form) -> str:
@@ -318,6 +361,13 @@ LEXICON = Lexicon(
             f"{verb_form(form, 'поверните', 'повернуть')} башню на {STEP.counted(word.steps)}"
         ),
         co.Exists: _exists,
+        de.MoveQuestToken: _move_quest,
+        de.SummonStack: _summon,
+        de.KillHero: _kill,
+        de.Resurrect: _resurrect,
+        de.Transfer: _transfer,
+        dd.UntilPaid: lambda rendering, word: f"до тех пор, пока за это не заплатят {XP.counted(word.cost)}{PAUSE}",
+        dd.UntilAligned: _until_aligned,
         dd.ThisBattle: plainly("до конца боя"),
         dd.ThisMove: plainly("до конца движения"),
         dd.TowerSteps: lambda rendering, word: f"на {quantity(rendering, word.number, STEP)} башни",

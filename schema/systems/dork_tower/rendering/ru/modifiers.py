@@ -7,10 +7,11 @@ from typing import Any
 from schema.language.base import ModifierWord
 from schema.rendering.families import value, without_conditions
 from schema.rendering.lists import join_list
+from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.nouns import Say
 from schema.rendering.word_renderer import Lexicon
 from schema.systems.dork_tower import modifiers as md
-from schema.systems.dork_tower.rendering.ru.nouns import BARRIERS, TIMES, TYPES, holder
+from schema.systems.dork_tower.rendering.ru.nouns import BARRIERS, ITEM, SCROLL, TIMES, TYPES, holder
 
 
 def _by(rendering: Say, amount: Any) -> str:
@@ -44,6 +45,14 @@ def _retreat(rendering: Say, word: md.PermitRetreat) -> str:
     return f"{who} {who.verb('может', 'могут')} отступать из {types}"
 
 
+def _limit(rendering: Say, word: md.SetLimit) -> str:
+    who = holder(rendering)
+    may = who.verb("может", "могут")
+    if word.of == "scrolls":
+        return f"{who} {may} держать вне своего хода {quantity(rendering, word.to, SCROLL)}"
+    return f"{who} {may} хранить в рюкзаке {quantity(rendering, word.to, ITEM)}"
+
+
 def _time(rendering: Say, word: md.OverrideTime) -> str:
     if word.time == "chosen":
         return f"вы выбираете день или ночь {holder(rendering):для gen}"
@@ -58,5 +67,6 @@ _CLAUSES: dict[type[ModifierWord], Any] = {
     md.IgnoreMonsters: _ignore,
     md.PermitRetreat: _retreat,
     md.OverrideTime: _time,
+    md.SetLimit: _limit,
 }
 LEXICON = Lexicon(words={word: without_conditions(render) for word, render in _CLAUSES.items()})

@@ -85,6 +85,7 @@ ITEM_CARD = Name(
     alive=False,
     few="карты предметов",
 )
+ITEM = masculine("предмет| а у ом е", "предмет|ы ов ам ами ах", alive=False)
 STEP = masculine("шаг| а у ом е", "шаг|и ов ам ами ах", alive=False)
 GOLD = Name(
     ("золотой", "золотого", "золотому", "золотой", "золотым", "золотом"),
