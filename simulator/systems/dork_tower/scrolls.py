@@ -17,10 +17,11 @@ from simulator.engine.zones import Pile
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.ability_interpreter import INTERPRETER
+from simulator.systems.dork_tower.effects import tell_totals
 from simulator.systems.dork_tower.items import arrange, arrange_decisions
 from simulator.systems.dork_tower.modifiers import sources
 from simulator.systems.dork_tower.setup import SCROLLS, USES
-from simulator.systems.dork_tower.state import HERO, Played, Scope, Undo
+from simulator.systems.dork_tower.state import HERO, Battle, Hero, Played, Scope, Undo
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.work import ResolveScroll
 
@@ -261,7 +262,7 @@ def take_back(play: TowerPlay) -> None:
     state = play.state
     undo = state.undo
     assert undo is not None
-    hands = [hero.hand for hero in state.heroes]
+    hands, heroes, battle = [hero.hand for hero in state.heroes], state.heroes, state.battle
     for name, part in undo.parts:
         setattr(state, name, dict(part) if name in ("limits", "quests", "stacks") else part)
     state.heroes = tuple(replaced(hero, hand=hand) for hero, hand in zip(state.heroes, hands, strict=True))
@@ -272,6 +273,26 @@ def take_back(play: TowerPlay) -> None:
     key = _times_taken_back(play, undo.seat)
     state.limits[key] = state.limits.get(key, 0) + 1
     play.say(ev.ScrollTakenBack(undo.seat, undo.scroll))
+    _tell_restored(play, heroes, battle)
+
+
+def _tell_restored(play: TowerPlay, heroes: tuple[Hero, ...], before: Battle | None) -> None:
+    """Tell of heroes that are back where they were, with what they had, of dice turned back, and of the totals."""
+    for seat, (was, now) in enumerate(zip(heroes, play.state.heroes, strict=True)):
+        if was.space != now.space:
+            play.say(ev.Moved(seat, was.space, now.space, "effect", "DT-SCR-03"))
+        if was.gold != now.gold:
+            play.say(ev.GoldChanged(seat, now.gold - was.gold, "DT-SCR-03"))
+        if was.xp != now.xp:
+            play.say(ev.XpGained(seat, now.xp - was.xp, "DT-SCR-03"))
+    after = play.state.battle
+    if before is None or after is None or before == after:
+        return
+    for number, (die, restored) in enumerate(zip(before.dice, after.dice, strict=False)):
+        if die != restored:
+            play.say(ev.DieChanged(number, die, restored))
+    if before.dice == after.dice:
+        tell_totals(play)
 
 
 def use_xp(play: TowerPlay, seat: int, use: str) -> tuple[Any, ...]:
