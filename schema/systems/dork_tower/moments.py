@@ -150,7 +150,7 @@ class ShopOpened(TriggerWord):
     who: Who = Field(default="own", description=_WHOSE)
 
 
-class LevelUp(TriggerWord):
+class LevelGained(TriggerWord):
     """A hero has gained a level (DT-XP-03)."""
 
     kind: Literal["level_up"] = "level_up"
@@ -160,7 +160,7 @@ class LevelUp(TriggerWord):
 
 OF_HEROES = (
     *(EnterSpace, PoolDrawn, BattleStart, BeforeRoll, AfterRoll, BattleWon, BattleLost, Retreated),
-    *(HeroDied, Resurrected, ShopOpened, LevelUp, QuestWon, QuestLost),
+    *(HeroDied, Resurrected, ShopOpened, LevelGained, QuestWon, QuestLost),
 )
 """What happens to a hero; `who` says whose."""
 MOMENTS = (TokenResolved, *OF_HEROES, TowerTurned, CursePlaced)

@@ -126,7 +126,7 @@ LEXICON = Lexicon(
         mo.Retreated: _does("retreat", "retreats", "After a retreat"),
         mo.Resurrected: _resurrected,
         mo.ShopOpened: _does("open a shop", "opens a shop", "In a shop"),
-        mo.LevelUp: _does("gain a level", "gains a level", "On gaining a level"),
+        mo.LevelGained: _does("gain a level", "gains a level", "On gaining a level"),
         mo.QuestWon: _quest(True),
         mo.QuestLost: _quest(False),
         mo.TowerTurned: lambda rendering, word: Moment("when the tower turns", "When the tower turns"),

@@ -147,7 +147,7 @@ LEXICON = Lexicon(
         mo.Retreated: _does("отступаете", "отступает", "После отступления"),
         mo.Resurrected: _resurrected,
         mo.ShopOpened: _does("открываете лавку", "открывает лавку", "В лавке"),
-        mo.LevelUp: _does("повышаете уровень", "повышает уровень", "При повышении уровня"),
+        mo.LevelGained: _does("повышаете уровень", "повышает уровень", "При повышении уровня"),
         mo.QuestWon: _quest(True),
         mo.QuestLost: _quest(False),
         mo.TowerTurned: lambda rendering, word: Moment("когда башня поворачивается", "При повороте башни"),
