@@ -24,7 +24,9 @@ def player(rendering: Say, word: SelectorWord | None, how: How = ONE) -> Noun:
 
 
 def of(who: Noun, thing: str) -> str:
-    """Something of somebody: "your turn", "an opponent's turn", "the turn of a player on your side"."""
+    """Something of somebody: "your turn", "an opponent's turn", "the turn of you or the next player"."""
+    if who.set and who.possessive:
+        return f"the {thing} of {who.text}"  # its possessive is that of one of them
     short = not who.possessive and not who.plural and who.text.count(" ") < 2
     return f"{who.text}'s {thing}" if short else who.of(thing)
 

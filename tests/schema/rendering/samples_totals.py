@@ -78,6 +78,15 @@ TOTAL_SAMPLES: dict[str, tuple[str, Json]] = {
         "ritual",
         _do({"kind": "discard", "of": {"kind": "next_player", "of": OPPONENT, "steps": -1}}, choose=[WHOM]),
     ),
+    "The turn of one of two players": (
+        "character",
+        _do(
+            {"kind": "draw"},
+            if_=[
+                {"kind": "is_turn_of", "who": {"kind": "union", "of": [{"kind": "players", "relation": "own"}, NEXT]}}
+            ],
+        ),
+    ),
     "The second player from here": ("ritual", _do({"kind": "draw", "to": {**NEXT, "steps": 2}})),
     "Not far away": (
         "character",
