@@ -122,6 +122,8 @@ class WordSlot:
     """What selectors must find here, empty for anything; in other respects the slot is like any of its family."""
     start: int = field(default=1, compare=False)
     """The whole number with which a new amount begins."""
+    bounds: tuple[int, int] | None = field(default=None, compare=False)
+    """The smallest and the largest whole number that may stand for an amount; None for no limit."""
 
     def offered(self) -> Iterator[str]:
         """The kinds whose types can fit."""
@@ -367,7 +369,15 @@ def _slot(
     if marker is not None:
         starts = (one.number for one in metadata if isinstance(one, base.StartsAt))
         start = next(starts, max(1, marker.bounds[0]))
-        return WordSlot(marker.family, types, whole=marker.family == "amount", accepts=marker.accepts, start=start)
+        whole = marker.family == "amount"
+        return WordSlot(
+            marker.family,
+            types,
+            whole=whole,
+            accepts=marker.accepts,
+            start=start,
+            bounds=marker.bounds if whole else None,
+        )
     term = next((one for one in metadata if isinstance(one, OneTerm)), None)
     if term is not None:
         return ChoiceSlot(types.vocabulary.terms[term.of].values)

@@ -17,7 +17,8 @@ class ModifyDamage(ModifierWord):
     stage: Literal["scale_attack", "add", "scale_victim", "prevent"] = Field(description="The stage at which it works.")
     by: Amount = Field(default=1, description="The factor or the addition; prevention needs none.")
     adds_up: bool = Field(
-        default=True, description="Whether it adds up with the same change of other disks; otherwise one of them works."
+        default=True,
+        description="Whether it adds up with the same change of other pieces; otherwise one of them works.",
     )
 
 

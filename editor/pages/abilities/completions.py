@@ -235,7 +235,11 @@ def _kept(slot: WordSlot, kind: str, before: Json, known: Known) -> dict[str, Js
 def _alike(old: Slot, new: Slot, item: Json, known: Known) -> bool:
     """Whether what stands in one slot may stand in another."""
     was, now = inner(old), inner(new)
-    return was == now and (not isinstance(now, WordSlot) or may_stand(now, item, known))
+    if was != now or not isinstance(now, WordSlot):
+        return was == now
+    if now.bounds is not None and isinstance(item, int) and not now.bounds[0] <= item <= now.bounds[1]:
+        return False
+    return may_stand(now, item, known)
 
 
 def _filled(slot: WordSlot, start: dict[str, Any], documents: Documents, known: Known) -> Json:

@@ -99,7 +99,7 @@ def _with_arena(kept: dict[str, Json], card: Card) -> tuple[dict[str, Json], str
             over["item_deck"] = [card.id]
         case Scroll():
             seats[0]["scrolls"] = [card.id, card.id]
-            seats[1]["scrolls"] = [card.id]
+            seats[1]["scrolls"] = [card.id] if _answers(card) else []  # who holds a scroll is asked in each free moment
             over["scroll_deck"] = [card.id]
         case EncounterToken():
             over["cup"] = [card.id, monster] * _TOKENS

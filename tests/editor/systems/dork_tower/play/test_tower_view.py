@@ -365,7 +365,11 @@ def test_a_window_shows_who_has_passed_and_who_waits(qtbot: QtBot) -> None:
     """Clockwise from the seat that is asked; nothing without a window."""
     game, seat = games(
         9,
-        lambda game, _seat: game.state.battle is not None and isinstance(game.asked[min(game.asked)], de.WindowRequest),
+        lambda game, _seat: (
+            game.state.battle is not None
+            and not game.state.battle.wizard
+            and isinstance(game.asked[min(game.asked)], de.WindowRequest)
+        ),
     )
     view = TowerView(FakeAccess(game, 3))
     qtbot.addWidget(view)

@@ -52,6 +52,8 @@ def test_every_card_is_at_hand_in_its_arena(document: PackDocument) -> None:
         assert isinstance(found, TrialArena), (file, found)
         game: Any = DORK_TOWER_RULES.open_game(DORK_TOWER_RULES.prepare(found.loaded, found.file), 1)
         folder, _slash, name = file.removesuffix(".json").partition("/")
+        if found.by_hand:
+            assert game.take_decision(1, de.Pass()).events, "the rival may play the scroll in a free moment, too"
         hero = game.state.heroes[0]
         assert isinstance(game.asked[0], de.MoveRequest), file
         at_hand = {

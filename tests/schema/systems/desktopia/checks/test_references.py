@@ -40,6 +40,8 @@ NAMES_OF_ITS_OWN = {
     *("font", "fonts", "name_font", "title_font", "text_font", "flavour_font"),
     # Options are those of a secret choice, which are looked up in the whole pack.
     "option",
+    # What each gets of an amount that is divided.
+    "share",
 }
 """Fields that hold a slug but no reference: ids, names inside an ability, sides; faces go by the size of the disk."""
 
