@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QTransform
@@ -14,16 +13,10 @@ from editor.systems.despaira.play.table_layout import TableLayout
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import NOTHING_LIT, Lit, TablePainter, layout_of
 from editor.ui.icons import blank
+from editor.ui.table_keys import claims_letter, direction_of
 from editor.ui.theme import current_theme
 from schema.i18n import gettext as _
 from simulator.systems.despaira.duel import TILE, DuelPlay
-
-_WAYS: Final = {
-    Qt.Key.Key_Left: (-1.0, 0.0),
-    Qt.Key.Key_Right: (1.0, 0.0),
-    Qt.Key.Key_Up: (0.0, -1.0),
-    Qt.Key.Key_Down: (0.0, 1.0),
-}
 
 
 class FieldCanvas(QWidget):
@@ -208,16 +201,14 @@ class FieldCanvas(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Letters are keys of the duel while the table has the focus, and not shortcuts of the window."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            if plain and Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z:
-                event.accept()
-                return True
+        if claims_letter(event):
+            event.accept()
+            return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        way = _WAYS.get(Qt.Key(event.key()))
-        if way is not None and self.layout_ is not None and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        way = direction_of(event)
+        if way is not None and self.layout_ is not None:
             self.cursor_ = self._next_place(*way)
             self.hovered = ""
             self.update()

@@ -27,16 +27,11 @@ from editor.systems.dork_tower.play.table_painting import (
     places_of,
 )
 from editor.ui.icons import blank
+from editor.ui.table_keys import claims_letter, direction_of
 from editor.ui.theme import current_theme
 from schema.i18n import gettext as _
 from simulator.systems.dork_tower.game import TowerGame
 
-_WAYS: Final = {
-    Qt.Key.Key_Left: (-1.0, 0.0),
-    Qt.Key.Key_Right: (1.0, 0.0),
-    Qt.Key.Key_Up: (0.0, -1.0),
-    Qt.Key.Key_Down: (0.0, 1.0),
-}
 _TOKEN_MM: Final = 11.0
 
 
@@ -244,17 +239,14 @@ class BoardCanvas(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Letters are keys of the game while the table has the focus, and not shortcuts of the window."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            if plain and Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z:
-                event.accept()
-                return True
+        if claims_letter(event):
+            event.accept()
+            return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        way = _WAYS.get(Qt.Key(event.key()))
-        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if way is not None and plain and self._looks is not None:
+        way = direction_of(event)
+        if way is not None and self._looks is not None:
             self.cursor_ = self._next_space(*way)
             self.hovered = ""
             self.update()
