@@ -1,104 +1,46 @@
-"""The arena in which one card is tried: a position around it, made from the present documents. No Qt.
-
-Files with errors are left out, so that a half-written pack does not prevent a trial; only what the card itself refers
-to must be valid. Nothing is written to disk.
-"""
+"""The arena in which one card is tried: a position around it, made from the present documents. No Qt."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
-from editor.document.edits import Broken, Content
-from editor.document.references import files_used_by
-from editor.testplay.play_setup import NotPlayable, loaded_of
-from editor.testplay.trial_arena import TrialArena
-from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
+from editor.testplay.trial_arena import ArenaMaker, add_piece
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
 from schema.language.ability import Activated
-from schema.loading import Loaded, load_documents
-from schema.models.base import in_language
 from schema.systems.despaira.activations import Instant
 from schema.systems.despaira.cards import Creature, Leader, Token, Trick
 from simulator.systems.despaira.rules import DESPAIRA_RULES
 
 _LEFT_OUT: Final = ("duels/", "decks/")
-_MOST_ROUNDS: Final = 5
 _DECK: Final = 20
 _CRYSTALS: Final = 15
 """As many as there are: every trick can be paid."""
 Card = Creature | Token | Trick | Leader
 
 
-def arena_of(documents: Mapping[str, Content], file: str, before: Loaded | None = None) -> TrialArena | NotPlayable:
-    """The arena for the card of a file, from the present documents; or the problems of the card itself.
-
-    `before`: earlier check results; those that still hold are reused.
-    """
-    loaded = loaded_of(documents, before)
-    named = files_used_by(documents, file)
-    errors = [each for each in loaded.diagnostics if each.severity is Severity.ERROR]
-    own = tuple(each for each in errors if each.location.file in named)
-    there = loaded.validated.get(file)
-    card = there.model if there is not None else None
-    if own or not isinstance(card, Card):
-        return NotPlayable(own or (_no_card(file),))
-    wrong = {each.location.file for each in errors}
-    problems: tuple[Diagnostic, ...] = (_no_card(file),)
-    for _round in range(_MOST_ROUNDS):
-        kept: dict[str, Json] = {
-            path: content
-            for path, content in documents.items()
-            if not isinstance(content, Broken) and path not in wrong and not path.startswith(_LEFT_OUT)
-        }
-        made, duel = _with_arena(kept, file, card)
-        found = load_documents(made, before=loaded)
-        prepared = DESPAIRA_RULES.prepare(found, duel)
-        if not isinstance(prepared, tuple):
-            return TrialArena(
-                documents=made,
-                loaded=found,
-                file=duel,
-                name=in_language(card.name, language(), card.id),
-                ways=_ways(card),
-                by_hand=_answers(card),
-            )
-        problems = prepared
-        # Files that refer to the ones left out have become invalid: they are left out, too.
-        more = {each.location.file for each in found.diagnostics if each.severity is Severity.ERROR} & set(kept) - named
-        if not more:
-            break
-        wrong |= more
-    return NotPlayable(problems)
-
-
-def _no_card(file: str) -> Diagnostic:
-    return Diagnostic("no-card", Severity.ERROR, _("This card cannot be tried."), Location(file))
-
-
-def _with_arena(kept: dict[str, Json], file: str, card: Card) -> tuple[dict[str, Json], str]:
+def _with_arena(kept: dict[str, Json], card: Card) -> tuple[dict[str, Json], str]:
     """The documents with the duel of the arena and what it needs besides the card, and the file of the duel."""
     made = dict(kept)
     element = _some(made, "elements", {"name": _name("Element")})
     kind = _some(made, "creature_types", {"name": _name("Type")})
     tile = _plain_tile(made)
     leader = _some(made, "leaders", {"name": _name("Leader"), "hp": 2000})
-    fighter = _made(made, "creatures", "fighter", _dummy(element, kind, _("Sparring partner"), ()))
-    caster = _made(made, "creatures", "caster", _dummy(element, kind, _("Sparring caster"), (_SPARK,)))
-    field = _made(made, "maps", "arena", {"name": _name("Arena"), "default_tile": tile})
-    folder = file.partition("/")[0]
+    fighter = add_piece(made, "creatures", "fighter", _dummy(element, kind, _("Sparring partner"), ()))
+    caster = add_piece(made, "creatures", "caster", _dummy(element, kind, _("Sparring caster"), (_SPARK,)))
+    field = add_piece(made, "maps", "arena", {"name": _name("Arena"), "default_tile": tile})
     own = [_placed(fighter, "B3")]
     hand = [fighter, fighter]
-    match folder:
-        case "tricks":
+    match card:
+        case Trick():
             hand = [card.id, card.id, fighter]
             own += [_placed(card.id, "B2", face="down"), _placed(card.id, "D2", face="down")]
-        case "creatures":
+        case Creature():
             hand = [card.id, card.id, fighter]
             own += [_placed(card.id, "C3"), _placed(card.id, "D2", face="down")]
-        case "tokens":
+        case Token():
             own += [_placed(card.id, "C3"), _placed(card.id, "D2")]
         case _:
             leader = card.id
@@ -108,7 +50,8 @@ def _with_arena(kept: dict[str, Json], file: str, card: Card) -> tuple[dict[str,
         _placed(caster, "D5"),
         _placed(fighter, "E4", face="down"),
     ]
-    rival = _some({path: content for path, content in kept.items() if path != file}, "leaders", None) or leader
+    others = {path: content for path, content in kept.items() if path.rpartition("/")[2] != f"{card.id}.json"}
+    rival = _some(others, "leaders", None) or leader
     seats: list[Json] = [
         _seat(leader, "C1", own, hand, fighter),
         _seat(rival, "C6", against, [fighter, fighter], fighter),
@@ -123,7 +66,7 @@ def _with_arena(kept: dict[str, Json], file: str, card: Card) -> tuple[dict[str,
     }
     if ruleset := _some(made, "rulesets", None):
         duel["ruleset"] = ruleset
-    return made, f"duels/{_made(made, 'duels', 'arena', duel)}.json"
+    return made, f"duels/{add_piece(made, 'duels', 'arena', duel)}.json"
 
 
 def _name(text: str) -> dict[str, Json]:
@@ -173,7 +116,7 @@ def _some(made: dict[str, Json], folder: str, otherwise: dict[str, Json] | None)
     for path in sorted(made):
         if path.startswith(f"{folder}/"):
             return path.removeprefix(f"{folder}/").removesuffix(".json")
-    return _made(made, folder, "plain", otherwise) if otherwise is not None else ""
+    return add_piece(made, folder, "plain", otherwise) if otherwise is not None else ""
 
 
 def _plain_tile(made: dict[str, Json]) -> str:
@@ -183,15 +126,7 @@ def _plain_tile(made: dict[str, Json]) -> str:
             continue
         if not content.get("boosts") and not content.get("abilities"):
             return path.removeprefix("tile_kinds/").removesuffix(".json")
-    return _made(made, "tile_kinds", "plain", {"name": _name("Plain")})
-
-
-def _made(made: dict[str, Json], folder: str, wanted: str, content: dict[str, Json]) -> str:
-    """Add a piece under a free id; returns the id."""
-    ids = {path.rpartition("/")[2].removesuffix(".json") for path in made}
-    id_ = next(name for name in (wanted, *(f"{wanted}_{number}" for number in range(2, 999))) if name not in ids)
-    made[f"{folder}/{id_}.json"] = {"id": id_, **content}
-    return id_
+    return add_piece(made, "tile_kinds", "plain", {"name": _name("Plain")})
 
 
 # ------------------------------------------------------------ how to try it
@@ -218,3 +153,8 @@ def _ways(card: Card) -> tuple[str, ...]:
     if _answers(card):
         return (first, _("Seat 2 is played by hand, too: end your turn, attack or use Spark, then answer."))
     return (first,)
+
+
+_ARENA: Final = ArenaMaker(DESPAIRA_RULES, (Creature, Token, Trick, Leader), _LEFT_OUT, _with_arena, _ways, _answers)
+arena_of: Final = _ARENA.arena_of
+"""The arena for the card of a file."""

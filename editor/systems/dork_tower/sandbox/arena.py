@@ -1,7 +1,6 @@
 """The game in which one card is tried: a scenario around it, made from the present documents. No Qt.
 
-Files with errors are left out, so that a half-written pack does not prevent a trial; only what the card itself refers
-to must be valid. What the pack lacks is made as templates make it. Nothing is written to disk.
+What the pack lacks is made as templates make it.
 """
 
 from __future__ import annotations
@@ -9,17 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from editor.document.edits import Broken, Content
-from editor.document.references import files_used_by
 from editor.systems.dork_tower import templates
-from editor.testplay.play_setup import NotPlayable, loaded_of
-from editor.testplay.trial_arena import TrialArena
-from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
+from editor.testplay.trial_arena import ArenaMaker, add_piece
 from schema.i18n import gettext as _
-from schema.i18n import language
 from schema.json.strict_reading import Json
-from schema.loading import Loaded, load_documents
-from schema.models.base import in_language
 from schema.systems.dork_tower.characters import Character
 from schema.systems.dork_tower.curses import Curse
 from schema.systems.dork_tower.encounter_tokens import EncounterToken
@@ -29,7 +21,6 @@ from simulator.systems.dork_tower.rules import DORK_TOWER_RULES
 
 Card = Character | ItemCard | Scroll | EncounterToken | Curse
 _LEFT_OUT: Final = ("adventures/",)
-_MOST_ROUNDS: Final = 5
 _GOLD, _XP, _TOKENS = 300, 20, 6
 _NEEDED: Final[Mapping[str, tuple[str, Callable[[Any], dict[str, Any]]]]] = {
     "ruleset": ("rulesets", templates.ruleset),
@@ -42,54 +33,14 @@ _NEEDED: Final[Mapping[str, tuple[str, Callable[[Any], dict[str, Any]]]]] = {
 """What a scenario names, by its key: the folder, and how one begins."""
 
 
-def arena_of(documents: Mapping[str, Content], file: str, before: Loaded | None = None) -> TrialArena | NotPlayable:
-    """The arena for the card of a file, from the present documents; or the problems of the card itself.
-
-    `before`: earlier check results; those that still hold are reused.
-    """
-    loaded = loaded_of(documents, before)
-    named = files_used_by(documents, file)
-    errors = [each for each in loaded.diagnostics if each.severity is Severity.ERROR]
-    own = tuple(each for each in errors if each.location.file in named)
-    there = loaded.validated.get(file)
-    card = there.model if there is not None else None
-    if own or not isinstance(card, Card):
-        return NotPlayable(own or (_no_card(file),))
-    wrong = {each.location.file for each in errors}
-    problems: tuple[Diagnostic, ...] = (_no_card(file),)
-    for _round in range(_MOST_ROUNDS):
-        kept: dict[str, Json] = {
-            path: content
-            for path, content in documents.items()
-            if not isinstance(content, Broken) and path not in wrong and not path.startswith(_LEFT_OUT)
-        }
-        made, scenario = _with_arena(kept, card)
-        found = load_documents(made, before=loaded)
-        prepared = DORK_TOWER_RULES.prepare(found, scenario)
-        if not isinstance(prepared, tuple):
-            name = in_language(card.name, language(), card.id)
-            return TrialArena(made, found, scenario, name, tuple(_ways(card)), _answers(card))
-        problems = prepared
-        # Files that refer to the ones left out have become invalid: they are left out, too.
-        more = {each.location.file for each in found.diagnostics if each.severity is Severity.ERROR} & set(kept) - named
-        if not more:
-            break
-        wrong |= more
-    return NotPlayable(problems)
-
-
-def _no_card(file: str) -> Diagnostic:
-    return Diagnostic("no-card", Severity.ERROR, _("This card cannot be tried."), Location(file))
-
-
 def _with_arena(kept: dict[str, Json], card: Card) -> tuple[dict[str, Json], str]:
     """The documents with the scenario of the arena and what it needs besides the card, and the file of the scenario."""
     made = dict(kept)
     if not _ids(made, "item_types"):
-        _made(made, "item_types", "gear", {"name": _name(_("Item"))})
+        add_piece(made, "item_types", "gear", {"name": _name(_("Item"))})
     scenario: dict[str, Json] = {key: _some(made, folder, make) for key, (folder, make) in _NEEDED.items()}
-    monster = _made(made, "encounter_tokens", "sparring", _monster(_kinds(card), _("Sparring partner")))
-    heroes = [_hero(made, card), _made(made, "heroes", "rival", _sheet(made, (), _("Rival")))]
+    monster = add_piece(made, "encounter_tokens", "sparring", _monster(_kinds(card), _("Sparring partner")))
+    heroes = [_hero(made, card), add_piece(made, "heroes", "rival", _sheet(made, (), _("Rival")))]
     start: dict[str, Json] = {"gold": _GOLD, "xp": _XP, "scrolls": []}
     seats: list[dict[str, Json]] = [{**start, "character": hero} for hero in heroes]
     over: dict[str, Json] = {"cup": [monster] * _TOKENS}
@@ -118,7 +69,7 @@ def _with_arena(kept: dict[str, Json], card: Card) -> tuple[dict[str, Json], str
     }
     if tables := _ids(made, "curse_tables"):
         scenario["curse_table"] = tables[0]
-    return made, f"adventures/{_made(made, 'adventures', 'arena', scenario)}.json"
+    return made, f"adventures/{add_piece(made, 'adventures', 'arena', scenario)}.json"
 
 
 _FIRST_HOME: Final = 1
@@ -134,7 +85,7 @@ def _hero(made: dict[str, Json], card: Card) -> str:
     if isinstance(card, Character):
         return card.id
     types = tuple(dict.fromkeys((card.equipment.type, card.magic.type))) if isinstance(card, ItemCard) else ()
-    return _made(made, "heroes", "trier", _sheet(made, types, _("Trier")))
+    return add_piece(made, "heroes", "trier", _sheet(made, types, _("Trier")))
 
 
 def _sheet(made: dict[str, Json], types: tuple[str, ...], name: str) -> dict[str, Json]:
@@ -179,15 +130,7 @@ def _ids(made: Mapping[str, Json], folder: str) -> list[str]:
 def _some(made: dict[str, Json], folder: str, make: Callable[[Any], dict[str, Any]]) -> str:
     """The id of the first piece of a folder; one is made where there is none."""
     found = _ids(made, folder)
-    return found[0] if found else _made(made, folder, "plain", {"name": _name(folder), **make(made)})
-
-
-def _made(made: dict[str, Json], folder: str, wanted: str, content: dict[str, Json]) -> str:
-    """Add a piece under a free id; returns the id."""
-    ids = {path.rpartition("/")[2].removesuffix(".json") for path in made}
-    id_ = next(name for name in (wanted, *(f"{wanted}_{number}" for number in range(2, 999))) if name not in ids)
-    made[f"{folder}/{id_}.json"] = {"id": id_, **content}
-    return id_
+    return found[0] if found else add_piece(made, folder, "plain", {"name": _name(folder), **make(made)})
 
 
 # ------------------------------------------------------------ how to try it
@@ -213,3 +156,10 @@ def _ways(card: Card) -> Iterator[str]:
             yield _("It lies on the kingdom from which the hero of seat 1 starts.")
     if _answers(card):
         yield _("Seat 2 is played by hand, too: each answers the other.")
+
+
+_ARENA: Final = ArenaMaker(
+    DORK_TOWER_RULES, (Character, ItemCard, Scroll, EncounterToken, Curse), _LEFT_OUT, _with_arena, _ways, _answers
+)
+arena_of: Final = _ARENA.arena_of
+"""The arena for the card of a file."""
