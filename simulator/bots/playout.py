@@ -6,6 +6,7 @@ from typing import Any
 from schema.frozen_dataclass import record
 from simulator.bots.bot import Bot
 from simulator.bots.human_error import Hands
+from simulator.bots.random_bot import RandomBot
 from simulator.engine.game import Game, Listed
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
@@ -37,6 +38,18 @@ def only_decision(game: Game, seat: int) -> Any:
     return legal.decisions[0] if isinstance(legal, Listed) and len(legal.decisions) == 1 else None
 
 
+def _intended(game: Game, bot: Bot, seat: int, seed: int) -> Any:
+    """What a bot decides, or the only decision that there is."""
+    legal = game.legal(seat)
+    if isinstance(legal, Listed):
+        if len(legal.decisions) == 1:
+            return legal.decisions[0]
+        if type(bot) is RandomBot:
+            # It looks only at what is legal, which its view would say as well: that takes time to make.
+            return legal.draw(stream(seed, "bot", seat, game.decision_count + 1))
+    return bot.choose_decision(game.view(seat), seat, stream(seed, "bot", seat, game.decision_count + 1))
+
+
 def play(
     game: Game, bots: Sequence[Bot], seed: int, most_turns: int = MOST_TURNS, hands: Hands | None = None
 ) -> Iterator[Step]:
@@ -48,9 +61,7 @@ def play(
     while game.turn <= most_turns and (asked := game.asked):
         seat = min(asked)
         number = game.decision_count + 1
-        intended = only_decision(game, seat)
-        if intended is None:
-            intended = bots[seat].choose_decision(game.view(seat), seat, stream(seed, "bot", seat, number))
+        intended = _intended(game, bots[seat], seat, seed)
         decision = intended if hands is None else hands.execute(game, seat, intended)
         outcome = game.take_decision(seat, decision, most_turns)
         if isinstance(outcome, Refusal):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from schema.systems.despaira.moments import Attacked
 from schema.systems.despaira.moments import ShieldBroken as WhenShieldBroken
 from simulator.engine.masking import HIDDEN
@@ -16,22 +14,25 @@ from simulator.systems.despaira.state import Deed, Facts, Piece
 from simulator.systems.despaira.work import BeginPhase, Counter, DoBattle, EndBattle, EndDeed, Hit, Respond, StateChecks
 
 
-def attacks(play: DuelPlay, seat: int) -> Iterator[Attack]:
+def attacks(play: DuelPlay, seat: int) -> list[Attack]:
     """Every attack that the seat may declare now (DS-ATK)."""
+    found: list[Attack] = []
     if play.state.phase not in ("main_1", "battle"):
-        return
+        return found
     if play.state.turn == 1 and not play.setup.figures.first_turn_attack:
-        return
+        return found
     field, ranges = play.on_field(), play.setup.ranges
     foes = [piece.tile for piece in field if piece.controller != seat and piece.kind != "trick"]
     for piece in field:
         if piece.controller != seat or piece.kind == "trick":
             continue
         # Most have nobody within the reach that is printed on them, and nothing extends it.
-        far = ranges.get(piece.card, 1)
-        if any(distance(piece.tile, tile) <= far for tile in foes) and can_attack(play, piece):
+        far, here = ranges.get(piece.card, 1), piece.tile
+        near = [tile for tile in foes if distance(here, tile) <= far]
+        if near and can_attack(play, piece):
             for target in targets(play, piece):
-                yield Attack(piece.name, target)
+                found.append(Attack(piece.name, target))
+    return found
 
 
 def can_attack(play: DuelPlay, piece: Piece) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import insort
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar
 
@@ -343,13 +343,13 @@ class DuelPlay(ABC):
     # --- abilities in force -------------------------------------------------------------------------
 
     def _listening(
-        self, cards: Container[str], in_piles: frozenset[str]
+        self, cards: frozenset[str], in_piles: frozenset[str]
     ) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
         """The abilities that are active: with the name and seat of what has them, and where they come from.
 
         Cards on the field face-up and not locked, attached ones, cards in hands and graveyards with abilities for
-        there, tiles, statuses, and the duel's own rules. `cards` are those whose abilities can matter, `in_piles` those
-        of them that have some for hands and graveyards.
+        there, tiles, statuses, and the duel's own rules. `cards` are the ids of all of these whose abilities can
+        matter, `in_piles` those of them that have some for hands and graveyards.
         """
         active, state = self.rules.active, self.state
         # What is held may have got the abilities of another card.
@@ -366,16 +366,16 @@ class DuelPlay(ABC):
             elif piece.zone in ("hand", "graveyard"):
                 yield from self._of_card(piece, piece.zone)
         for record in state.lasting:
-            if record.card[0] == STATUSES:
+            if record.card[0] == STATUSES and record.card[1] in cards:
                 found = active.get((*record.card, "always"))
                 holder = state.pieces.get(record.holder)
                 if found is not None and holder is not None:
                     yield found, record.holder, holder.controller, STATUSES
-        for tile in self._tiles_with_abilities():
+        for tile in () if cards.isdisjoint(self.setup.kinds_with_abilities) else self._tiles_with_abilities():
             found = active.get((TILES, self.tile_kind(tile), "always"))
             if found is not None:
                 yield found, f"{TILE}{tile}", state.seat, TILES
-        found = active.get((DUEL, self.setup.duel.id, "always"))
+        found = active.get((DUEL, self.setup.duel.id, "always")) if self.setup.duel.id in cards else None
         if found is not None:
             yield found, "", state.seat, DUEL
 
@@ -655,21 +655,24 @@ class DuelPlay(ABC):
         found = []
         cards = self.setup.triggered_cards.get(kind, frozenset())
         in_piles = self.setup.triggered_in_piles.get(kind, frozenset())
-        gone = (each for name in left for each in self._of_card(self.state.pieces[name], "always"))
-        for abilities, name, seat, _source in (*self._listening(cards, in_piles), *self._traps(kind, facts), *gone):
+        gone = [each for name in left for each in self._of_card(self.state.pieces[name], "always")] if left else ()
+        listening = *self._listening(cards, in_piles), *self._traps(cards, kind, facts), *gone
+        for abilities, name, seat, _source in listening:
             for tag, entry, ability in abilities.triggered:
                 if tag == kind and fits(ability.when, name, seat):
                     found.append(Scope(entry.key, seat, name, facts))
         return tuple(found)
 
-    def _traps(self, kind: str, facts: Facts) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
+    def _traps(self, cards: frozenset[str], kind: str, facts: Facts) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
         """Face-down tricks, which may be turned up when what they wait for happens (DS-R-19).
 
         Of locked tricks, face-up ones as well, only those that are being overlapped (DS-LOCK-02, DS-LOCK-03).
         """
         for piece in self.on_field():
-            locked = piece.kind == "trick" and self.is_locked(piece)
-            if piece.kind != "trick" or (piece.face_up and not locked):
+            if piece.kind != "trick" or piece.card not in cards:
+                continue
+            locked = self.is_locked(piece)
+            if piece.face_up and not locked:
                 continue
             if not locked or self.is_overlap(piece, kind, facts):
                 found = self.rules.active.get(("tricks", piece.card, "always"))

@@ -210,8 +210,8 @@ def end_turn(play: DuelPlay) -> None:
 
 def end_tiles(play: DuelPlay, over: Callable[[Lasting], bool]) -> None:
     """Tiles become again what they were."""
-    timed = [tile for tile, changed in play.state.tiles.items() if changed.record is not None]
-    for tile in sorted(timed):
+    tiles = play.state.tiles
+    for tile in sorted([tile for tile, changed in tiles.items() if changed.record is not None]) if tiles else ():
         changed = play.state.tiles[tile]
         if changed.record is not None and over(changed.record):
             kind = changed.before
@@ -250,18 +250,20 @@ def worked(play: DuelPlay, kind: str, name: str, cause: str) -> None:
 
 def settle(play: DuelPlay) -> None:
     """End what lasts only as long as something holds that holds no more."""
-    if play.state.lasting:
-        end(play, [one for one in play.state.lasting if not _holds(play, one)])
-    if play.state.controls:
-        end_controls(play, [one for one in play.state.controls if not _holds(play, one)])
+    lasting, controls = play.state.lasting, play.state.controls
+    if lasting and (over := [one for one in lasting if not _holds(play, one)]):
+        end(play, over)
+    if controls and (over := [one for one in controls if not _holds(play, one)]):
+        end_controls(play, over)
     if play.state.tiles:
         end_tiles(play, lambda one: not _holds(play, one))
 
 
 def _holds(play: DuelPlay, record: Lasting) -> bool:
-    if record.effect not in play.setup.bounds:
-        play.setup.bounds[record.effect] = _bounds(_word(play, record))
-    parts, conditions = play.setup.bounds[record.effect]
+    bounds = play.setup.bounds
+    if record.effect not in bounds:
+        bounds[record.effect] = _bounds(_word(play, record))
+    parts, conditions = bounds[record.effect]
     for one in parts:
         match one:
             case WhileAttached():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
@@ -238,16 +238,13 @@ class DuelGame:
                     found = self._legal[seat] = Listed(tuple(self._decisions(seat, request)))
                 return found
 
-    def _decisions(self, seat: int, request: Any) -> Iterator[de.Decision]:
+    def _decisions(self, seat: int, request: Any) -> Sequence[de.Decision]:
         play = self.play()
-        if isinstance(request, de.ChainRequest):
-            happened = request.happened
-            yield from (
-                periods.waiting_decisions(play, seat) if happened else periods.activations(play, seat, answering=True)
-            )
-            yield de.Pass()
-        else:
-            yield from turn_decisions(play, seat)
+        if not isinstance(request, de.ChainRequest):
+            return turn_decisions(play, seat)
+        if request.happened:
+            return (*periods.waiting_decisions(play, seat), de.Pass())
+        return (*periods.activations(play, seat, answering=True), de.Pass())
 
     def anytime(self, seat: int) -> Listed:
         return Listed((de.Surrender(),)) if self.state.result is None and seat in (0, 1) else NOTHING

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from schema.i18n import gettext as _
@@ -18,25 +18,29 @@ from simulator.systems.despaira.spawning import MAIN, normal_spawns, sacrifice_s
 from simulator.systems.despaira.state import Piece
 
 
-def turn_decisions(play: DuelPlay, seat: int) -> Iterator[de.Decision]:
+def turn_decisions(play: DuelPlay, seat: int) -> list[de.Decision]:
     """Everything that the seat whose turn it is may do now, in a fixed order; the last ends something."""
     phase = play.state.phase
-    yield from normal_spawns(play, seat)
-    yield from sacrifice_spawns(play, seat)
+    found: list[de.Decision] = []
     if phase in MAIN:
-        yield from _placings(play, seat)
-    yield from activations(play, seat, answering=False)
+        found += normal_spawns(play, seat)
+        found += sacrifice_spawns(play, seat)
+        found += _placings(play, seat)
+    found += activations(play, seat, answering=False)
     if phase in MAIN:
         for piece in play.on_field():
             if piece.controller == seat:
+                name = piece.name
                 for tile in moves_of(play, piece):
-                    yield de.Move(piece.name, tile)
-                yield from _stances(play, piece)
-                yield from _heals(play, piece)
-    yield from attacks(play, seat)
+                    found.append(de.Move(name, tile))
+                if piece.kind in CREATURES:
+                    found += _stances(play, piece)
+                    found += _heals(play, piece)
+    found += attacks(play, seat)
     if phase == "battle":
-        yield de.NextPhase()
-    yield de.EndTurn()
+        found.append(de.NextPhase())
+    found.append(de.EndTurn())
+    return found
 
 
 def is_turn_decision(play: DuelPlay, seat: int, decision: Any) -> bool:
@@ -72,28 +76,34 @@ def is_among(decision: Any, found: Iterable[Any]) -> bool:
     return any(each == decision for each in found)
 
 
-def _placings(play: DuelPlay, seat: int) -> Iterator[de.PlaceTrick]:
+def _placings(play: DuelPlay, seat: int) -> list[de.PlaceTrick]:
     """Tricks of the hand, of equal cards only the first, on each tile where one may lie (DS-TRICK-01, DS-R-08)."""
+    found: list[de.PlaceTrick] = []
     tiles = trick_tiles(play, seat)
+    if not tiles:
+        return found
     told: set[str] = set()
+    pieces = play.state.pieces
     for name in play.seat(seat).hand:
-        piece = play.piece(name)
+        piece = pieces[name]
         if piece.kind == "trick" and piece.card not in told:
             told.add(piece.card)
             for tile in tiles:
-                yield de.PlaceTrick(name, tile)
+                found.append(de.PlaceTrick(name, tile))
+    return found
 
 
-def _stances(play: DuelPlay, piece: Piece) -> Iterator[de.Decision]:
+def _stances(play: DuelPlay, piece: Piece) -> tuple[de.Decision, ...]:
     """Flipping up, and a change of mode once a turn (DS-MODE-06, DS-R-11)."""
     if piece.kind not in CREATURES or not may_change_mode(play, piece):
-        return
+        return ()
     if not piece.face_up:
-        yield de.FlipUp(piece.name)
+        return (de.FlipUp(piece.name),)
     elif piece.mode == "defence":
-        yield de.SetMode(piece.name, "attack")
+        return (de.SetMode(piece.name, "attack"),)
     elif not piece.moved:
-        yield de.SetMode(piece.name, "defence")
+        return (de.SetMode(piece.name, "defence"),)
+    return ()
 
 
 def may_change_mode(play: DuelPlay, piece: Piece) -> bool:
@@ -103,20 +113,22 @@ def may_change_mode(play: DuelPlay, piece: Piece) -> bool:
     return not piece.attacks or play.setup.figures.mode_change_after_attack
 
 
-def _heals(play: DuelPlay, piece: Piece) -> Iterator[de.Restore]:
+def _heals(play: DuelPlay, piece: Piece) -> list[de.Restore]:
     """HL restores an adjacent creature of either side, once a turn (DS-STAT-10, DS-R-27)."""
+    found: list[de.Restore] = []
     if piece.kind not in CREATURES or not piece.face_up or not play.stat(piece, "hl"):
-        return
+        return found
     if piece.heals >= play.how_often(piece, "heal") or (piece.attacks and play.setup.figures.heal_uses_attack):
-        return
+        return found
     if play.has_status(piece.name, CANNOT_ACT):
-        return
+        return found
     for other in play.on_field():
         adjacent = other.tile in play.neighbours(piece.tile)
         if other.kind not in CREATURES or not other.face_up or not adjacent or play.unaffected(other, "targeting"):
             continue  # a face-down creature cannot be chosen: its HP are hidden
         if 0 < other.hp < other.hp_max:
-            yield de.Restore(piece.name, other.name)
+            found.append(de.Restore(piece.name, other.name))
+    return found
 
 
 # --- why not ----------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def moves_of(play: DuelPlay, piece: Piece) -> tuple[str, ...]:
     """The tiles to which a card may move by itself now (DS-MOVE-01 to DS-MOVE-06)."""
     if not _can_move(play, piece) or piece.moves >= play.how_often(piece, "move"):
         return ()
-    return tuple(tile for tile in play.neighbours(piece.tile) if can_enter(play, piece, tile))
+    return tuple([tile for tile in play.neighbours(piece.tile) if can_enter(play, piece, tile)])
 
 
 def _can_move(play: DuelPlay, piece: Piece) -> bool:

@@ -46,7 +46,7 @@ _ACTIVATED_FROM = (*ON_FIELD, "hand", "graveyard")
 # --- what may be activated --------------------------------------------------------------------------
 
 
-def activations(play: DuelPlay, seat: int, *, answering: bool, only: str = "") -> Iterator[Activate]:
+def activations(play: DuelPlay, seat: int, *, answering: bool, only: str = "") -> list[Activate]:
     """Every activation that the seat may make now: on its own turn, or in answer to what was done (DS-ACT-04).
 
     `only` names a piece if no other matters.
@@ -61,14 +61,19 @@ def activations(play: DuelPlay, seat: int, *, answering: bool, only: str = "") -
         or (one.name in held and one.card in setup.cards)
     ]
     able.sort(key=_name_of)
-    first = _first_of_card(play, seat)
+    found: list[Activate] = []
+    told: set[str] = set()
     for piece in able:
         if piece.zone in ON_FIELD:
-            yield from _of_field(play, piece, seat, answering)
+            found += _of_field(play, piece, seat, answering)
         elif piece.kind == "creature":
-            yield from _of_creature(play, piece, seat, answering)
-        elif piece.zone == "hand" and piece.kind == "trick" and not answering and first[piece.card] == piece.name:
-            yield from _from_hand(play, piece, seat)
+            found += _of_creature(play, piece, seat, answering)
+        elif piece.zone == "hand" and piece.kind == "trick" and not answering and piece.card not in told:
+            # Of equal cards only the first by name.
+            told.add(piece.card)
+            if not only or _first_of_card(play, seat, piece.card) == only:
+                found += _from_hand(play, piece, seat)
+    return found
 
 
 def _usable_cards(play: DuelPlay, seat: int, only: str, answering: bool) -> Iterable[Piece]:
@@ -99,22 +104,23 @@ def _borrowing(play: DuelPlay) -> Collection[str]:
 _name_of = attrgetter("name")
 
 
-def _of_field(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> Iterator[Activate]:
+def _of_field(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> list[Activate]:
     if piece.kind != "trick":
-        if piece.face_up:
-            yield from _of_creature(play, piece, seat, answering)
-        return
-    if piece.zone != "field" or piece.face_up or play.is_locked(piece):
-        return
-    if answering:
+        return _of_creature(play, piece, seat, answering) if piece.face_up else []
+    if piece.face_up or piece.zone != "field" or play.is_locked(piece):
+        return []
+    found: list[Activate] = []
+    if answering and play.state.queued:
         # A trap that may only be chained is offered in the period in which its trigger happens (DS-R-19).
-        yield from (
-            Activate(one.piece, one.ability) for one in waiting(play, seat, chained=True) if one.piece == piece.name
-        )
-    if _trick_timing(play, piece, seat, answering) and play.level(piece) <= play.seat(seat).inventory:
-        for key in trick_abilities(play, piece):
+        for one in waiting(play, seat, chained=True):
+            if one.piece == piece.name:
+                found.append(Activate(one.piece, one.ability))
+    keys = trick_abilities(play, piece)
+    if keys and _trick_timing(play, piece, seat, answering) and play.level(piece) <= play.seat(seat).inventory:
+        for key in keys:
             if key == "" or _can_use(play, key, seat, piece.name, answering):
-                yield Activate(piece.name, key)
+                found.append(Activate(piece.name, key))
+    return found
 
 
 def trick_abilities(play: DuelPlay, piece: Piece) -> tuple[str, ...]:
@@ -154,22 +160,21 @@ def _open_entries(play: DuelPlay) -> tuple[Entry, ...]:
     return tuple(one for one in period.entries if not one.resolved) if period is not None else ()
 
 
-def _from_hand(play: DuelPlay, piece: Piece, seat: int) -> Iterator[Activate]:
+def _from_hand(play: DuelPlay, piece: Piece, seat: int) -> list[Activate]:
     """Tricks that are activated in the act of being placed (DS-TRICK-02, X-07)."""
     if not play.setup.figures.activate_from_hand or play.state.seat != seat:
-        return
+        return []
     if play.state.phase not in ("main_1", "main_2") or play.level(piece) > play.seat(seat).inventory:
-        return
+        return []
     if not _trick_timing(play, piece, seat, answering=False):
-        return
-    for tile, keys in _working_there(play, piece, seat):
-        yield from (Activate(piece.name, key, tile) for key in keys)
+        return []
+    return [Activate(piece.name, key, tile) for tile, keys in _working_there(play, piece, seat) for key in keys]
 
 
-def _first_of_card(play: DuelPlay, seat: int) -> dict[str, str]:
+def _first_of_card(play: DuelPlay, seat: int, card: str) -> str:
     """Of the equal cards in a hand the first by name."""
     pieces = play.state.pieces
-    return {pieces[name].card: name for name in sorted(play.seat(seat).hand, reverse=True)}
+    return min([name for name in play.seat(seat).hand if pieces[name].card == card])
 
 
 def trick_tiles(play: DuelPlay, seat: int) -> tuple[str, ...]:
@@ -183,7 +188,8 @@ def trick_tiles(play: DuelPlay, seat: int) -> tuple[str, ...]:
 
 def _working_there(play: DuelPlay, piece: Piece, seat: int) -> list[tuple[str, list[str]]]:
     """On which tiles a trick in the hand could be activated, and how: tried with the card put there."""
-    tiles, known = trick_tiles(play, seat), trick_abilities(play, piece)
+    known = trick_abilities(play, piece)
+    tiles = trick_tiles(play, seat) if known else ()
     if not tiles:
         return []
     found = []
@@ -196,21 +202,23 @@ def _working_there(play: DuelPlay, piece: Piece, seat: int) -> list[tuple[str, l
     return found
 
 
-def _of_creature(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> Iterator[Activate]:
+def _of_creature(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> list[Activate]:
     """Abilities of creatures and leaders, wherever they can be used from (DS-R-17)."""
     place = "always" if piece.zone == "field" else piece.zone
-    found = play.rules.active.get((play.setup.folders.get(piece.card, ""), piece.card, place))
-    sources = [found] if found is not None else []
+    active = play.rules.active.get((play.setup.folders.get(piece.card, ""), piece.card, place))
+    sources = [active] if active is not None else []
     if piece.zone == "field" and piece.name in play.in_force():
         if play.modifiers("no_abilities", piece.name):
             sources = []
         sources += [borrowed for borrowed, _folder in play.borrowed(piece.name)]
-    for active in sources:
-        for _tag, entry, ability in active.triggered:
+    found: list[Activate] = []
+    for source in sources:
+        for _tag, entry, ability in source.triggered:
             if not entry.activated or not _creature_timing(play, ability, seat, answering):
                 continue
             if not play.prohibited(piece, "activate") and _can_use(play, entry.key, seat, piece.name, answering):
-                yield Activate(piece.name, entry.key)
+                found.append(Activate(piece.name, entry.key))
+    return found
 
 
 def _creature_timing(play: DuelPlay, ability: EffectAbility, seat: int, answering: bool) -> bool:
@@ -466,7 +474,7 @@ def could_answer(play: DuelPlay, seat: int) -> bool:
     dead = mine.graveyard if play.setup.activated_in["graveyard"] else ()
     among = (*lying, *(play.piece(name) for name in dead)) if dead else lying
     return any(
-        next(_of_creature(play, piece, seat, answering=True), None) is not None
+        _of_creature(play, piece, seat, answering=True)
         for piece in among
         if (piece.card in answering or piece.name in held)
         and PUBLIC in piece.known_to

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from schema.systems.despaira.cards import Token
@@ -23,33 +22,34 @@ STANCES = ("attack", "defence", "hidden")
 MAIN = ("main_1", "main_2")
 
 
-def normal_spawns(play: DuelPlay, seat: int) -> Iterator[Spawn]:
+def normal_spawns(play: DuelPlay, seat: int) -> list[Spawn]:
     """Every Normal Spawn that the seat may make now (DS-SPAWN-01 to DS-SPAWN-05)."""
     mine = play.seat(seat)
+    found: list[Spawn] = []
     if play.state.phase not in MAIN or mine.spawns >= play.setup.figures.normal_spawns_per_turn:
-        return
+        return found
     tiles = [tile for tile in play.near_leader(seat) if play.free_for_creature(tile)]
-    for name in _hand_creatures(play, seat):
-        # A level above the points of a turn needs a sacrifice or an ability, however many points there are (DS-R-07).
-        if play.level(play.piece(name)) <= min(mine.spawn_points, play.setup.figures.spawn_points_per_turn):
+    # A level above the points of a turn needs a sacrifice or an ability, however many points there are (DS-R-07).
+    most = min(mine.spawn_points, play.setup.figures.spawn_points_per_turn)
+    for name in _hand_creatures(play, seat) if tiles else ():
+        if play.level(play.piece(name)) <= most:
             for tile in tiles:
                 for stance in STANCES:
-                    yield Spawn(name, tile, stance)
+                    found.append(Spawn(name, tile, stance))
+    return found
 
 
-def sacrifice_spawns(play: DuelPlay, seat: int) -> Iterator[SacrificeSpawn]:
+def sacrifice_spawns(play: DuelPlay, seat: int) -> list[SacrificeSpawn]:
     """Every creature for which a Sacrifice Spawn can be paid now (DS-SAC-01 to DS-SAC-04)."""
     mine, figures = play.seat(seat), play.setup.figures
     if play.state.phase not in MAIN or mine.spawns >= figures.normal_spawns_per_turn:
-        return
+        return []
     offered = _offerings(play, seat)
     if not offered or not _tiles_after(play, seat, offered):
-        return
-    worth = sum(play.level(play.piece(name)) for name in offered)
+        return []
+    worth = sum([play.level(play.piece(name)) for name in offered])
     most = worth + min(figures.sacrifice_points_max, mine.spawn_points)
-    for name in _hand_creatures(play, seat):
-        if play.level(play.piece(name)) <= most:
-            yield SacrificeSpawn(name)
+    return [SacrificeSpawn(name) for name in _hand_creatures(play, seat) if play.level(play.piece(name)) <= most]
 
 
 def _hand_creatures(play: DuelPlay, seat: int) -> list[str]:
