@@ -30,6 +30,8 @@ class Page(QWidget):
 
     fills_window: ClassVar[bool] = False
     """Whether docks and tool bar are hidden while the page is in front."""
+    wants_room: ClassVar[bool] = False
+    """Whether the docks are folded while the page is in front; whoever unfolds one there keeps it."""
 
     @property
     def hint(self) -> str:

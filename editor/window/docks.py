@@ -92,6 +92,9 @@ class Docks:
         self._folded = {_LEFT: False, _RIGHT: False, _LOWER: False}
         self._chosen: set[str] = set()
         """Docks that the user has folded or unfolded; resizing the window no longer changes these."""
+        self._gives_room = False
+        self._kept_there: set[str] = set()
+        """Docks that were unfolded while a page wanted their room."""
         self.lower = QStackedWidget()
         self.lower.addWidget(panels.problems)
         self._finder_to_come = QWidget()
@@ -141,7 +144,7 @@ class Docks:
     def _make_lower_title(self) -> DockTitle:
         names = [words() for words in self._lower_pages]
         self._fold_lower = IconButton("caret-down", "", 12)
-        self._fold_lower.clicked.connect(lambda: self._fold(_LOWER, not self._folded[_LOWER]))
+        self._fold_lower.clicked.connect(lambda: self._fold(_LOWER, not self._is_folded(_LOWER)))
         title = DockTitle(_("Problems"), *self._panels.problem_tools, self._fold_lower, tabs=names)
         title.chosen.connect(self._choose_lower)
         title.keep_room(PROBLEMS, "  99")
@@ -186,9 +189,9 @@ class Docks:
         self._name_folds()
         self._show()
 
-    def show_all(self, shown: bool) -> None:
-        """Show all docks, or none while a page fills the window."""
-        self._shown = shown
+    def show_all(self, shown: bool, *, folded: bool = False) -> None:
+        """Show all docks, or none while a page fills the window; `folded`: the page in front wants their room."""
+        self._shown, self._gives_room = shown, folded
         self._show()
 
     def fit(self, window: QSize) -> None:
@@ -201,23 +204,29 @@ class Docks:
     def unfold(self, name: str) -> None:
         """Unfold a dock."""
         column = _LEFT if name == "palette" else name
-        if self._folded[column]:
+        if self._is_folded(column):
             self._fold(column, False)
 
+    def _is_folded(self, column: str) -> bool:
+        return self._folded[column] or (self._gives_room and column not in self._kept_there)
+
     def _fold(self, name: str, folded: bool) -> None:
-        self._chosen.add(name)
-        self._folded[name] = folded
+        if self._gives_room:
+            (self._kept_there.discard if folded else self._kept_there.add)(name)
+        if not self._gives_room or not folded:
+            self._chosen.add(name)
+            self._folded[name] = folded
         self._show()
 
     def _show(self) -> None:
         for name, dock in self._docks.items():
             column = _LEFT if name == "palette" else name
-            dock.setVisible(self._shown and (column == _LOWER or not self._folded[column]))
-        lower = self._folded[_LOWER]
+            dock.setVisible(self._shown and (column == _LOWER or not self._is_folded(column)))
+        lower = self._is_folded(_LOWER)
         self.lower.setMaximumHeight(0 if lower else _NO_LIMIT_PX)
         self._fold_lower.set_icon("caret-up" if lower else "caret-down")
-        self.unfold_left.setVisible(self._shown and self._folded[_LEFT])
-        self.unfold_right.setVisible(self._shown and self._folded[_RIGHT])
+        self.unfold_left.setVisible(self._shown and self._is_folded(_LEFT))
+        self.unfold_right.setVisible(self._shown and self._is_folded(_RIGHT))
 
     def _choose_lower(self, page: int) -> None:
         self.unfold(_LOWER)

@@ -334,7 +334,7 @@ class MainWindow(QMainWindow):
         if page is None:
             self.tabs.stack.setCurrentWidget(self._start_page())
         alone = self.without_pack or (page is not None and page.fills_window)
-        self.docks.show_all(not alone)
+        self.docks.show_all(not alone, folded=page is not None and page.wants_room)
         self.tool_row.setVisible(not alone)
         layout = self.layout()
         if layout is not None and self.isVisible():

@@ -17,7 +17,8 @@ from simulator.lab.coverage import Use
 from simulator.lab.findings import Findings, RowFinding, Side, ending_words
 from simulator.lab.plan import EVEN, GameKey, GameRow, Row, favoured
 from simulator.lab.report_style import STYLE, WARNING_SIGN
-from simulator.lab.statistics import Interval, Pairs, clopper_pearson, paired_difference, wilson
+from simulator.lab.settling import settled
+from simulator.lab.statistics import Interval, clopper_pearson, wilson
 
 if TYPE_CHECKING:
     from simulator.systems.game_rules import Rules
@@ -27,8 +28,6 @@ MOST_USED = 12
 """Of each kind of thing: those that are used most, besides all that never are."""
 MOST_GAMES = 8
 _DIFFERS = ' class="differs"'
-STEPS = 60
-"""Points of a chart of how an interval settled."""
 
 
 @record
@@ -332,13 +331,12 @@ def _settled(report: Report) -> str:
     ways = []
     for row in rows:
         games = {key: game for key, game in report.games.items() if key.row == row.row}
-        results = _pair_results(games, bots) if report.compared else _results(games, bots)
-        most = max(most, len(results))
-        ways.append((row, results))
+        steps = settled(games, bots, compared=report.compared)
+        most = max(most, steps[-1][0] if steps else 0)
+        ways.append((row, steps))
     intervals = [row.difference for row in rows if row.difference is not None]
     axis = charts.difference_axis(intervals) if report.compared else charts.share_axis(rows[0].even if rows else 0.5)
-    for row, results in ways:
-        steps = _difference_steps(results) if report.compared else _share_steps(results)
+    for row, steps in ways:
         last = steps[-1][1] if steps else Interval(0, 0, 1)
         said = verdicts.points_in_words(last) if report.compared else verdicts.in_label(last)
         panels.append(
@@ -355,40 +353,6 @@ def _settled(report: Report) -> str:
 
 def _panel(title: str, figures: str, chart: str) -> str:
     return f"<figure><figcaption><b>{escape(title)}</b><span>{escape(figures)}</span></figcaption>{chart}</figure>"
-
-
-def _results(games: Mapping[GameKey, GameRow], bots: Sequence[str]) -> list[tuple[bool, bool]]:
-    ordered = sorted((key for key, game in games.items() if game.counts), key=lambda key: (key.seed, key.seating))
-    return [(favoured(games[key], bots), False) for key in ordered]
-
-
-def _pair_results(games: Mapping[GameKey, GameRow], bots: Sequence[str]) -> list[tuple[bool, bool]]:
-    found = []
-    for key in sorted((key for key in games if key.version == 0), key=lambda key: (key.seed, key.seating)):
-        a, b = games[key], games.get(GameKey(key.row, key.seed, key.seating, 1))
-        if b is not None and a.counts and b.counts:
-            found.append((favoured(a, bots), favoured(b, bots)))
-    return found
-
-
-def _share_steps(results: Sequence[tuple[bool, bool]]) -> list[tuple[int, Interval]]:
-    return [(n, wilson(sum(won for won, _other in results[:n]), n)) for n in _chosen(len(results))]
-
-
-def _difference_steps(results: Sequence[tuple[bool, bool]]) -> list[tuple[int, Interval]]:
-    steps = []
-    for n in _chosen(len(results)):
-        of = results[:n]
-        pairs = Pairs(
-            of.count((True, True)), of.count((True, False)), of.count((False, True)), of.count((False, False))
-        )
-        steps.append((n, paired_difference(pairs)))
-    return steps
-
-
-def _chosen(count: int) -> list[int]:
-    """At most `STEPS` numbers up to a count, the last included."""
-    return sorted({max(1, round(count * n / STEPS)) for n in range(1, STEPS + 1)}) if count else []
 
 
 # --- games and use --------------------------------------------------------------------------------
@@ -499,10 +463,11 @@ def _winners(game: GameRow) -> str:
 # --- the method -----------------------------------------------------------------------------------
 
 
-def _method(report: Report) -> str:
+def method_notes(experiment: Experiment, findings: Findings) -> list[tuple[str, str]]:
+    """How the figures came about, each note with its title."""
     notes: list[tuple[str, str]] = []
-    if report.compared:
-        phi = report.findings.rows[0].pairs.correlation
+    if len(experiment.versions) > 1:
+        phi = findings.rows[0].pairs.correlation
         text = _(
             "Each seed is played in A and in B with the same lots and the same errors, until the first decision that "
             "differs. Correlation reached: {phi}."
@@ -519,12 +484,12 @@ def _method(report: Report) -> str:
         "All are 95 %. Shares: Wilson. “Exactly”, “never” and “at most”: Clopper-Pearson. Paired differences: "
         "Newcombe's hybrid score; loose ones (the first move): Newcombe's method 10."
     )
-    if report.experiment.until_clear:
+    if experiment.until_clear:
         ending = _("Rows were stopped when they were clear, so their intervals hold at every moment and are wider.")
     else:
         ending = _("Rows ended at a number of games or a width, which does not look at who is ahead.")
     notes.append((_("Intervals"), f"{intervals} {ending}"))
-    many = len([each for each in report.findings.rows if each.row is not None])
+    many = len([each for each in findings.rows if each.row is not None])
     if many > 1:
         text = ngettext(
             "{n} row is shown: by chance about one of 20 lies outside of its interval. Decide by all scenarios "
@@ -539,6 +504,11 @@ def _method(report: Report) -> str:
         "out may delight people."
     )
     notes.append((_("What this cannot say"), text))
+    return notes
+
+
+def _method(report: Report) -> str:
+    notes = method_notes(report.experiment, report.findings)
     again = f"tablewright lab run {report.file}"
     notes.append((_("Again"), _("{command} gives the same games, with any number of workers.").format(command=again)))
     told = "".join(f"<div><h3>{escape(title)}</h3><p>{escape(text)}</p></div>" for title, text in notes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path, PurePosixPath
@@ -38,6 +39,9 @@ _FOLDER: Final = "@folder"
 _FILE: Final = "@file"
 _NONE: Final = "@none"
 _LIST_PX: Final = 150
+_MOST_CHANGES: Final = 3
+"""More changes of versions are only counted."""
+_MOST_LETTERS: Final = 24
 Json = Any
 
 
@@ -54,7 +58,7 @@ class ExperimentForm(Retranslated, QWidget):
         self.versions = (ChoiceBox(), ChoiceBox())
         for number, box in enumerate(self.versions):
             box.activated.connect(lambda _at, number=number: self._choose_version(number))
-        self._changes = label("", "small")
+        self._changes = label("", "accent")
         self._changes.setWordWrap(True)
         self.scenarios = QListWidget()
         self.scenarios.setFixedHeight(_LIST_PX)
@@ -97,6 +101,9 @@ class ExperimentForm(Retranslated, QWidget):
         self._fields = column(
             *(part for fold in self._folds.values() for part in (fold, rule())), row(self._more, "-"), "-", spacing=6
         )
+        for box in (*self.versions, *self.bots):  # long names give way to the width of the form
+            box.setSizeAdjustPolicy(ChoiceBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(10)
         area = scroll_area(sideways=False)
         area.setWidget(column(self._lock, self._fields, margins=(8, 4, 10, 8)))
         around = QVBoxLayout(self)
@@ -133,11 +140,12 @@ class ExperimentForm(Retranslated, QWidget):
         for number, box in enumerate(self.versions):
             version = versions[number] if number < len(versions) else None
             self._fill_version(box, number, version)
-        changed = sum(len(_list(each.get("changes"))) for each in versions if isinstance(each, dict))
+        changes = [change for each in versions if isinstance(each, dict) for change in _list(each.get("changes"))]
         unused = sum(len(_list(each.get("never_uses"))) for each in versions if isinstance(each, dict))
-        words = []
-        if changed:
-            words.append(ngettext("{n} value is changed", "{n} values are changed", changed).format(n=changed))
+        words = [self._change_words(each) for each in changes[:_MOST_CHANGES]]
+        more = len(changes) - len(words)
+        if more > 0:
+            words.append(ngettext("{n} value more is changed", "{n} values more are changed", more).format(n=more))
         if unused:
             words.append(ngettext("{n} ability is never used", "{n} abilities are never used", unused).format(n=unused))
         self._changes.setText("; ".join(words))
@@ -153,6 +161,18 @@ class ExperimentForm(Retranslated, QWidget):
         self.precise.setValue(_number(found.get("precise_to"), 0))
         self.clear.setChecked(found.get("until_clear") is True)
         self._reading = False
+
+    def _change_words(self, change: Json) -> str:
+        """What a version changes, such as "Ann, life: 4 becomes 3"."""
+        found = change if isinstance(change, dict) else {}
+        file, at = str(found.get("file", "")), str(found.get("at", ""))
+        known = file in self._document.documents
+        return _("{name}, {place}: {old} becomes {new}").format(
+            name=self._document.name_of(file) if known else file,
+            place=at.strip("/").replace("/", " › "),
+            old=_short(self._document.value(file, at)) if known else "–",
+            new=_short(found.get("value")),
+        )
 
     def _fill_version(self, box: ChoiceBox, number: int, version: Json) -> None:
         pack = str(version.get("pack", "")) if isinstance(version, dict) else None
@@ -340,6 +360,12 @@ class ExperimentForm(Retranslated, QWidget):
 
 def _list(value: Json) -> list[Json]:
     return list(value) if isinstance(value, list) else []
+
+
+def _short(value: Json) -> str:
+    """A value in one short piece."""
+    text = value if isinstance(value, str) else "–" if value is None else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _MOST_LETTERS else f"{text[: _MOST_LETTERS - 1]}…"
 
 
 def _number(value: Json, otherwise: float) -> float:

@@ -4,51 +4,63 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from pydantic import ValidationError
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QProgressBar, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QProgressBar, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.document.lab_versions import open_version
 from editor.panels.experiment.experiment_form import ExperimentForm
+from editor.panels.experiment.experiment_plots import HowItSettled, LengthsAndEndings, Method, WhatElseMoved
 from editor.panels.experiment.experiment_run import ExperimentRun, MakePool, worker_pool
-from editor.panels.experiment.experiment_sections import AllRows, Coverage, ExperimentSection, LengthsAndEndings
-from editor.panels.experiment.experiment_words import progress_words, verdict_words
+from editor.panels.experiment.experiment_sections import AllRows, Coverage, ExperimentSection
+from editor.panels.experiment.experiment_words import judged_row, progress_words, verdict_words
 from editor.panels.experiment.flipped_games import FlippedGames
 from editor.panels.experiment.interrupted import FOLDER
 from editor.panels.lab.background_run import Subject
 from editor.panels.lab.lab_panel import BUTTON_ICON, Verdict, wrapped
 from editor.tasks.background_tasks import BackgroundTasks
 from editor.tasks.progress import Progress
+from editor.ui.fonts import text_px
 from editor.ui.icons import icon
 from editor.ui.page import Page
 from editor.ui.retranslated import Retranslated
-from editor.ui.widgets import EmptyState, Section, column, label, link_button, row, rule, scroll_area
+from editor.ui.widgets import DockTitle, EmptyState, Section, column, label, link_button, row, rule, scroll_area
 from schema.diagnostics.diagnostic import Severity
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 from schema.models.experiment import Experiment
-from simulator.lab.findings import Findings, findings_of
+from simulator.lab.findings import Findings, RowFinding, findings_of
 from simulator.lab.game_player import GamePlayer
 from simulator.lab.parting import Parting, parting_of
-from simulator.lab.plan import GameKey
+from simulator.lab.plan import GameKey, Row
 from simulator.systems.game_rules import Rules
 
 _SETTLE_MS: Final = 300
 """After a change of the file, earlier games are looked for when it has rested so long."""
+_WIDE_PX: Final = 1160
+"""Narrower pages have the plots behind tabs instead of beside the rows."""
+_ROOMY_PX: Final = 820
+"""In a narrower middle the progress stands below the verdict."""
+_SIDES_PX: Final = (240, 620, 350)
+"""The form, the middle and the plots."""
+ROWS, PLOTS, CARDS, METHOD, FLIPPED = range(5)
+"""The tabs."""
 _SHARE_OF_TIME: Final = 10
 """Results are computed again after this many times as long as it took."""
 
 
 class ExperimentPage(Retranslated, Page):
     """One experiment. It plays on request only; games of an earlier run are shown at once."""
+
+    wants_room = True
 
     problems_wanted = Signal(str)
     """The problems of a file are to be shown."""
@@ -84,23 +96,45 @@ class ExperimentPage(Retranslated, Page):
         self.flipped = FlippedGames(self._name_of)
         self.flipped.pair_wanted.connect(self._want_pair)
         self.flipped.parting_wanted.connect(self._find_parting)
-        self._sections: tuple[ExperimentSection, ...] = (AllRows(self._name_of), LengthsAndEndings(), Coverage())
+        self.rows = AllRows()
+        self.rows.rows.chosen.connect(self._choose_row)
+        plots: tuple[ExperimentSection, ...] = (HowItSettled(), LengthsAndEndings(), WhatElseMoved())
+        cards, method = Coverage(), Method()
+        self._sections = (self.rows, *plots, cards, method)
+        for section in self._sections:
+            section.name_of = self._name_of
+        self._chosen: tuple[Row | None, str] | None = None
+        """The row that the plots show; None for the one by which the answer is judged."""
+        self._findings: Findings | None = None
         self._folds: list[Section] = []
+        self._rows_area = self._area((self.rows,))
+        self.tabs = DockTitle("", tabs=("",) * 5)
+        self.tabs.chosen.connect(self._turn_tab)
+        self._pages = QStackedWidget()
+        self._rows_room = QVBoxLayout()
+        rows_page = QWidget()
+        rows_page.setLayout(self._rows_room)
+        self._rows_room.setContentsMargins(0, 0, 0, 0)
+        for each in (rows_page, self._area(plots), self._area((cards,)), self._area((method,))):
+            self._pages.addWidget(each)
+        self._beside = column(self.tabs, self._pages)
+        """Tabs with plots, cards and method; in a narrow page also with the rows and the games that flipped."""
+        self._wide: bool | None = None
+        self._middle = QStackedWidget()
+        """The rows, or in a narrow page all tabs."""
         results = self._make_results()
         self._lower = QSplitter(Qt.Orientation.Vertical)
         self._lower.addWidget(results)
-        self._lower.addWidget(self.flipped)
-        self._lower.setSizes([600, 200])
         self._lower.setChildrenCollapsible(False)
-        sides = QSplitter()
-        sides.addWidget(self.form)
-        sides.addWidget(self._lower)
-        sides.setStretchFactor(1, 1)
-        sides.setSizes([250, 750])
-        sides.setChildrenCollapsible(False)
+        self._sides = QSplitter()
+        self._sides.addWidget(self.form)
+        self._sides.addWidget(self._lower)
+        self._sides.setStretchFactor(1, 1)
+        self._sides.setChildrenCollapsible(False)
+        self._arrange()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(sides)
+        box.addWidget(self._sides)
         self._rest = QTimer(self, interval=_SETTLE_MS, singleShot=True)
         self._rest.timeout.connect(self._read)
         self._unwatch = [document.watch(self._follow), document.diagnostics.watch(self._show_state)]
@@ -125,27 +159,24 @@ class ExperimentPage(Retranslated, Page):
         self._compare.clicked.connect(self.form.compare_with_last_save)
         self._problem_row = column(self._problem, row(self._problem_link, "-"), spacing=2)
         self._since = column(self._changed, row(self._again, "-"), spacing=2)
-        head = column(
-            self.verdict,
+        head = QWidget()
+        self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom, head)
+        self._head.setContentsMargins(14, 12, 14, 10)
+        self._head.setSpacing(8)
+        self._head.addWidget(self.verdict, 3)
+        progress = column(
             row(self._time, "-", self._compare, self.run_button, self.stop_button, spacing=8),
             self._counts,
             self._bar,
             self._problem_row,
             self._since,
             spacing=6,
-            margins=(14, 12, 14, 10),
         )
-        parts: list[QWidget | int | str] = []
-        for section in self._sections:
-            fold = Section("", column(section, margins=(14, 2, 14, 8)), section.side_note)
-            self._folds.append(fold)
-            parts += [fold, rule()]
-        area = scroll_area(sideways=False)
-        area.setWidget(column(*parts, "-"))
+        self._head.addWidget(progress, 2)
         self._empty = EmptyState(" ")
         self._stack = QStackedWidget()
         self._stack.addWidget(self._empty)
-        self._stack.addWidget(area)
+        self._stack.addWidget(self._middle)
         holder = QWidget()
         box = QVBoxLayout(holder)
         box.setContentsMargins(0, 0, 0, 0)
@@ -154,6 +185,82 @@ class ExperimentPage(Retranslated, Page):
         box.addWidget(rule())
         box.addWidget(self._stack, 1)
         return holder
+
+    def _area(self, sections: Sequence[ExperimentSection]) -> QWidget:
+        parts: list[QWidget | int | str] = []
+        for section in sections:
+            fold = Section("", column(section, margins=(14, 2, 14, 8)), section.side_note)
+            self._folds.append(fold)
+            parts += [fold, rule()]
+        area = scroll_area(sideways=False)
+        area.setWidget(column(*parts, "-"))
+        return area
+
+    # ------------------------------------------------------------ rows, plots, cards and method
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put plots, cards and method beside the rows, or behind tabs with them where the page is narrow."""
+        wide = self.width() >= text_px(_WIDE_PX)
+        if wide != self._wide:
+            self._wide = wide
+            if wide:
+                self._middle.addWidget(self._rows_area)
+                self._middle.setCurrentWidget(self._rows_area)
+                self._sides.addWidget(self._beside)
+                self._lower.addWidget(self.flipped)
+                self._lower.setSizes([600, 200])
+            else:
+                self._rows_room.addWidget(self._rows_area)
+                self._rows_area.show()
+                self._pages.addWidget(self.flipped)
+                self._middle.addWidget(self._beside)
+                self._middle.setCurrentWidget(self._beside)
+            self._beside.show()
+            self.tabs.set_tab_visible(ROWS, not wide)
+            self._turn_to(PLOTS if wide else ROWS)
+            self._sides.setSizes([text_px(each) for each in _SIDES_PX])
+        self._show_beside()
+        roomy = self._lower.width() >= text_px(_ROOMY_PX)
+        ways = QBoxLayout.Direction
+        self._head.setDirection(ways.LeftToRight if roomy else ways.TopToBottom)
+
+    def _show_beside(self) -> None:
+        """Hide the plots beside the rows while there is nothing to plot, and the flipped games of one version."""
+        run = self.run
+        games = run is not None and bool(run.games)
+        compared = run is not None and games and len(run.experiment.versions) > 1
+        self._beside.setVisible(not self._wide or games)
+        self.tabs.set_tab_visible(FLIPPED, not self._wide and compared)
+        if self._wide:
+            self.flipped.setVisible(compared)
+        elif not compared and self._pages.currentIndex() == FLIPPED:
+            self._turn_to(ROWS)
+
+    def _turn_to(self, tab: int) -> None:
+        self.tabs.choose(tab)
+        self._turn_tab(tab)
+
+    def _turn_tab(self, tab: int) -> None:
+        self._pages.setCurrentIndex(tab)
+
+    def _choose_row(self, number: int) -> None:
+        if self._findings is not None and self.run is not None:
+            chosen = self._findings.rows[number]
+            self._chosen = chosen.row, chosen.error
+            self._show_sections(self.run, self._findings)
+
+    def _chosen_row(self, findings: Findings) -> RowFinding:
+        of = [row for row in findings.rows if (row.row, row.error) == self._chosen]
+        return of[0] if of else judged_row(findings)
+
+    def _show_sections(self, run: ExperimentRun, findings: Findings) -> None:
+        chosen = self._chosen_row(findings)
+        for section in self._sections:
+            section.show_findings(run, findings, chosen)
 
     # ------------------------------------------------------------ what the window calls
 
@@ -306,7 +413,7 @@ class ExperimentPage(Retranslated, Page):
         self._bar.setValue(round(1000 * share))
         self._bar.setAccessibleName(f"{text}, {counts}")
         self._stack.setCurrentIndex(1 if games else 0)
-        self.flipped.setVisible(bool(games) and experiment is not None and len(experiment.versions) > 1)
+        self._show_beside()
         if run is None or not games:
             self._show_nothing(errors, playing=playing)
         elif len(games) != self._shown and (not playing or time.monotonic() > self._computed):
@@ -345,13 +452,10 @@ class ExperimentPage(Retranslated, Page):
             self._show_nothing(0, playing=run.playing)
             return
         self.verdict.show_words(*verdict_words(findings))
-        games = run.games
-        last = len(run.experiment.versions) - 1
-        counting = tuple(game for key, game in games.items() if key.version == last and game.counts)
-        for section in self._sections:
-            section.show_findings(run, findings, counting)
-        if last:
-            self.flipped.show_games(games, run.experiment.bots)
+        self._findings = findings
+        self._show_sections(run, findings)
+        if len(run.experiment.versions) > 1:
+            self.flipped.show_games(run.games, run.experiment.bots)
 
     def _want_pair(self, key: GameKey) -> None:
         if self.run is not None:
@@ -385,5 +489,7 @@ class ExperimentPage(Retranslated, Page):
         self._compare.setText(_("Compare with the last save"))
         for section, fold in zip(self._sections, self._folds, strict=True):
             fold.set_title(section.title())
+        for number, words in enumerate((_("Wins"), _("Plots"), _("Cards"), _("Method"), _("Flipped"))):
+            self.tabs.set_tab_text(number, words)
         self._shown = -1
         self._show_state()

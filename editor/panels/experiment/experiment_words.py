@@ -33,29 +33,32 @@ def verdict_words(findings: Findings) -> tuple[str, str, str]:
 
 
 def _difference(who: str, interval: Interval) -> str:
-    """How much more or less often somebody wins, without a sign."""
-    low, high = (verdicts.points(bound).lstrip("+–") for bound in (interval.low, interval.high))
+    """How much more or less often somebody wins with B, with the bounds of that."""
+    value, low, high = (verdicts.points(each).lstrip("+–") for each in (interval.value, interval.low, interval.high))
     if interval.high < 0:
-        text = _("{who} wins {low} to {high} points less often").format(who=who, low=high, high=low)
-    elif interval.low > 0:
-        text = _("{who} wins {low} to {high} points more often").format(who=who, low=low, high=high)
-    else:
-        text = _("{who} wins between {low} points less and {high} points more").format(who=who, low=low, high=high)
-    return text
+        text = _("With B, {who} wins {value} points less often ({low} to {high})")
+        return text.format(who=who, value=value, low=high, high=low)
+    if interval.low > 0:
+        text = _("With B, {who} wins {value} points more often ({low} to {high})")
+        return text.format(who=who, value=value, low=low, high=high)
+    text = _("With B, {who} wins between {low} points less and {high} points more often")
+    return text.format(who=who, low=low, high=high)
 
 
 def _answer(findings: Findings, top: RowFinding) -> tuple[str, str]:
-    parts = [top.doubt] if top.doubt else []
     if top.difference is not None:
-        head = _("B against A: {verdict}").format(verdict=top.verdict)
-        text = _("With B {difference} than with A; {pairs} pairs, {flipped} flipped, correlation {phi}")
-        said = text.format(
-            difference=_difference(findings.who, top.difference),
+        said = _("{pairs} pairs of games on the same seeds, {flipped} flipped, correlation {phi}").format(
             pairs=format_number(top.pairs.count),
             flipped=format_number(top.pairs.flipped),
             phi=format_number(round(top.pairs.correlation, 2)),
         )
-        return head, " ".join([f"{said}.", *parts])
+        head, parts = _difference(findings.who, top.difference), [f"{said}."]
+        told = top.verdict == verdicts.of_difference(top.difference, finished=findings.finished)
+        if not told or top.difference.holds(0.0):
+            parts = [f"{head}." if told else "", *parts]
+            head = _("B against A: {verdict}").format(verdict=top.verdict)
+        return head, " ".join(filter(None, [*parts, top.doubt]))
+    parts = [top.doubt] if top.doubt else []
     side = top.sides[-1]
     won = _("{who} won {hits} of {games} games, {different} of them different.").format(
         who=findings.who[:1].upper() + findings.who[1:],

@@ -11,7 +11,7 @@ from editor.panels.lab.lab_panel import LabSection, wrapped
 from editor.ui.charts.chart import Mark
 from editor.ui.charts.interval_rows import IntervalRow, IntervalRows, share_axis
 from editor.ui.charts.lengths import Lengths
-from editor.ui.charts.tightening import Tightening
+from editor.ui.charts.tightening import Scale, Tightening
 from editor.ui.widgets import row
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
@@ -69,14 +69,14 @@ class Wins(FairSection):
             for count, game in enumerate(answer.games, 1):
                 hits += answer.seat in game.winners
                 found = wilson(hits, count)
-                steps.append((found.low, found.value, found.high))
+                steps.append((count, found.low, found.value, found.high))
             who, tier = name_of(names, answer.seat), error_name(answer.tier)
             said = verdicts.in_words(answer.share) if steps else _("No games yet")
             chart.show_steps(
                 _("{who}, {tier}").format(who=who, tier=tier[:1].lower() + tier[1:]),
                 answer.seat + 1,
                 steps,
-                (answer.even, EVEN),
+                Scale(answer.even, EVEN),
                 _("How the share of {who} settled: {bounds}").format(who=who, bounds=said),
                 (_("Game"), _("At least"), _("Share"), _("At most")),
             )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 
 from editor.ui.charts.chart import (
     CENTER,
@@ -33,7 +33,12 @@ _ROW_PX: Final = 26
 _HEAD_PX: Final = 20
 _AXIS_PX: Final = 18
 _GAP_PX: Final = 12
-_LEAST_PX: Final = 70
+_LEAST_PX: Final = 64
+"""Of a plot."""
+_LEAST_NAME_PX: Final = 90
+_NAME, _NOTE, _SHARE, _FIGURES, _DIFFERENCE, _POINTS, _COUNT, _VERDICT = range(8)
+_GIVE_WAY: Final = (_COUNT, _FIGURES, _POINTS)
+"""Columns that are left out where there is no room, in this order: what they say can be copied, and heard."""
 _STEPS: Final = (0.1, 0.25, 0.5, 1.0)
 """How far the axis of differences reaches to either side."""
 
@@ -63,18 +68,23 @@ class ComparedRow:
 
 
 class ComparedRows(Chart):
-    """The chart; words get the room they need, both plots the rest."""
+    """The chart; words get the room they need, both plots the rest. A click or an arrow key chooses a row."""
+
+    chosen = Signal(int)
+    """The number of the row that was chosen, from 0."""
 
     def __init__(self) -> None:
         super().__init__()
+        self._chosen = 0
         self._rows: tuple[ComparedRow, ...] = ()
-        self._heading: tuple[str, ...] = ("",) * 7
+        self._heading: tuple[str, ...] = ("",) * 8
         self._even, self._near, self._no_change, self._reach = 0.5, 0.1, 0.03, _STEPS[0]
 
     def show_rows(
         self, rows: Sequence[ComparedRow], heading: Sequence[str], even: tuple[float, float], no_change: float
     ) -> None:
-        """Show these; `heading` names the columns: row, share, its figures, difference, its figures, games, verdict.
+        """Show these; `heading` names the columns: row, its note, share, its figures, difference, its figures, games,
+        verdict.
 
         `even`: the even share and what is near it; `no_change`: how small a difference is none.
         """
@@ -84,7 +94,7 @@ class ComparedRows(Chart):
         # The axis only grows, so that it seldom moves.
         self._reach = max(self._reach, next((step for step in _STEPS if farthest <= step), 1.0))
         table: list[tuple[str, ...]] = [
-            (self._heading[0], self._heading[2], self._heading[4], self._heading[5], self._heading[6])
+            tuple(self._heading[place] for place in (_NAME, _FIGURES, _POINTS, _COUNT, _VERDICT))
         ]
         for row in rows:
             table.append((f"{row.name}, {row.note}" if row.note else row.name, row.figures, row.points, row.count,
@@ -95,70 +105,108 @@ class ComparedRows(Chart):
             table = [(*line, exact) for line, exact in zip(table, exactly, strict=True)]
         self.describe(said, table, text_px(_HEAD_PX) + text_px(_ROW_PX) * len(rows) + text_px(_AXIS_PX))
 
-    def paint_chart(self, painter: QPainter, area: QRectF) -> None:
-        rows, heading, theme = self._rows, self._heading, current_theme()
-        compared = any(row.difference is not None for row in rows)
-        widths = {
-            place: max([text_width(heading[place], SMALL), *(text_width(text, BODY, bold=True) for text in texts)]) + 2
-            for place, texts in {
-                0: [f"{row.name}  {row.note}" for row in rows],
-                2: [row.figures for row in rows],
-                4: [row.points for row in rows] if compared else [],
-                5: [row.count for row in rows],
-                6: [row.verdict for row in rows],
-            }.items()
+    def choose(self, number: int) -> None:
+        """Mark a row as the chosen one, without a signal."""
+        if number != self._chosen:
+            self._chosen = number
+            self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        number = int((event.position().y() - text_px(_HEAD_PX)) // text_px(_ROW_PX))
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._choose(number)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self._choose(self._chosen + step)
+
+    def _choose(self, number: int) -> None:
+        if 0 <= number < len(self._rows) and number != self._chosen:
+            self.choose(number)
+            self.chosen.emit(number)
+
+    def _widths(self, room: float) -> list[float]:
+        """How wide each column is; 0 for one that is left out."""
+        rows, compared = self._rows, any(row.difference is not None for row in self._rows)
+        texts = {
+            _NAME: [row.name for row in rows],
+            _NOTE: [row.note for row in rows],
+            _FIGURES: [row.figures for row in rows],
+            _POINTS: [row.points for row in rows] if compared else [],
+            _COUNT: [row.count for row in rows],
+            _VERDICT: [row.verdict for row in rows],
         }
-        if not compared:
-            widths[4] = 0.0
-        plots = 2 if compared else 1
-        room = area.width() - sum(widths.values()) - 7 * _GAP_PX
-        if room < plots * _LEAST_PX:  # names and verdicts give way; both can be read in the copied figures
-            short = plots * _LEAST_PX - room
-            for place in (0, 6):
-                cut = min(short, max(0.0, widths[place] - text_px(120)))
-                widths[place], short = widths[place] - cut, short - cut
-            room = plots * _LEAST_PX
-        widths[1], widths[3] = room / plots, room / plots if compared else 0.0
+        widths = [0.0] * 8
+        for place, of in texts.items():
+            if any(of):
+                widths[place] = 2 + max(
+                    text_width(self._heading[place], SMALL), *(text_width(text, BODY, bold=True) for text in of)
+                )
+        plots = (_SHARE, _DIFFERENCE) if compared else (_SHARE,)
+
+        def left() -> float:
+            return room - sum(widths) - _GAP_PX * (sum(map(bool, widths)) + len(plots) - 1)
+
+        least = text_px(_LEAST_PX) * len(plots)
+        for place in _GIVE_WAY:
+            if left() < least:
+                widths[place] = 0.0
+        if left() < least:
+            widths[_NAME] = max(text_px(_LEAST_NAME_PX), widths[_NAME] - (least - left()))
+        for_each = max(text_px(_LEAST_PX) / 2, left() / len(plots))
+        for place in plots:
+            widths[place] = for_each
+        return widths
+
+    def paint_chart(self, painter: QPainter, area: QRectF) -> None:
+        rows, theme = self._rows, current_theme()
+        widths = self._widths(area.width())
         left, x = [], area.left()
-        for place in range(7):
+        for wide in widths:
             left.append(x)
-            x += widths[place] + (_GAP_PX if widths[place] else 0)
+            x += wide + (_GAP_PX if wide else 0)
         top, height = area.top() + text_px(_HEAD_PX), text_px(_ROW_PX)
-        for place, text in enumerate(heading):
+        if 0 <= self._chosen < len(rows) > 1:
+            whole = QRectF(area.left(), top + height * self._chosen, area.width(), height)
+            painter.fillRect(whole, QColor(theme.select if self.hasFocus() else theme.select_off))
+        for place, text in enumerate(self._heading):
             if widths[place]:
                 write(painter, QRectF(left[place], area.top(), widths[place], text_px(_HEAD_PX)), text, theme.text_2)
-        shares = QRectF(left[1], top, widths[1], height * len(rows))
+        shares = QRectF(left[_SHARE], top, widths[_SHARE], height * len(rows))
         self._paint_axis(painter, shares, (0.0, 1.0), (0.0, 0.5, 1.0), self._even, self._near)
-        differences = QRectF(left[3], top, widths[3], height * len(rows))
-        if compared:
-            reach = self._reach
+        differences = QRectF(left[_DIFFERENCE], top, widths[_DIFFERENCE], height * len(rows))
+        reach = self._reach
+        if widths[_DIFFERENCE]:
             self._paint_axis(painter, differences, (-reach, reach), (-reach, 0.0, reach), 0.0, self._no_change)
         for number, row in enumerate(rows):
             y = top + height * number
-            if number:
+            again = number > 0 and rows[number - 1].name == row.name
+            if number and not again:
                 line(painter, theme.line, QPointF(area.left(), y), QPointF(area.right(), y))
-            at = QRectF(left[0], y, widths[0], height)
-            used = write(painter, at, row.name, theme.text, BODY, bold=row.bold)
-            rest = QRectF(at.left() + used + 7, y, max(0.0, at.width() - used - 7), height)
-            write(painter, rest, row.note, theme.text_2)
             marks: tuple[Mark, ...] = ("a", "b") if len(row.shares) > 1 else ("plain",)
-            for place, (mark, bounds) in enumerate(zip(marks, row.shares, strict=True)):
-                middle = y + height * (0.5 if len(row.shares) == 1 else 0.32 + 0.36 * place)
+            for at, (mark, bounds) in enumerate(zip(marks, row.shares, strict=True)):
+                middle = y + height * (0.5 if len(row.shares) == 1 else 0.32 + 0.36 * at)
                 if row.exact:
-                    low, _value, high = row.exact[place]
+                    low, _value, high = row.exact[at]
                     exact_bar(
                         painter, shares.left() + low * shares.width(), shares.left() + high * shares.width(), middle
                     )
                 self._paint_interval(painter, shares, (0.0, 1.0), bounds, middle, mark, weak=row.weak)
             if row.difference is not None:
-                reach = self._reach
                 self._paint_interval(
                     painter, differences, (-reach, reach), row.difference, y + height / 2, "b", weak=row.weak
                 )
-            for place, text in ((2, row.figures), (4, row.points), (5, row.count), (6, row.verdict)):
-                if widths[place]:
-                    color = theme.text_2 if place == 5 else theme.text
-                    write(painter, QRectF(left[place], y, widths[place], height), text, color, BODY, bold=row.bold)
+            texts = {_NAME: "" if again else row.name, _NOTE: row.note, _FIGURES: row.figures, _POINTS: row.points,
+                     _COUNT: row.count, _VERDICT: row.verdict}  # fmt: skip
+            for column, text in texts.items():
+                if widths[column]:
+                    color = theme.text_2 if column in (_NOTE, _COUNT) else theme.text
+                    bold = row.bold and column != _NOTE
+                    write(painter, QRectF(left[column], y, widths[column], height), text, color, BODY, bold=bold)
 
     def _paint_axis(
         self,

@@ -28,21 +28,36 @@ class Lengths(Chart):
     def __init__(self) -> None:
         super().__init__()
         self._games: tuple[tuple[int, Mark], ...] = ()
-        self._median = 0.0
+        self._before: tuple[int, ...] = ()
+        self._median = self._median_before = 0.0
         self._most = 8
 
     def show_games(self, games: Sequence[tuple[int, Mark]], median: float, answer: str, heading: Sequence[str]) -> None:
         """Show the turns of each game and the mark of its winner."""
+        self._before = ()
+        self._show(games, median, answer, [tuple(heading)])
+
+    def show_versions(
+        self, a: Sequence[int], b: Sequence[int], medians: tuple[float, float], answer: str, heading: Sequence[str]
+    ) -> None:
+        """Show which share of the games of two versions is over by each turn: A is broken, B full."""
+        self._before, self._median_before = tuple(a), medians[0]
+        self._show([(turns, "b") for turns in b], medians[1], answer, [tuple(heading)])
+
+    def _show(
+        self, games: Sequence[tuple[int, Mark]], median: float, answer: str, table: list[tuple[str, ...]]
+    ) -> None:
         self._games, self._median = tuple(games), median
-        longest = max((turns for turns, _mark in games), default=0)
+        longest = max((*self._before, *(turns for turns, _mark in games)), default=0)
         if longest > self._most or longest == 0:
             self._most = max(8, -(-longest // 4) * 4)
-        counts = sorted(Counter(turns for turns, _mark in games).items())
-        table = [tuple(heading), *((str(turns), str(count)) for turns, count in counts)]
+        counts, before = Counter(turns for turns, _mark in games), Counter(self._before)
+        for turns in sorted({*counts, *before}):
+            table.append((str(turns), *((str(before[turns]),) if self._before else ()), str(counts[turns])))
         self.describe(answer, table, text_px(_HEIGHT_PX))
 
     def paint_chart(self, painter: QPainter, area: QRectF) -> None:
-        if len(self._games) > MOST_MARKS:
+        if self._before or len(self._games) > MOST_MARKS:
             self._paint_steps(painter, area)
         else:
             self._paint_marks(painter, area)
@@ -84,21 +99,36 @@ class Lengths(Chart):
         plot = area.adjusted(text_px(28), text_px(16), -8, -text_px(17))
         step = plot.width() / self._most
         share_ticks(painter, plot)
-        count = len(self._games)
-        over, corners = 0, [plot.bottomLeft()]
-        for turns, games in sorted(Counter(turns for turns, _mark in self._games).items()):
-            x = plot.left() + step * turns
-            corners.append(QPointF(x, plot.bottom() - over / count * plot.height()))
-            over += games
-            corners.append(QPointF(x, plot.bottom() - over / count * plot.height()))
-        corners.append(QPointF(plot.right(), plot.top()))
-        painter.setPen(QPen(QColor(theme.accent), 1.8))
-        painter.setBrush(NO_BRUSH)
-        painter.drawPolyline(QPolygonF(corners))
+        self._paint_over(painter, plot, self._before, theme.text, (3, 2))
+        self._paint_over(painter, plot, [turns for turns, _mark in self._games], theme.accent)
+        if self._before:
+            point(painter, QPointF(plot.left() + step * self._median_before, plot.center().y()), "a")
+            point(painter, QPointF(plot.left() + step * self._median, plot.center().y()), "b")
+        else:
+            self._paint_median(painter, plot, plot.left() + step * self._median)
         self._write_turns(painter, plot, step, 0)
-        self._paint_median(painter, plot, plot.left() + step * self._median)
         place = QRectF(plot.left(), plot.bottom() - text_px(16), plot.width() - 4, text_px(14))
         write(painter, place, _("% of games over by turn"), theme.text_2, RULER, align=RIGHT)
+
+    def _paint_over(
+        self, painter: QPainter, plot: QRectF, games: Sequence[int], color: str, dash: Sequence[float] = ()
+    ) -> None:
+        """The share of games that is over by each turn, as a line of steps."""
+        if not games:
+            return
+        step, over, corners = plot.width() / self._most, 0, [plot.bottomLeft()]
+        for turns, count in sorted(Counter(games).items()):
+            x = plot.left() + step * turns
+            corners.append(QPointF(x, plot.bottom() - over / len(games) * plot.height()))
+            over += count
+            corners.append(QPointF(x, plot.bottom() - over / len(games) * plot.height()))
+        corners.append(QPointF(plot.right(), plot.top()))
+        pen = QPen(QColor(color), 1.8)
+        if dash:
+            pen.setDashPattern(list(dash))
+        painter.setPen(pen)
+        painter.setBrush(NO_BRUSH)
+        painter.drawPolyline(QPolygonF(corners))
 
     def _write_turns(self, painter: QPainter, plot: QRectF, step: float, shift: float) -> None:
         every = max(2, -(-self._most // 8 // 2) * 2)

@@ -17,14 +17,16 @@ from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, SetValue
 from editor.document.page_keys import PAIR
-from editor.panels.experiment.experiment_page import ExperimentPage
+from editor.panels.experiment.experiment_page import FLIPPED, METHOD, PLOTS, ROWS, ExperimentPage
 from editor.panels.experiment.experiment_run import ExperimentRun
 from editor.panels.experiment.experiment_words import judged_row, parting_words, verdict_words
 from editor.panels.experiment.unfinished import unfinished
 from editor.panels.lab.background_run import Subject
-from editor.ui.charts.chart import Chart
+from editor.ui.charts.chart import Chart, text_width
 from editor.ui.charts.compared_rows import ComparedRows
 from editor.ui.charts.interval_rows import IntervalRows
+from editor.ui.charts.tightening import Tightening
+from editor.ui.design_tokens import BODY
 from editor.ui.settings import Settings
 from editor.window.game_pair_page import GamePairPage
 from editor.window.main_window import MainWindow
@@ -115,8 +117,8 @@ def test_a_run_shows_rows_differences_and_flipped_games(open_page: OpenPage, qtb
     QTest.mouseClick(page.run_button, Qt.MouseButton.LeftButton)
     _played(page, qtbot)
     said = _texts(page)
-    assert "B against A: clearly lower" in said
-    assert "With B seat 1 wins 24 to 70 points less often than with A; 20 pairs, 10 flipped" in said
+    assert "With B, seat 1 wins 50 points less often (24 to 70)" in said
+    assert "20 pairs of games on the same seeds, 10 flipped, correlation" in said
     assert "Done: 40 games" in said
     assert page.flipped.list.topLevelItemCount() == 10
     for chart in page.findChildren(Chart):
@@ -136,6 +138,43 @@ def test_a_run_shows_rows_differences_and_flipped_games(open_page: OpenPage, qtb
     page.flipped.list.setFocus()
     QTest.keyClick(page.flipped.list, Qt.Key.Key_Return)
     assert [(key.seed, key.version) for key in wanted] == [(1, 0)]
+
+
+def test_plots_stand_beside_the_rows_or_behind_tabs_with_them_and_follow_the_chosen_row(
+    open_page: OpenPage, pack: PackDocument, qtbot: QtBot
+) -> None:
+    pack.submit(SetValue(FILE, "/errors", ["expert", "club"]), "Errors")
+    page = open_page()
+    page.begin()
+    _played(page, qtbot)
+    rows, settled = page.findChild(ComparedRows), page.findChild(Tightening)
+    assert rows is not None
+    assert settled is not None
+
+    def arranged(width: int) -> tuple[bool, bool, bool]:
+        page.resize(width, 700)
+        return rows.isVisibleTo(page), settled.isVisibleTo(page), page.flipped.isVisibleTo(page)
+
+    assert arranged(1400) == (True, True, True)
+    assert settled.figures[-1][0] == "20"
+    assert "Club player" in page.rows.row_title(page._chosen_row(page._findings))  # type: ignore[arg-type]
+    QTest.keyClick(rows, Qt.Key.Key_Up)
+    assert "Expert" in page.rows.row_title(page._chosen_row(page._findings))  # type: ignore[arg-type]
+    assert any("Expert; points by pair" in label.text() for label in page.findChildren(QLabel))
+    QTest.mouseClick(page.tabs._tabs[METHOD], Qt.MouseButton.LeftButton)
+    assert "Newcombe" in _texts(page)
+    assert "Correlation reached" in _texts(page)
+    assert arranged(760) == (True, False, False)
+    for tab, seen in ((PLOTS, settled), (FLIPPED, page.flipped), (ROWS, rows)):
+        QTest.mouseClick(page.tabs._tabs[tab], Qt.MouseButton.LeftButton)
+        assert seen.isVisibleTo(page)
+    # However narrow the rows are, the verdict is not cut.
+    for width in (1400, 760, 620):
+        arranged(width)
+        wide = rows._widths(rows.width())
+        assert wide[-1] > text_width("clearly lower", BODY, bold=True)
+        assert sum(wide) <= rows.width() or width < 700
+    assert arranged(1400) == (True, True, True)
 
 
 def test_a_stopped_run_goes_on_from_its_games_also_in_another_window(open_page: OpenPage, qtbot: QtBot) -> None:
@@ -184,6 +223,17 @@ def test_what_a_closed_window_has_interrupted_is_offered_at_the_next_start(
 
     _AtOnce.played = []
     window, page = opened()
+    # The page has the room of the docks, until somebody wants one of them; another page gives it back.
+    docks = window.docks
+    assert not docks.right.isVisible()
+    page.form.all_fields_wanted.emit()
+    assert docks.right.isVisible()
+    assert not window.panels.tree.isVisible()
+    window.open_file("box.json")
+    assert window.panels.tree.isVisible()
+    window.open_file(FILE)
+    assert docks.right.isVisible()
+    assert not window.panels.tree.isVisible()
     played(page, 7)
     window.close_tab(FILE)  # as the window does
     assert offered() == [(FILE, 7, 40)]
