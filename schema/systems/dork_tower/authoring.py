@@ -61,7 +61,9 @@ class TowerAuthoring(Authoring):
             ("condition", "carries"): Phrase(_("{who:one} carries an item of the type {types}"), link=or_),
             ("condition", "has_quest"): Phrase(_("a quest lies where {where:one} is")),
             ("effect", "move_quest_token"): Phrase(_("move {quest}"), (("to", _(" to {to:one}")),)),
-            ("effect", "summon_stack"): Phrase(_("lay {number} monsters where {where:one} is")),
+            ("effect", "summon_stack"): Phrase(
+                _("lay {number} monsters where {where:one} is"), one=_("lay {number} monster where {where:one} is")
+            ),
             ("effect", "kill_hero"): Phrase(_("{who} die")),
             ("effect", "resurrect"): Phrase(_("bring the heroes of {of} back to life")),
             ("effect", "transfer"): Phrase(_("{of} give {amount} {what} to {to}")),
@@ -83,43 +85,54 @@ class TowerAuthoring(Authoring):
             ("amount", "strength"): Phrase(_("the strength of {of:one}")),
             ("amount", "gold"): Phrase(_("the gold of {of:one}")),
             ("amount", "xp"): Phrase(_("the XP of {of:one}")),
-            ("effect", "turn_tower"): Phrase(_("turn the tower by {steps} steps")),
+            ("effect", "turn_tower"): Phrase(
+                _("turn the tower by {steps} steps"), one=_("turn the tower by {steps} step")
+            ),
             ("selector", "wedge_of"): Phrase(_("the wedge of {of:one}")),
             ("effect", "add_total"): Phrase(_("add {amount} to the total of {side}")),
             ("effect", "reroll_dice"): Phrase(_("roll {what} again")),
             ("effect", "set_die"): Phrase(_("set {what} to {value}")),
             ("effect", "adjust_die"): Phrase(_("turn {what} by {by}")),
             ("effect", "remove_from_battle"): Phrase(_("remove {what} from the battle")),
-            ("effect", "draw_tokens"): Phrase(_("draw {number} more tokens")),
+            ("effect", "draw_tokens"): Phrase(_("draw {number} more tokens"), one=_("draw {number} more token")),
             ("effect", "draw_item"): Phrase(_("an item for {to}: {face}")),
-            ("effect", "look_at_scrolls"): Phrase(_("look at the top {number} scrolls")),
-            ("effect", "bury_scrolls"): Phrase(_("put the top {number} scrolls under the deck")),
+            ("effect", "look_at_scrolls"): Phrase(
+                _("look at the top {number} scrolls"), one=_("look at the top {number} scroll")
+            ),
+            ("effect", "bury_scrolls"): Phrase(
+                _("put the top {number} scrolls under the deck"), one=_("put the top {number} scroll under the deck")
+            ),
             ("effect", "open_shop"): Phrase(
                 _("open a shop with {cards} item cards"),
                 (("scroll", _(", a scroll may be bought")), ("sale", _(", things may be sold"))),
+                one=_("open a shop with {cards} item card"),
             ),
-            ("effect", "extend_market"): Phrase(_("turn up {number} more item cards")),
+            ("effect", "extend_market"): Phrase(
+                _("turn up {number} more item cards"), one=_("turn up {number} more item card")
+            ),
             ("effect", "gain_gold"): Phrase(_("give {amount} gold to {to}")),
             ("effect", "pay_gold"): Phrase(_("take {amount} gold from {of}")),
             ("effect", "gain_xp"): Phrase(_("give {amount} XP to {to}")),
             ("effect", "pay_xp"): Phrase(_("take {amount} XP from {of}")),
             ("effect", "cancel"): Phrase(_("cancel {what:one}")),
             ("effect", "move_to"): Phrase(_("move {who:one} to {to:one}")),
-            ("effect", "pay_steps"): Phrase(_("use up {number} steps of the move")),
-            ("effect", "extra_step"): Phrase(_("move {number} spaces farther")),
+            ("effect", "pay_steps"): Phrase(
+                _("use up {number} steps of the move"), one=_("use up {number} step of the move")
+            ),
+            ("effect", "extra_step"): Phrase(_("move {number} spaces farther"), one=_("move {number} space farther")),
             ("effect", "level_up"): Phrase(_("a level for {who}")),
             ("effect", "set_time"): Phrase(_("it is {time} in {where:one}, {lasts}")),
             ("effect", "place_curse"): Phrase(_("place the curse {curse}"), (("on", _(" on {on:one}")),)),
-            ("effect", "draw"): Phrase(_("{to} draw {count} scrolls")),
+            ("effect", "draw"): Phrase(_("{to} draw {count} scrolls"), one=_("{to} draw {count} scroll")),
             ("cost", "pay_gold"): Phrase(_("{amount} gold")),
             ("cost", "pay_xp"): Phrase(_("{amount} XP")),
-            ("cost", "pay_steps"): Phrase(_("{number} steps of the move")),
+            ("cost", "pay_steps"): Phrase(_("{number} steps of the move"), one=_("{number} step of the move")),
             ("modifier", "change_total"): Phrase(_("the total in battles changes by {by}")),
             ("modifier", "change_move"): Phrase(_("the movement changes by {by}")),
             ("modifier", "permit_cross"): Phrase(_("crosses {borders}"), link=and_),
             ("modifier", "permit_retreat"): Phrase(_("may retreat from {types}"), link=or_),
             ("modifier", "override_time"): Phrase(_("the time is always {time}")),
-            ("duration", "tower_steps"): Phrase(_("for {number} tower steps")),
+            ("duration", "tower_steps"): Phrase(_("for {number} tower steps"), one=_("for {number} tower step")),
         }
 
     def options(self) -> Texts:

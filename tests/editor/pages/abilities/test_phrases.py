@@ -26,7 +26,11 @@ from schema.language.labels import Labels
 from schema.language.types import Scope
 from schema.loading import load_documents
 
-CARDS = {"desktopia": "characters/ezzen.json", "despaira-salt-and-lantern": "creatures/lantern_hound.json"}
+CARDS = {
+    "desktopia": "characters/ezzen.json",
+    "despaira-salt-and-lantern": "creatures/lantern_hound.json",
+    "the-turning-tower": "scrolls/surge.json",
+}
 """A card in a pack of each game."""
 OF_DESKTOPIA = ("character", "wound", "spell", "disk", "missile", "персонаж", "ранени", "заклинани", "диск")
 KINDS_OF_CARDS = ("leaders", "creatures", "tricks", "tokens", "tile_kinds", "statuses", "duels")
