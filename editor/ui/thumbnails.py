@@ -79,8 +79,11 @@ class Thumbnails:
         """The sectors of a card that the dial of its direction shows: where each begins and ends, in degrees."""
         return ()
 
-    def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
-        """The thumbnail on which the picture of a card is previewed while it is chosen, also for cards without one."""
+    def for_picture(self, document: PackDocument, file: str, part: str = "") -> Thumbnail:
+        """The thumbnail on which the picture of a card is previewed while it is chosen, also for cards without one.
+
+        `part`: the pointer of the side whose picture it is.
+        """
         return PictureThumbnail()
 
     def built_in_pictures(self) -> tuple[str, ...]:

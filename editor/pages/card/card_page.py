@@ -6,19 +6,23 @@ instead.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout
 
+from editor.document import json_tree
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Touched
 from editor.late_imports import late_imports
 from editor.pages.card.card_faces import CardFaces
 from editor.pages.card.summary_page import SummaryPage
 from editor.ui.fonts import font
+from editor.ui.menu import Menu
 from editor.ui.page import Page
+from editor.ui.plain_text import plain_action
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton
@@ -85,8 +89,21 @@ class CardPage(Page):
             self._held.flush()
 
     def choose_picture(self) -> None:
-        """Open the gallery of pictures."""
-        gallery.Gallery(self.document, (self.file,), self._thumbnails, self.hint_changed.emit, self.window()).open()
+        """Open the gallery of pictures; of a card with several sides, after asking which one."""
+        parts = picture_import.picture_parts(self.document, self.file)
+        if len(parts) < 2:
+            self._open_gallery("".join(parts))
+            return
+        menu = Menu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for part in parts:
+            title = self.document.types.labels.field(json_tree.last_step(part))
+            menu.addAction(plain_action(title)).triggered.connect(partial(self._open_gallery, part))
+        menu.popup(self.picture.mapToGlobal(self.picture.rect().bottomLeft()))
+
+    def _open_gallery(self, part: str) -> None:
+        thumbnails, told = self._thumbnails, self.hint_changed.emit
+        gallery.Gallery(self.document, (self.file,), thumbnails, told, self.window(), part).open()
 
     # ------------------------------------------------------------ pictures dropped
 

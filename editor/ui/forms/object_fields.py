@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QHBoxLayout
 
 from editor.document.field_types import AnySlot, Field, MaybeSlot, NumberSlot, TextSlot, fields_of, model_for
-from editor.document.json_tree import child
+from editor.document.json_tree import child, parent
 from editor.ui.forms.field import FieldEditor, FormContext, IdEditor, retire
 from editor.ui.forms.field_binding import HIDDEN, FieldBinding
 from editor.ui.forms.form_rows import FormRow, FormRows
@@ -15,6 +15,7 @@ from editor.ui.forms.number_fields import LifeEditor, NumberEditor
 from editor.ui.forms.picture_fields import CropEditor, PictureEditor
 from editor.ui.forms.text_fields import RawEditor
 from editor.ui.gauges import Dial
+from editor.ui.pictures.picture_import import picture_parts
 from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
 
@@ -184,10 +185,11 @@ def special(field: Field, binding: FieldBinding, form_context: FormContext) -> F
     value = binding.value
     if binding.pointer == "/id" and isinstance(value, str):
         return IdEditor(binding, form_context)
-    if binding.pointer == "/picture" and isinstance(slot, TextSlot) and isinstance(value, str):
-        return PictureEditor(binding, form_context)
-    if binding.pointer == "/crop" and isinstance(value, dict | None) and not binding.also:
-        return CropEditor(binding, form_context)
+    if field.key in ("picture", "crop") and parent(binding.pointer) in picture_parts(binding.document, binding.file):
+        if field.key == "picture" and isinstance(slot, TextSlot) and isinstance(value, str):
+            return PictureEditor(binding, form_context)
+        if field.key == "crop" and isinstance(value, dict | None) and not binding.also:
+            return CropEditor(binding, form_context)
     if not isinstance(slot, NumberSlot) or isinstance(value, dict | list):
         return None
     if slot.unit == "°" and field.key in ("facing", "turn"):

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QIcon, QResizeEvent
 from PySide6.QtWidgets import QPushButton
 
+from editor.document import json_tree
 from editor.ui.forms.field import FieldEditor, FormContext
 from editor.ui.forms.field_binding import FieldBinding
 from editor.ui.painting.cropping import crop_in
@@ -16,7 +17,7 @@ from editor.ui.pictures.picture_import import (
     ask_to_fit_again,
     dropped_file,
     give_name,
-    takes_picture,
+    picture_parts,
 )
 from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip, show_tip
@@ -26,10 +27,11 @@ _FACE_PX = 30
 
 
 class PictureEditor(FieldEditor):
-    """A picture, built in or of the pack; of several cards, one for all of them."""
+    """A picture of a card or of one of its sides, built in or of the pack; of several cards, one for all of them."""
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
+        self.part = json_tree.parent(binding.pointer)
         self.button = QPushButton()
         self.button.setAutoDefault(False)
         self.button.setIconSize(QSize(_FACE_PX, _FACE_PX))
@@ -51,7 +53,7 @@ class PictureEditor(FieldEditor):
         value, mixed = self.binding.value, self.binding.mixed
         named = value if isinstance(value, str) and not mixed else ""
         thumbnails = self.form_context.thumbnails
-        look = thumbnails.for_picture(self.binding.document, self.binding.file)
+        look = thumbnails.for_picture(self.binding.document, self.binding.file, self.part)
         if (named, mixed, look) == self._shown:
             return
         self._shown = (named, mixed, look)
@@ -76,14 +78,14 @@ class PictureEditor(FieldEditor):
     def choose(self) -> None:
         """Open the gallery."""
         context = self.form_context
-        Gallery(self.binding.document, self.files, context.thumbnails, self._tell, self.window()).open()
+        Gallery(self.binding.document, self.files, context.thumbnails, self._tell, self.window(), self.part).open()
 
     def reset(self) -> None:
         """Remove the picture and its crop."""
-        give_name(self.binding.document, self.files, "")
+        give_name(self.binding.document, self.files, "", part=self.part)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        takes = all(takes_picture(self.binding.document, file) for file in self.files)
+        takes = all(self.part in picture_parts(self.binding.document, file) for file in self.files)
         if dropped_file(event.mimeData()) is not None and takes:
             event.acceptProposedAction()
 
@@ -93,7 +95,7 @@ class PictureEditor(FieldEditor):
             event.acceptProposedAction()
             context = self.form_context
             document, files = self.binding.document, self.files
-            ask_to_fit(document, files, picture, context.thumbnails, self._tell, self.window())
+            ask_to_fit(document, files, picture, context.thumbnails, self._tell, self.window(), self.part)
 
     def _tell(self, words: str) -> None:
 
@@ -105,6 +107,7 @@ class CropEditor(FieldEditor):
 
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
+        self.part = json_tree.parent(binding.pointer)
         self.button = QPushButton()
         self.button.setAutoDefault(False)
         self.button.setProperty("role", "value")
@@ -115,7 +118,7 @@ class CropEditor(FieldEditor):
 
     def refresh(self) -> None:
         crop = crop_in(self.binding.value)
-        own = str(self.binding.document.value(self.binding.file, POINTER)).startswith("art/")
+        own = str(self.binding.document.value(self.binding.file, self.part + POINTER)).startswith("art/")
         told = _("Whole") if crop.zoom == 1 else _("{n} %").format(n=round(100 * crop.zoom))
         self.button.setText(_("Fit… ({zoom})").format(zoom=told) if own else _("Fit…"))
         self.button.setEnabled(own)
@@ -126,4 +129,4 @@ class CropEditor(FieldEditor):
     def choose(self) -> None:
         """Open the crop dialog."""
         context = self.form_context
-        ask_to_fit_again(self.binding.document, self.binding.file, context.thumbnails, self.window())
+        ask_to_fit_again(self.binding.document, self.binding.file, context.thumbnails, self.window(), self.part)

@@ -47,14 +47,15 @@ class Gallery(QDialog):
         thumbnails: Thumbnails,
         told: Callable[[str], None],
         parent: QWidget,
+        part: str = "",
     ) -> None:
-        """`files`: the cards that get the picture; it is shown on the thumbnail of the first."""
+        """`files`: the cards that get the picture; it is shown on the thumbnail of the first. `part`: their side."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Picture of {name}").format(name=called(document, files)))
         self.resize(644, 500)
         self._document, self._files, self._told = document, tuple(files), told
-        self._thumbnails = thumbnails
+        self._thumbnails, self._part = thumbnails, part
         self.names = QStandardItemModel(self)
         self.shown = QSortFilterProxyModel(self)
         self.shown.setSourceModel(self.names)
@@ -79,7 +80,7 @@ class Gallery(QDialog):
         self.fit = QPushButton(_("Fit…"))
         self.fit.setAutoDefault(False)
         set_tip(self.fit, _("Choose which part of a custom picture is shown"))
-        self.fit.setEnabled(len(files) == 1 and own_picture(document, files[0]) is not None)
+        self.fit.setEnabled(len(files) == 1 and own_picture(document, files[0], part) is not None)
         self.fit.clicked.connect(self._fit)
         self.none = QPushButton(_("No picture"))
         self.none.setAutoDefault(False)
@@ -98,8 +99,8 @@ class Gallery(QDialog):
         self.search.setFocus()
 
     def _fill(self) -> None:
-        look = self._thumbnails.for_picture(self._document, self._files[0])
-        told = [self._document.value(file, POINTER) for file in self._files]
+        look = self._thumbnails.for_picture(self._document, self._files[0], self._part)
+        told = [self._document.value(file, self._part + POINTER) for file in self._files]
         present = told[0] if all(each == told[0] for each in told) else None
         for path in pictures_of(self._document):
             self._add(path, path.removeprefix(f"{FOLDER}/"), look.with_picture(self._face(path)))
@@ -156,19 +157,19 @@ class Gallery(QDialog):
 
     def _take(self, name: str) -> None:
         self.accept()
-        give_name(self._document, self._files, name)
+        give_name(self._document, self._files, name, part=self._part)
 
     def _fit(self) -> None:
         parent = self.parentWidget()
         assert parent is not None
         self.reject()
-        ask_to_fit_again(self._document, self._files[0], self._thumbnails, parent)
+        ask_to_fit_again(self._document, self._files[0], self._thumbnails, parent, self._part)
 
     def _ask_for_file(self) -> None:
         parent = self.parentWidget()
         assert parent is not None
         self.reject()
-        ask_for_file(self._document, self._files, self._thumbnails, self._told, parent)
+        ask_for_file(self._document, self._files, self._thumbnails, self._told, parent, self._part)
 
 
 class _Grid(QListView):

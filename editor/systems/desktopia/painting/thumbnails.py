@@ -107,7 +107,7 @@ class DesktopiaThumbnails(Thumbnails):
                 found.append((float(start), float(start) + float(width)))
         return tuple(found)
 
-    def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
+    def for_picture(self, document: PackDocument, file: str, part: str = "") -> Thumbnail:
         folder = file.partition("/")[0]
         found = document.value(file)
         card = found if isinstance(found, dict) else {}

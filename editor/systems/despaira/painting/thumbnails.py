@@ -105,7 +105,7 @@ class DespairaThumbnails(Thumbnails):
     def seat_at(self, path: Sequence[str]) -> int | None:
         return int(path[1]) + 1 if len(path) >= 2 and path[0] == "seats" and path[1].isdecimal() else None
 
-    def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
+    def for_picture(self, document: PackDocument, file: str, part: str = "") -> Thumbnail:
         folder = file.partition("/")[0]
         found = document.value(file)
         card = found if isinstance(found, dict) else {}

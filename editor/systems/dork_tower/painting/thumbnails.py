@@ -44,7 +44,7 @@ class PieceThumbnail:
     folder: str
     picture: str | QPixmap
     detail: str = ""
-    """The stance of a token, the mark of a scroll, a type of items."""
+    """The stance of a token, the mark of a scroll, a type of items, the only face of an item."""
     number: int = 0
     """The strength of a token, the marker of a curse."""
     walls: tuple[Wall, ...] = ()
@@ -81,14 +81,16 @@ def _paint_token(painter: QPainter, look: PieceThumbnail, radius: float) -> None
 
 
 def _paint_item(painter: QPainter, look: PieceThumbnail, radius: float) -> None:
-    """Half white face, half purple one."""
+    """Half white face, half purple one; or one face alone."""
     painter.setPen(QPen(QColor(EDGE), max(0.6, radius * 0.08)))
-    painter.setBrush(QColor(EQUIPMENT.tint))
+    painter.setBrush(QColor(MAGIC.base if look.detail == "magic" else EQUIPMENT.tint))
     painter.drawEllipse(circle(radius * 0.94))
-    painter.setPen(NO_PEN)
-    painter.setBrush(QColor(MAGIC.base))
-    painter.drawPie(circle(radius * 0.9), -90 * 16, 180 * 16)
-    paint_picture(painter, look.picture, EQUIPMENT, radius * 0.66, art_radius=radius * 0.66)
+    if not look.detail:
+        painter.setPen(NO_PEN)
+        painter.setBrush(QColor(MAGIC.base))
+        painter.drawPie(circle(radius * 0.9), -90 * 16, 180 * 16)
+    shades = MAGIC if look.detail == "magic" else EQUIPMENT
+    paint_picture(painter, look.picture, shades, radius * 0.66, art_radius=radius * 0.66)
 
 
 def _paint_scroll(painter: QPainter, look: PieceThumbnail, radius: float) -> None:
@@ -219,9 +221,12 @@ class TowerThumbnails(Thumbnails):
         seats = len(path) >= 3 and tuple(path[:2]) == ("overrides", "seats") and path[2].isdecimal()
         return int(path[2]) + 1 if seats else None
 
-    def for_picture(self, document: PackDocument, file: str) -> Thumbnail:
+    def for_picture(self, document: PackDocument, file: str, part: str = "") -> Thumbnail:
         folder, found = file.partition("/")[0], document.value(file)
         card = found if isinstance(found, dict) else {}
+        if folder == "item_cards" and part:
+            side = item_look(card, part[1:], document.card, document.root)
+            return PieceThumbnail(folder, side.picture, "magic" if side.magic else "equipment")
         return thumbnail_of(folder, card, document.card, document.root) or PieceThumbnail("heroes", picture_of(card))
 
     def built_in_pictures(self) -> tuple[str, ...]:
