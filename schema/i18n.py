@@ -44,9 +44,11 @@ def ngettext(one: str, many: str, number: int) -> str:
 
 
 def format_number(value: float, spec: str = "g") -> str:
-    """A number for people, with the decimal sign of the present language; files and other programs get a point."""
+    """A number for people, with the signs of the present language; files and other programs get a point."""
     text = format(value, spec)
-    return text.replace(".", ",") if language() in _DECIMAL_COMMA else text
+    if language() not in _DECIMAL_COMMA:
+        return text
+    return text.replace(",", "\N{NO-BREAK SPACE}").replace(".", ",")
 
 
 def use_language(code: str) -> str:

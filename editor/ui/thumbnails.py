@@ -67,6 +67,10 @@ class Thumbnails:
         """What kind of card it is, at the top of its form: "Hero, 31 mm"; empty for the name of its kind."""
         return ""
 
+    def place_name(self, document: PackDocument, file: str, pointer: str) -> str:
+        """What the form of a place in a file is called; empty for its name or its key."""
+        return ""
+
     def chips(self, card: Mapping[str, object]) -> tuple[str, ...]:
         """What is worth a chip at the top of the form of a card."""
         return ()

@@ -29,6 +29,7 @@ def test_a_figure_in_english() -> None:
 @pytest.mark.usefixtures("russian")
 def test_a_figure_in_russian() -> None:
     assert (format_number(12.5), format_number(1234.56, ".1f"), format_number(3.0)) == ("12,5", "1234,6", "3")
+    assert format_number(12_000.5, ",.1f") == "12\N{NO-BREAK SPACE}000,5"
 
 
 @pytest.mark.usefixtures("russian")

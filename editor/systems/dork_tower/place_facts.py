@@ -9,7 +9,7 @@ from editor.document.edits import Place
 from editor.document.lenient_json import listed, mapping, text
 from editor.pages.card.place_facts import Facts
 from editor.systems.dork_tower.board.plan import BoardPlan, PlacedSpace, plan_of
-from editor.systems.dork_tower.board.type_names import barrier_name, type_name
+from editor.systems.dork_tower.board.type_names import barrier_name
 from editor.systems.dork_tower.contents import cup_of, first_of, tokens_at
 from editor.systems.dork_tower.odds import need_in, win_chance
 from schema.i18n import gettext as _
@@ -29,8 +29,8 @@ def place_facts(document: PackDocument, place: Place, _loaded: Loaded | None) ->
     if space is None:
         return None
     return Facts(
-        _("Encounter in {space}, unaided win").format(space=space.id),
-        ("", *(_("Strength {number}").format(number=each) for each in _STRENGTHS)),
+        plan.name_of(space.id),
+        (_("Unaided win"), *(_("Strength {number}").format(number=each) for each in _STRENGTHS)),
         tuple(_chances(document, space)),
         tuple(_notes(document, plan, space)),
     )
@@ -62,7 +62,7 @@ def _notes(document: PackDocument, plan: BoardPlan, space: PlacedSpace) -> Itera
     for other, barrier in near.items():
         across = plan.spaces[other].wedge != space.wedge
         what = barrier_name(barrier) if barrier != "none" or not across else _("kingdom border")
-        yield f"{other}  {type_name(plan.spaces[other].type)}", what
+        yield plan.name_of(other), what
     away = plan.layout.distances(space.id)
     cities = [away[each.id] for each in plan.spaces.values() if each.type == "city" and each.id in away]
     if cities and space.type != "city":

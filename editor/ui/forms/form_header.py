@@ -60,7 +60,8 @@ class FormHeader(QWidget):
         value = document.value(file, pointer)
         folder, card = _card_at(document, file, pointer)
         seat_number = self._thumbnails.seat_at(json_tree.path_of(pointer))
-        title, kind = _title(document, file, pointer), kind_of(self._thumbnails, document, file, pointer)
+        title = self._thumbnails.place_name(document, file, pointer) if pointer else ""
+        title, kind = title or _title(document, file, pointer), kind_of(self._thumbnails, document, file, pointer)
         placed = value if pointer and isinstance(value, dict) else None
         look = self._thumbnails.of(document, folder, card, placed)
         extra = self._thumbnails.chips(card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from schema.i18n import gettext as _
 from schema.i18n import gettext_noop as _later
 from schema.models.base import in_language
+from schema.systems.dork_tower.space_names import type_in_land
 from simulator.engine.masking import HIDDEN
 from simulator.systems.dork_tower.setup import TowerSetup
 from simulator.systems.dork_tower.state import (
@@ -22,14 +23,6 @@ from simulator.systems.dork_tower.state import (
     token_id,
 )
 
-SPACE_TYPES = {
-    "city": _later("city"),
-    "field": _later("field"),
-    "forest": _later("forest"),
-    "dungeon": _later("dungeon"),
-    "shadow": _later("shadow"),
-}
-"""In English."""
 TIMES = {"day": _later("day"), "night": _later("night")}
 
 
@@ -97,14 +90,14 @@ class GameNames:
         return named or _("land {number}").format(number=number + 1)
 
     def space(self, id_: str) -> str:
-        """A label of its own, else its land, its type and its cell."""
+        """A label of its own, else its land and its type, and its ring where that is needed."""
         space = self._setup.layout.spaces.get(id_)
         if space is None:
             return id_
         if label := in_language(space.label, self.language):
             return label
-        cell = id_.partition(".")[2] if self._setup.board.round_board is not None else id_
-        return f"{self.wedge(space.wedge)}, {_(SPACE_TYPES[space.type])} {cell}"
+        is_round = self._setup.board.round_board is not None
+        return f"{self.wedge(space.wedge)}, {type_in_land(self._setup.layout, space, is_round)}"
 
     def ability(self, key: str) -> str:
         """An ability by its title, else by its card."""

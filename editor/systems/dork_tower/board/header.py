@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from editor.canvas.board_page import BoardHeader
 from editor.document.edits import Touched
@@ -14,11 +15,13 @@ from editor.systems.dork_tower.board.page import LandPage, Shown
 from editor.systems.dork_tower.painting.tower import tower_pixmap
 from editor.ui.icons import icon
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import label
+from editor.ui.widgets import ElidedLabel, label
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
 _STRENGTHS: Final = (0, 5, 7, 9, 12, 16, 20)
+_ROOMY_PX: Final = 600
+"""In a narrower row only what can be chosen is shown."""
 
 
 class LandHeader(BoardHeader):
@@ -27,10 +30,13 @@ class LandHeader(BoardHeader):
     def __init__(self, page: LandPage) -> None:
         super().__init__(page)
         self._page = page
-        self.facts = label("", "second")
+        self.facts = ElidedLabel("", "second")
         self._reach_label, self._chance_label = label("", "second"), label("", "second")
         self.reach, self.chances = QComboBox(), QComboBox()
-        self.reach.setMinimumWidth(170)
+        for choice in (self.reach, self.chances):
+            choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            choice.setMinimumContentsLength(6)
+            choice.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.back, self.forth = QToolButton(), QToolButton()
         self.tower = label("")
         self.place = label("", "second")
@@ -41,11 +47,10 @@ class LandHeader(BoardHeader):
         box = QHBoxLayout(self)
         box.setContentsMargins(10, 6, 10, 6)
         box.setSpacing(8)
-        box.addWidget(self.facts)
-        box.addStretch(1)
+        box.addWidget(self.facts, 2)
         shown: tuple[QWidget, ...] = (self._reach_label, self.reach, self._chance_label, self.chances)
         for part in (*shown, self.tower, self.back, self.place, self.forth):
-            box.addWidget(part)
+            box.addWidget(part, 1 if part is self.reach else 0)
         self._unwatch = page.document.watch(self._follow)
         page.position_changed.connect(self._show_tower)
         self._set_texts()
@@ -58,11 +63,19 @@ class LandHeader(BoardHeader):
             self._set_texts()
         super().changeEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        roomy = event.size().width() >= _ROOMY_PX
+        for words in (self.facts, self._reach_label, self._chance_label):
+            words.setVisible(roomy)
+
     def _set_texts(self) -> None:
         self._reach_label.setText(_("Reach of"))
         self._chance_label.setText(_("Chances"))
         self.reach.setAccessibleName(_("Reach of"))
         self.chances.setAccessibleName(_("Chances"))
+        set_tip(self.reach, _("Whose reach is shown"))
+        set_tip(self.chances, _("Whose chances of a win are shown"))
         for button, name, words in (
             (self.back, "arrow-counter-clockwise", _("Turn the tower one step back (Shift+T)")),
             (self.forth, "arrow-clockwise", _("Turn the tower one step (T)")),

@@ -21,6 +21,8 @@ _PILL_PX = 62
 """How wide a pill is."""
 _BOTH_PX = 42
 """How high a disc and a pill are."""
+_CASTLE_PX = 74
+"""A city that is narrower has no room for a disc beside its castle."""
 
 
 class NotesItem(Overlay):
@@ -61,7 +63,9 @@ class NotesItem(Overlay):
             if space.sector.width / pixel < _PILL_PX or (steps and deep / pixel < _BOTH_PX):
                 note = ""  # in the ring of shadow pills would cover each other
             if steps:
-                beside = QPointF(-22, 12) if space.type == "city" else QPointF(0, -11 if note else 0)
+                beside = QPointF(0, -11 if note else 0)
+                if space.type == "city" and space.sector.width / pixel > _CASTLE_PX:
+                    beside = QPointF(-22, 12)
                 paint_steps(painter, beside, str(steps))
             if note:
                 paint_pill(painter, QPointF(0, 10 if steps else 0), note)

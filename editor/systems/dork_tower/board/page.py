@@ -35,6 +35,7 @@ from editor.systems.dork_tower.board.items import (
     signs_item,
     tower_item,
 )
+from editor.systems.dork_tower.board.legend import Legend
 from editor.systems.dork_tower.board.piece_items import PieceItem
 from editor.systems.dork_tower.board.plan import BoardPlan, PlacedSpace, plan_of, walls_of
 from editor.systems.dork_tower.board.script_pieces import (
@@ -47,7 +48,7 @@ from editor.systems.dork_tower.board.script_pieces import (
     remove_edits,
 )
 from editor.systems.dork_tower.board.tools import TOOLS
-from editor.systems.dork_tower.board.type_names import barrier_name, type_name
+from editor.systems.dork_tower.board.type_names import barrier_name
 from editor.systems.dork_tower.contents import cup_of, named, tokens_at
 from editor.systems.dork_tower.odds import need_in, win_chance
 from editor.systems.dork_tower.painting.looks import token_look
@@ -89,6 +90,7 @@ class LandPage(CanvasPage):
         self.controller.view.pointer_at.disconnect(self.pointer_at)
         self.controller.view.pointer_at.connect(self._tell_space)
         self.controller.add_overlays()
+        self.legend = Legend(self.controller.view)
         self.is_scenario = file.startswith("adventures/")
         self.plan = BoardPlan()
         self.board_file = ""
@@ -215,11 +217,13 @@ class LandPage(CanvasPage):
     def _show_notes(self) -> None:
         """Write steps and chances over the spaces."""
         shown, steps, notes = self.shown, {}, {}
+        move: int | None = None
         if shown.hero and shown.start in self.plan.spaces:
             side = mapping(mapping(self.document.card("heroes", shown.hero)).get("high" if shown.high else "low"))
             move = whole_number(side.get("move"))
             away = self.plan.layout.distances(shown.start)
             steps = {id_: number for id_, number in away.items() if number <= move}
+        self.legend.explain(move, shown.strength)
         if shown.strength:
             notes = {id_: self.note_of(space, shown.strength) for id_, space in self.plan.spaces.items()}
         self.controller.notes.show_notes(self.plan, steps, {id_: words for id_, words in notes.items() if words})
@@ -252,8 +256,7 @@ class LandPage(CanvasPage):
         if space is None:
             self.pointer_at.emit(None)
             return
-        wedge = self.plan.wedges[space.wedge].name
-        self.pointer_at.emit(f"{space.id}   {wedge}   {space.label or type_name(space.type)}")
+        self.pointer_at.emit(f"{space.id}   {self.plan.name_of(space.id)}")
 
     # ------------------------------------------------------------ BoardPage
 

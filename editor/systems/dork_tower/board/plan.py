@@ -5,23 +5,26 @@ Which spaces are adjacent is what the rules say of the same board.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Final
 
+from PySide6.QtCore import QPointF
+
 from editor.document.cards import localized
-from editor.document.lenient_json import listed, mapping, records, text, whole_number
+from editor.document.lenient_json import figure, listed, mapping, records, text, whole_number
+from editor.systems.dork_tower.board.placed_spaces import sectors_around
 from editor.systems.dork_tower.painting.sectors import WEDGES, Sector, ring_radii
 from editor.systems.dork_tower.painting.tower import USUAL_WALLS, Wall
 from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.systems.dork_tower.board import BarrierBetween, Board, Cell, Edge, RoundBoard, Space, WedgeInfo
 from schema.systems.dork_tower.board_layout import Layout, layout_of
+from schema.systems.dork_tower.space_names import cell_place, type_in_land
 from schema.systems.dork_tower.words import Obstacle, Rune, SpaceType
 
 ROUND: Final = "/round_board"
-_CELL: Final = re.compile(r"w(\d)\.r(\d{1,2})\.c(\d{1,2})\Z")
 _TYPES: Final[tuple[SpaceType, ...]] = ("city", "field", "forest", "dungeon", "shadow")
 _RUNES: Final[tuple[Rune, ...]] = ("A", "B", "C")
 _BARRIERS: Final[tuple[Obstacle, ...]] = ("lake", "mountain")
@@ -75,11 +78,18 @@ class BoardPlan:
         """What lies between two spaces: `none` on an open border; empty if they are not adjacent."""
         return self.layout.neighbours.get(a, {}).get(b, "")
 
+    def name_of(self, id_: str) -> str:
+        """What people call a space: "Mirefold, field in ring 2", or its name."""
+        placed = self.spaces[id_]
+        if placed.label:
+            return placed.label
+        wedge = self.wedges[placed.wedge].name or _("land {number}").format(number=placed.wedge + 1)
+        return f"{wedge}, {type_in_land(self.layout, self.layout.spaces[id_], self.is_round)}"
+
     def counterparts(self, space: str) -> tuple[str, ...]:
         """The same place in all wedges of the same kind, the space itself included."""
         placed = self.spaces.get(space)
-        found = _CELL.match(space)
-        if placed is None or found is None or not self.is_round:
+        if placed is None or cell_place(space) is None or not self.is_round:
             return (space,)
         kingdom = self.wedges[placed.wedge].kingdom
         place = space.partition(".")[2]
@@ -89,7 +99,7 @@ class BoardPlan:
 
 def cell_of(space: str) -> str:
     """The cell of a space of a round board in its wedge, `r2.c1`; empty for another id."""
-    return space.partition(".")[2] if _CELL.match(space) else ""
+    return space.partition(".")[2] if cell_place(space) is not None else ""
 
 
 def plan_of(board: Mapping[str, object]) -> BoardPlan:
@@ -171,7 +181,8 @@ def _spaces(board: Mapping[str, object]) -> Iterator[Space]:
     for each in records(board.get("spaces")):
         if id_ := text(each.get("id")):
             wedge = whole_number(each.get("wedge")) % WEDGES
-            yield Space.model_construct(id=id_, wedge=wedge, type=_type(each), rune=_rune(each), label={})
+            x, y = (figure(each.get(key)) for key in ("x", "y"))
+            yield Space.model_construct(id=id_, wedge=wedge, type=_type(each), rune=_rune(each), label={}, x=x, y=y)
 
 
 def _edges(board: Mapping[str, object]) -> Iterator[Edge]:
@@ -184,10 +195,10 @@ def _round_spaces(
 ) -> Iterator[tuple[str, PlacedSpace]]:
     radii, labels = ring_radii(len(form.rings)), mapping(written.get("labels"))
     for space in layout.spaces.values():
-        found = _CELL.match(space.id)
+        found = cell_place(space.id)
         if found is None:
             continue
-        wedge, ring, cell = map(int, found.groups())
+        wedge, ring, cell = found
         count = form.rings[ring]
         start, end = ((wedge + each / count) / WEDGES for each in (cell, cell + 1))
         yield (
@@ -215,20 +226,30 @@ def _source(form: RoundBoard, space: str, kingdom: bool) -> str:
 
 
 def _free_spaces(board: Mapping[str, object], layout: Layout) -> Iterator[tuple[str, PlacedSpace]]:
-    """Spaces that are given one by one lie in rings by their distance from the shadow space of their wedge."""
+    """Spaces that are given one by one, each where `_sectors` puts it."""
     written = {text(each.get("id")): number for number, each in reversed(list(enumerate(records(board.get("spaces")))))}
     labels = {text(each.get("id")): each.get("label") for each in records(board.get("spaces"))}
+    sectors = dict(_sectors(layout))
+    for id_, (ring, sector) in sectors.items():
+        space, pointer = layout.spaces[id_], f"/spaces/{written[id_]}"
+        label = localized(labels.get(id_), language())
+        yield id_, PlacedSpace(id_, space.wedge, ring, sector, space.type, space.rune or "", label, pointer, pointer)
+
+
+def _sectors(layout: Layout) -> Iterator[tuple[str, tuple[int, Sector]]]:
+    """The ring and the sector of each space; in a wedge without all middles by the distance from its shadow space."""
     rings = {wedge: _rings_of(layout, wedge) for wedge in range(WEDGES)}
     radii = ring_radii(max(1, *(len(each) for each in rings.values())))
     for wedge, around in rings.items():
+        spaces = layout.in_wedge(wedge)
+        middles = {each.id: QPointF(each.x, each.y) for each in spaces if each.x is not None and each.y is not None}
+        if middles and len(middles) == len(spaces):
+            yield from sectors_around(wedge, middles)
+            continue
         for ring, ids in enumerate(around):
             for number, id_ in enumerate(ids):
-                space = layout.spaces[id_]
                 start, end = ((wedge + each / len(ids)) / WEDGES for each in (number, number + 1))
-                pointer = f"/spaces/{written[id_]}"
-                sector = Sector(start, end, radii[ring], radii[ring + 1])
-                label = localized(labels.get(id_), language())
-                yield id_, PlacedSpace(id_, wedge, ring, sector, space.type, space.rune or "", label, pointer, pointer)
+                yield id_, (ring, Sector(start, end, radii[ring], radii[ring + 1]))
 
 
 def _rings_of(layout: Layout, wedge: int) -> list[list[str]]:

@@ -24,6 +24,7 @@ from editor.systems.dork_tower.painting.pieces import (
 )
 from editor.systems.dork_tower.painting.tones import EQUIPMENT, HERO, MAGIC, SCROLL, XP
 from editor.systems.dork_tower.painting.tower import USUAL_WALLS, Wall, paint_tower
+from editor.systems.dork_tower.space_titles import space_title
 from editor.ui.design_tokens import BIRCH, EDGE, PAPER
 from editor.ui.drawn_icon import drawn_icon
 from editor.ui.icons import blank
@@ -205,6 +206,9 @@ class TowerThumbnails(Thumbnails):
         names = ", ".join(localized(kind.get("name"), language()) for kind in kinds if kind)
         one = document.system.one(folder)
         return _("{kind} of {order}").format(kind=one, order=names) if names else ""
+
+    def place_name(self, document: PackDocument, file: str, pointer: str) -> str:
+        return space_title(mapping(document.value(file)), pointer) if file.startswith("boards/") else ""
 
     def chips(self, card: Mapping[str, object]) -> tuple[str, ...]:
         found = []

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.systems.dork_tower.painting.tones import REWARDS
@@ -35,15 +35,32 @@ class RewardsChart(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.shares: Mapping[str, float] = {}
+        self._lines = 1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(420, 34 + _LEGEND_PX)
+        return QSize(420, 34 + _LEGEND_PX * self._lines)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+
+    def _settle(self) -> None:
+        """The legend has two lines where it is too long for one."""
+        lines = 1 if sum(self._widths().values()) <= self.width() else 2
+        if lines != self._lines:
+            self._lines = lines
+            self.updateGeometry()
+
+    def _widths(self) -> Mapping[str, int]:
+        metrics = QFontMetrics(text_font(11))
+        return {kind: metrics.horizontalAdvance(reward_title(kind)) + 30 for kind in REWARDS}
 
     def show_shares(self, shares: Mapping[str, float]) -> None:
         """Show shares, which sum up to 1."""
         self.shares = shares
         self.setAccessibleDescription(", ".join(f"{reward_title(kind)} {self.told(kind)}" for kind in REWARDS))
+        self._settle()
         self.update()
 
     def told(self, kind: str) -> str:
@@ -56,18 +73,19 @@ class RewardsChart(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             parts = [(kind, self.shares.get(kind, 0.0), "") for kind in REWARDS if self.shares.get(kind)]
             paint_bar(painter, QRectF(0, 0, self.width() - 1, 26), parts)
-            titles = {kind: reward_title(kind) for kind in REWARDS}
-            painter.setFont(text_font(11))
-            widths = {kind: painter.fontMetrics().horizontalAdvance(title) + 22 for kind, title in titles.items()}
-            spare, x = max(0.0, (self.width() - sum(widths.values())) / len(REWARDS)), 0.0
-            for kind, title in titles.items():
-                paint_reward(painter, QRectF(x, 38, 14, 14), kind)
+            widths, in_line = self._widths(), -(-len(REWARDS) // self._lines)
+            spare = max(0.0, (self.width() - sum(widths.values())) / len(REWARDS)) if self._lines == 1 else 0.0
+            x, y = 0.0, 0.0
+            for number, (kind, wide) in enumerate(widths.items()):
+                if number == in_line:
+                    x, y = 0.0, float(_LEGEND_PX)
+                paint_reward(painter, QRectF(x, y + 38, 14, 14), kind)
                 painter.setPen(QColor(theme.text))
                 painter.setFont(text_font(11))
-                painter.drawText(QRectF(x + 20, 35, widths[kind], 20), Qt.AlignmentFlag.AlignVCenter, title)
+                painter.drawText(QRectF(x + 20, y + 35, wide, 20), Qt.AlignmentFlag.AlignVCenter, reward_title(kind))
                 painter.setFont(text_font(13, True))
-                painter.drawText(QRectF(x + 20, 54, widths[kind], 20), Qt.AlignmentFlag.AlignVCenter, self.told(kind))
-                x += widths[kind] + spare
+                painter.drawText(QRectF(x + 20, y + 54, wide, 20), Qt.AlignmentFlag.AlignVCenter, self.told(kind))
+                x += wide + spare
 
 
 _PATTERNS = (None, Qt.BrushStyle.BDiagPattern, Qt.BrushStyle.DiagCrossPattern)

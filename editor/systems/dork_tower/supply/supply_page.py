@@ -10,8 +10,18 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.document.document import PackDocument
 from editor.document.edits import Several, Touched
@@ -44,6 +54,9 @@ _STRENGTHS: Final = (7, 12, 20)
 _PARTS: Final[tuple[Part, ...]] = ("cup", "items", "scrolls")
 _ICON_PX: Final = 22
 _GUARDS: Final = 5
+_TABLE_PX: Final = 320
+"""Charts are shown whole unless that leaves less than this to the table; then they scroll."""
+_LEAST_PX: Final = 200
 
 
 class SupplyPage(Page):
@@ -56,7 +69,7 @@ class SupplyPage(Page):
         self.document, self.supply = document, supply
         self.part: Part = "cup"
         self.entries: tuple[Entry, ...] = ()
-        self._title, self._total = ElidedLabel("", "title"), label("", "second")
+        self._title, self._total = ElidedLabel("", "title"), ElidedLabel("", "second")
         self.table = SupplyTable()
         self.table.count_wanted.connect(self.set_count)
         self.table.opened.connect(self.opened)
@@ -73,8 +86,8 @@ class SupplyPage(Page):
             self._buttons.addButton(button)
             self.parts[part] = button
         self.rewards, self.wins = RewardsChart(), WinChart()
-        self._titles = [label("", "section") for _chart in range(2)]
-        self._gold, self._draws, self.means = label("", "second"), label("", "small"), label("", "second")
+        self._titles = [ElidedLabel("", "section") for _chart in range(2)]
+        self._gold, self._draws, self.means = label("", "second"), ElidedLabel("", "small"), ElidedLabel("", "second")
         self._lay_out()
         self.setFocusProxy(self.table)
         self._waiting = QTimer(self, interval=0, singleShot=True)
@@ -106,7 +119,11 @@ class SupplyPage(Page):
         beside.addWidget(wins, 1)
         sides = QSplitter(Qt.Orientation.Horizontal)
         sides.addWidget(left)
-        sides.addWidget(self.charts)
+        self.charts_area = QScrollArea()
+        self.charts_area.setFrameShape(QFrame.Shape.NoFrame)
+        self.charts_area.setWidgetResizable(True)
+        self.charts_area.setWidget(self.charts)
+        sides.addWidget(self.charts_area)
         sides.setStretchFactor(0, 5)
         sides.setStretchFactor(1, 4)
         box = QVBoxLayout(self)
@@ -123,6 +140,11 @@ class SupplyPage(Page):
 
     def close_down(self) -> None:
         self._unwatch()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        whole = self.charts.minimumSizeHint().width() + self.charts_area.verticalScrollBar().sizeHint().width()
+        self.charts_area.setMinimumWidth(whole if event.size().width() >= whole + _TABLE_PX else _LEAST_PX)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -163,7 +185,7 @@ class SupplyPage(Page):
         self._total.setText(self._total_words())
         rows = tuple(self._row(entry, mapping(document.value(entry.file))) for entry in self.entries)
         self.table.show_rows(rows, heads_of(self.part))
-        self.charts.setVisible(self.part == "cup")
+        self.charts_area.setVisible(self.part == "cup")
         self.means.setVisible(self.part == "cup")
         if self.part == "cup":
             self._show_charts()

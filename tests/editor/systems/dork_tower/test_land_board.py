@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -19,7 +20,9 @@ from editor.systems.dork_tower.board.header import LandHeader
 from editor.systems.dork_tower.board.page import LandPage, Shown
 from editor.systems.dork_tower.board.palette import LandPalette
 from editor.systems.dork_tower.board.plan import plan_of
+from editor.systems.dork_tower.painting.thumbnails import THUMBNAILS
 from editor.systems.dork_tower.place_facts import place_facts
+from editor.systems.dork_tower.space_titles import space_title
 from editor.ui.design_tokens import LIGHT
 from editor.ui.theme import apply_theme, sheet
 from editor.window.undo_stack import QtUndoStack
@@ -201,9 +204,9 @@ def test_the_inspector_tells_what_waits_in_a_space(on_board: Hand) -> None:
     assert [row[0] for row in facts.rows] == ["Day: 3 tokens", "Night: 4 tokens"]
     assert facts.rows[0][1] in ("23 %", "24 %")
     notes = dict(facts.notes)
-    assert notes["w2.r2.c0  Field"] == "Mountain"
-    assert notes["w1.r1.c0  Forest"] == "Open border"
-    assert facts.title == "Encounter in w1.r2.c1, unaided win"
+    assert notes["Mirefold, field in ring 2"] == "Mountain"
+    assert notes["Brackenford, forest"] == "Open border"
+    assert (facts.title, facts.head[0]) == ("Brackenford, dungeon", "Unaided win")
     assert (notes["Quest rolls that lead here"], notes["To the nearest city"]) == ("2 of 36", "2 steps")
     assert place_facts(on_board.document, Place(BOARD, "/wedges/0"), None) is None
 
@@ -230,6 +233,65 @@ def test_spaces_that_are_given_one_by_one_have_sectors_and_links() -> None:
     plan = plan_of({"spaces": spaces, "edges": edges})
     assert [plan.spaces[space].ring for space in ("gloam", "wood", "fen", "lost")] == [0, 1, 1, 2]
     assert (plan.barrier("gloam", "fen"), plan.barrier("wood", "fen")) == ("lake", "")
+
+
+def test_spaces_lie_about_the_middles_that_are_given() -> None:
+    middles = {"gloam": (5, -85), "wood": (-40, -180), "fen": (60, -175), "hill": (0, -280)}
+    spaces: list[dict[str, object]] = [
+        {"id": id_, "wedge": 0, "type": "shadow" if id_ == "gloam" else "field", "x": x, "y": y}
+        for id_, (x, y) in middles.items()
+    ]
+    plan = plan_of({"spaces": spaces, "edges": [{"a": "gloam", "b": "hill"}]})
+    assert {id_: space.ring for id_, space in plan.spaces.items()} == {"gloam": 0, "wood": 1, "fen": 1, "hill": 2}
+    assert all(plan.spaces[id_].sector.contains(QPointF(*middle)) for id_, middle in middles.items())
+    assert plan.spaces["wood"].sector.end == plan.spaces["fen"].sector.start
+    del spaces[3]["x"]  # without all middles the rings are those of the edges
+    assert plan_of({"spaces": spaces, "edges": [{"a": "gloam", "b": "hill"}]}).spaces["hill"].ring == 1
+    for space in spaces:
+        space["x"] = space["y"] = 0  # no two can lie there
+    assert all(each.sector.end > each.sector.start for each in plan_of({"spaces": spaces}).spaces.values())
+
+
+def test_people_read_names_of_spaces_not_keys(on_board: Hand) -> None:
+    document, said = on_board.document, []
+    titles = {
+        "/round_board/kingdom/r1.c0": "Every kingdom, forest in ring 1",
+        "/round_board/kingdom/r3.c1": "Every kingdom, field in ring 3, space 2",
+        "/round_board/wilderness/r0.c0": "Every wilderness, shadow in ring 0",
+        "/round_board/overrides/w2.r3.c0": "Mirefold, city",
+        "/round_board/overrides/w2.r3.c1": "Mirefold, field in ring 3",
+        "/round_board/rings": "",
+    }
+    assert {pointer: THUMBNAILS.place_name(document, BOARD, pointer) for pointer in titles} == titles
+    board = {"spaces": [{"id": "fen", "wedge": 3, "type": "field"}, {"id": "moor", "wedge": 3, "type": "field"}]}
+    assert space_title(board, "/spaces/1") == "land 4, field moor"
+    on_board.page.pointer_at.connect(said.append)
+    on_board.page._tell_space(on_board.page.plan.spaces["w0.r3.c1"].sector.middle)
+    assert said == ["w0.r3.c1   Northern wilds, forest in ring 3"]
+
+
+def test_a_legend_tells_what_is_written_over_the_spaces(on_board: Hand) -> None:
+    page = on_board.page
+    page.resize(1100, 820)
+    assert (page.legend.isVisible(), page.legend.lines) == (False, ())
+    page.show_over(Shown("hobb_fallow", start="w2.r1.c0", strength=7))
+    assert page.legend.lines == ("steps without XP", "tokens, win at strength 7", "reach of move 3")
+    assert page.legend.isVisible()
+    page.show_over(Shown(strength=12))
+    assert page.legend.lines == ("tokens, win at strength 12",)
+    page.controller.view.zoom_to(page.controller.view.zoom * 3)
+    assert not page.legend.isVisible(), "the board reaches into its corner"
+
+
+def test_a_narrow_row_shows_only_what_can_be_chosen(on_board: Hand) -> None:
+    header = on_board.page.header
+    assert isinstance(header, LandHeader)
+    on_board.page.resize(900, 600)
+    assert header.facts.isVisible()
+    on_board.page.resize(500, 400)
+    shown = [part.geometry() for part in (header.reach, header.chances, header.tower, header.back, header.forth)]
+    assert not header.facts.isVisible()
+    assert all(left.right() < right.left() for left, right in pairwise(shown))
 
 
 @pytest.mark.parametrize(

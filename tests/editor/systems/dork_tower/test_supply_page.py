@@ -89,3 +89,13 @@ def test_faces_that_no_row_has_bring_nothing() -> None:
     table = {"reward": [{"die": [2, 3], "gold": 10}, {"die": [5, 9], "draw": "scroll"}, {"die": "x"}]}
     assert rewards_of(table) == (("none", 1, 0), ("gold", 2, 10), ("none", 1, 0), ("scroll", 2, 0))
     assert rewards_of({}) == (("none", 6, 0),)
+
+
+def test_charts_are_whole_where_there_is_room_and_scroll_where_there_is_none(qtbot: QtBot) -> None:
+    page = page_of(qtbot)
+    bars, area = page.charts_area.horizontalScrollBar(), page.charts_area
+    for width, whole in ((1100, True), (720, True), (520, False)):
+        page.resize(width, 300)
+        qtbot.waitUntil(lambda whole=whole: (bars.maximum() == 0) == whole)
+        assert area.viewport().width() + bars.maximum() >= page.wins.minimumWidth()
+    assert page.rewards.height() > page_of(qtbot).rewards.height(), "the legend has two lines"
