@@ -60,5 +60,6 @@ DORK_TOWER_RULES = Rules(
     evaluate=evaluate,
     proposals=propose_decisions,
     habit=habit,
+    turn_seat=lambda game: int(game.state.seat),
     proofs=Proofs(CODES, failing_scripts),
 )

@@ -253,7 +253,7 @@ def test_spaces_lie_about_the_middles_that_are_given() -> None:
 
 
 def test_people_read_names_of_spaces_not_keys(on_board: Hand) -> None:
-    document, said = on_board.document, []
+    document, said = on_board.document, list[object]()
     titles = {
         "/round_board/kingdom/r1.c0": "Every kingdom, forest in ring 1",
         "/round_board/kingdom/r3.c1": "Every kingdom, field in ring 3, space 2",
@@ -273,12 +273,13 @@ def test_people_read_names_of_spaces_not_keys(on_board: Hand) -> None:
 def test_a_legend_tells_what_is_written_over_the_spaces(on_board: Hand) -> None:
     page = on_board.page
     page.resize(1100, 820)
-    assert (page.legend.isVisible(), page.legend.lines) == (False, ())
+    assert not page.legend.isVisible()
+    assert not page.legend.lines
     page.show_over(Shown("hobb_fallow", start="w2.r1.c0", strength=7))
-    assert page.legend.lines == ("steps without XP", "tokens, win at strength 7", "reach of move 3")
+    assert list(page.legend.lines) == ["steps without XP", "tokens, win at strength 7", "reach of move 3"]
     assert page.legend.isVisible()
     page.show_over(Shown(strength=12))
-    assert page.legend.lines == ("tokens, win at strength 12",)
+    assert list(page.legend.lines) == ["tokens, win at strength 12"]
     page.controller.view.zoom_to(page.controller.view.zoom * 3)
     assert not page.legend.isVisible(), "the board reaches into its corner"
 

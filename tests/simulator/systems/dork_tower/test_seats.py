@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from content import path_of
+from schema.loading import load
+from simulator.bots.playout import play
+from simulator.bots.random_bot import RandomBot
+from simulator.systems.dork_tower.rules import DORK_TOWER_RULES
 from tablewright.command_line import main
 
 PACK = path_of("the-turning-tower")
@@ -34,3 +39,15 @@ def test_a_number_of_seats_that_was_given_holds(capsys: pytest.CaptureFixture[st
     assert main(["play", file, "--bots", "random,random", "--option", "seats=5"]) == 2
     assert main(["play", file, "--bots", "random", "--option", "seats=7"]) == 2
     assert "2 to 6" in capsys.readouterr().err
+
+
+def test_a_turn_is_that_of_the_hero_who_moves_also_while_rivals_are_asked_first() -> None:
+    setup = DORK_TOWER_RULES.prepare(load(PACK), "adventures/first_walk.json")
+    assert not isinstance(setup, tuple)
+    game, turns, asked_first = DORK_TOWER_RULES.open(setup, 1), dict[int, int](), dict[int, int]()
+    for _step in play(game, [RandomBot(), RandomBot()], 1, 6):
+        if game.turn > 0 and game.asked:
+            turns.setdefault(game.turn, DORK_TOWER_RULES.turn_seat(game))
+            asked_first.setdefault(game.turn, min(game.asked))
+    assert turns != asked_first, "a rival is asked before the hero moves"
+    assert all(seat != after for seat, after in pairwise(turns.values()))
