@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from schema.loading import Loaded
 
 HUNG_S = 60.0
-"""A game that takes longer is given up between two decisions."""
+"""A game that takes more seconds of processor time is given up between two decisions; other work does not count."""
 
 
 @record
@@ -130,7 +130,7 @@ class GamePlayer:
         seats = setup.seat_count
         bots, names = self.bots(key.row, key.seating, key.version), self.names(key.row.scenario, key.seating)
         finder = opened.rules.find_spots if self._shows else None
-        watcher = _Watcher(opened.rules, seats, time.monotonic() + self._hung_s, finder and finder(setup))
+        watcher = _Watcher(opened.rules, seats, time.thread_time() + self._hung_s, finder and finder(setup))
         try:
             most, tiers = self._experiment.most_turns, self.tiers(key.row)
             played = play_game(opened.rules, setup, bots, tiers, key.seed, most_turns=most, watch=watcher)
@@ -232,7 +232,7 @@ class _Watcher:
             self._turn = game.turn
             if game.result is None:
                 self.values.append(tuple(self._value(game, seat) for seat in range(self.seats)))
-        if time.monotonic() > self._until:
+        if time.thread_time() > self._until:
             raise _Hung
 
     def _value(self, game: Game, seat: int) -> float:

@@ -169,6 +169,12 @@ def _open_told(documents: str) -> Opened:
     return Opened(replaced(opened.rules, uses=uses), opened.loaded)
 
 
+def test_a_machine_with_other_work_makes_no_game_hang(tmp_path: Path) -> None:
+    waits = json.dumps({"auctions/plain.json": {"seconds": 0.3}})
+    (game,) = _run(tmp_path / "a.sqlite", experiment(seeds=1), waits, hung_s=0.25).values()
+    assert game.status == "played"
+
+
 @pytest.mark.parametrize("bot", ["greedy", "random"])
 def test_bots_do_without_what_a_version_never_uses(tmp_path: Path, bot: str) -> None:
     versions = [{}, {"never_uses": [{"use": "bids/4/1", "seats": [2]}]}]
