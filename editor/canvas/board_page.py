@@ -112,8 +112,11 @@ class BoardPage(Page):
     def show_painting(self, name: str, painting: BoardPainting | None) -> None:
         """Paint something over the board that is no part of the file, by the name of its panel; None removes it."""
 
-    def show_below(self, widget: QWidget | None) -> None:
-        """Show a widget of a panel below the board, such as the key of what is painted over it; None removes it."""
+    def show_below(self, widget: QWidget) -> None:
+        """Show a widget of a panel below the board, such as the key of what is painted over it."""
+
+    def leave_below(self, widget: QWidget | None = None) -> None:
+        """Remove a widget from below the board, if it is there; without one, whatever is there."""
 
     def extent_of(self, place: str) -> QRectF:
         """What the piece of a pointer, or a place by its name, covers; the whole board by the empty name."""

@@ -112,7 +112,7 @@ class CanvasPage(BoardPage):
 
     def close_down(self) -> None:
         self._unwatch_diagnostics()
-        self.show_below(None)
+        self.leave_below()
         if self.header is not None:
             self.header.close_down()
 
@@ -156,16 +156,21 @@ class CanvasPage(BoardPage):
     def extent_of(self, place: str) -> QRectF:
         return self._controller.scene.extent_of((place,)) if place else self._board
 
-    def show_below(self, widget: QWidget | None) -> None:
-        if widget is self._below:
-            return
-        if self._below is not None and self._below.parent() is self:
-            self.layout_.removeWidget(self._below)
-            self._below.setParent(None)
-        self._below = widget
-        if widget is not None:
+    def show_below(self, widget: QWidget) -> None:
+        if widget is not self._below:
+            self.leave_below()
+            self._below = widget
             self.layout_.addWidget(widget, _BELOW_ROW, 0, 1, 2)
             widget.show()
+
+    def leave_below(self, widget: QWidget | None = None) -> None:
+        there = self._below
+        if there is None or widget not in (None, there):
+            return
+        if there.parent() is self:
+            self.layout_.removeWidget(there)
+            there.setParent(None)
+        self._below = None
 
     def lock_layers(self, locked: frozenset[str]) -> None:
         self._controller.lock_layers(locked)

@@ -230,7 +230,12 @@ class Docks:
 
     def _choose_lower(self, page: int) -> None:
         self.unfold(_LOWER)
+        self._turn_lower(page)
+
+    def _turn_lower(self, page: int) -> None:
         self.lower.setCurrentIndex(page)
+        for tool in self._panels.problem_tools:  # they are of the problems only, and take the room of tabs
+            tool.setVisible(page == PROBLEMS)
 
     def _name_folds(self) -> None:
         """Set the tool tips of the fold buttons."""
@@ -301,7 +306,7 @@ class Docks:
         """Bring problems, find or history to the front of the lower dock."""
         self.unfold(_LOWER)
         self._lower_title.choose(page)
-        self.lower.setCurrentIndex(page)
+        self._turn_lower(page)
 
     def find(self) -> None:
         """Search the pack."""

@@ -148,7 +148,10 @@ class Fairness:
         for board in self._window.boards():
             shown = panel is not None and run is not None and board.file == run.file
             board.show_painting(NAME, panel.key.layers if panel is not None and shown else None)
-            board.show_below(panel.key if panel is not None and shown and panel.key.wanted else None)
+            if panel is not None and shown and panel.key.wanted:
+                board.show_below(panel.key)
+            elif panel is not None:
+                board.leave_below(panel.key)
             if shown and board not in self._followed:
                 self._followed.add(board)
                 board.pointed.connect(partial(self._point_at, board))

@@ -24,7 +24,15 @@ if TYPE_CHECKING:
     from editor.panels.proof.puzzles_list import PuzzlesList
 
 with late_imports(__name__):
-    from editor.panels.proof import gap_search, proof_panel, proof_replay, puzzle_rows, puzzles_list, table_painting
+    from editor.panels.proof import (
+        gap_search,
+        proof_panel,
+        proof_replay,
+        proof_words,
+        puzzle_rows,
+        puzzles_list,
+        table_painting,
+    )
     from simulator.systems import registry
 
 NAME: Final = "proof"
@@ -176,6 +184,11 @@ class Proofs:
                 current = not run.changed_since(self._window.document.documents)
                 painting = table_painting.painting_of(run.found, panel.steps.step) if current else None
             board.show_painting(NAME, painting)
+            if panel is not None and painting is not None and run is not None and run.found is not None:
+                panel.key.show_step(proof_words.line_words(run.found), panel.steps.step, aims=painting.shows_aims)
+                board.show_below(panel.key)
+            elif panel is not None:
+                board.leave_below(panel.key)
 
     def _open_replay(self, run: ProofRun, kind: str) -> None:
         words = {

@@ -73,9 +73,14 @@ def doubt_words(proof: Proof) -> str:
 
 
 def people_words(tier: str, share: Share) -> str:
-    """How many of a tier solve it, such as "Expert: 12 to 20 %, 63 of 400 tries"."""
-    text = ngettext("{tier}: {bounds}, {hits} of {n} try", "{tier}: {bounds}, {hits} of {n} tries", share.tries)
-    return text.format(tier=tier_title(tier), bounds=in_words(share.interval), hits=share.hits, n=share.tries)
+    """How many of a tier solve it, such as "An expert solves 12 to 20 %, 63 of 400 tries."."""
+    who = {
+        "expert": _("An expert solves {bounds}"),
+        "club": _("A club player solves {bounds}"),
+        "novice": _("A novice solves {bounds}"),
+    }.get(tier, tier_title(tier) + ": {bounds}")
+    text = ngettext("{solves}, {hits} of {n} try.", "{solves}, {hits} of {n} tries.", share.tries)
+    return text.format(solves=who.format(bounds=in_words(share.interval)), hits=share.hits, n=share.tries)
 
 
 def hardest_words(proof: Proof) -> str:
@@ -148,10 +153,10 @@ def tolerance_words(tolerance: Tolerance, language: str) -> tuple[str, ...]:
     if tolerance.within == tolerance.most:
         text, mm = _("{name}: {mm} mm off changes nothing"), tolerance.most
     elif tolerance.within:
-        text, mm = _("{name}: within {mm} mm"), tolerance.within
+        text, mm = "", tolerance.within
     else:
         text, mm = _("{name}: under {mm} mm: not by hand"), tolerance.least
-    words = [text.format(name=name, mm=format_number(mm))]
+    words = [text.format(name=name, mm=format_number(mm)) if text else tolerance_label(tolerance, language)]
     failing = [height for height, holds in tolerance.heights if not holds]
     if failing:
         heights = ", ".join(format_number(round(height, 1)) for height in failing)
@@ -161,6 +166,13 @@ def tolerance_words(tolerance: Tolerance, language: str) -> tuple[str, ...]:
         text = _("{name}: holds with a height of {low} to {high} mm")
         words.append(text.format(name=name, low=format_number(low), high=format_number(high)))
     return tuple(words)
+
+
+def tolerance_label(tolerance: Tolerance, language: str) -> str:
+    """The same in short for one that must lie nearly exactly, such as "Cup: within 1 mm"."""
+    text = _("{name}: within {mm} mm") if tolerance.within else _("{name}: under {mm} mm")
+    mm = tolerance.within or tolerance.least
+    return text.format(name=in_language(tolerance.name, language, tolerance.key), mm=format_number(mm))
 
 
 def _solved_words(way: OtherWay, proof: Proof) -> str:

@@ -10,12 +10,18 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from editor.document.document import PackDocument
 from editor.panels.fairness.fair_run import FairRun, MakePool, worker_pool
 from editor.panels.fairness.fair_sections import FirstMove, LengthAndEnd, Wins
-from editor.panels.fairness.fair_words import error_title, progress_words, run_on_words, seat_names, started_words
+from editor.panels.fairness.fair_words import (
+    error_title,
+    name_of,
+    progress_words,
+    run_on_words,
+    seat_names,
+    started_words,
+)
 from editor.panels.fairness.layers_key import LayersKey
 from editor.panels.lab.background_run import BackgroundRun
-from editor.panels.lab.lab_panel import BUTTON_ICON, LabPanel, Verdict
+from editor.panels.lab.lab_panel import BUTTON_ICON, LabPanel, Verdict, flow
 from editor.ui.icons import icon
-from editor.ui.widgets import row
 from schema.i18n import gettext as _
 from simulator.bots.registry import bot_title
 from simulator.lab.quick_answer import AS_PEOPLE, BOT, TierAnswer
@@ -53,7 +59,7 @@ class FairPanel(LabPanel):
         self.on_button.clicked.connect(self.begin_again)
         self.experiment_button.setIcon(icon("flask", BUTTON_ICON))
         self.experiment_button.clicked.connect(self._want_experiment)
-        return row(self.stop_button, self.on_button, "-", spacing=6), 4, row(self.experiment_button, "-")
+        return (flow(self.stop_button, self.on_button, self.experiment_button),)
 
     @property
     def run(self) -> FairRun | None:
@@ -124,8 +130,9 @@ class FairPanel(LabPanel):
             verdict = answer.verdict(names) if judged and answer.side.games else _("Playing")
             if run.state == "failed" and not answer.side.games:
                 verdict = _("Cannot be played")
+            who = name_of(names, answer.seat)
             won = _("{seat} won {wins} of {games}. {bot} on all seats.").format(
-                seat=names[answer.seat] if names else "",
+                seat=who[:1].upper() + who[1:],
                 wins=round(answer.share.value * answer.side.games),
                 games=answer.side.games,
                 bot=bot,

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
 from editor.canvas.board_page import ExtentOf
 from editor.ui.painting.canvas_overlays import paint_pill
@@ -23,6 +23,8 @@ from simulator.systems.game_rules import Spot
 LAYERS: Final = ("damage", "death", "left", "rest")
 CELL: Final = 40.0
 """The side of a cell of danger, in units of the board."""
+_ROUND: Final = 0.4
+"""How much of a cell's side is rounded at the corners of a line around cells."""
 STEPS: Final = (0.0, 0.1, 0.2, 0.5)
 """From which share of the worst cell a cell is darker, as games count in ones or in hundreds."""
 _VIOLET: Final = "#5B2E9E"
@@ -104,7 +106,7 @@ class TableLayers:
                 path.addRect(QRectF(*cell).adjusted(-inset, -inset, inset, inset))
                 found += count
             path.setFillRule(Qt.FillRule.WindingFill)
-            outline = path.simplified()
+            outline = _rounded(path.simplified(), _ROUND * min(cell[2] for cell in cells))
             for color, width in ((EDGE, 3.6), (seat(number + 1).colour, 2.2)):
                 pen = QPen(cosmetic(color, width))
                 pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -206,6 +208,30 @@ def paint_death(painter: QPainter, unit: float, at: QPointF, of_seat: int) -> No
     painter.drawLine(QPointF(-reach, -reach), QPointF(reach, reach))
     painter.drawLine(QPointF(-reach, reach), QPointF(reach, -reach))
     painter.restore()
+
+
+def _rounded(path: QPainterPath, radius: float) -> QPainterPath:
+    """The same outlines with round corners."""
+    result = QPainterPath()
+    for polygon in path.toSubpathPolygons(QTransform()):
+        corners = [polygon.at(number) for number in range(polygon.count() - 1)]  # the last one closes it
+        for number, corner in enumerate(corners):
+            before, after = corners[number - 1], corners[(number + 1) % len(corners)]
+            start, end = _towards(corner, before, radius), _towards(corner, after, radius)
+            if number:
+                result.lineTo(start)
+            else:
+                result.moveTo(start)
+            result.quadTo(corner, end)
+        result.closeSubpath()
+    return result
+
+
+def _towards(corner: QPointF, other: QPointF, most: float) -> QPointF:
+    """Where the rounding of a corner ends on the way to its neighbour."""
+    way = other - corner
+    length = math.hypot(way.x(), way.y())
+    return corner + way * min(0.5, most / length) if length else corner
 
 
 def _cell(spot: Spot, extent_of: ExtentOf) -> QRectF:

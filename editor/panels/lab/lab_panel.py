@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QS
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
 from editor.panels.lab.background_run import BackgroundRun, Subject
+from editor.ui.flow_layout import FlowLayout
 from editor.ui.icons import icon
 from editor.ui.retranslated import Retranslated
 from editor.ui.widgets import (
@@ -41,6 +42,8 @@ class LabSection(QWidget):
         super().__init__()
         self.side_note = ElidedLabel("", "small")
         """Stands at the right of the section's title."""
+        self.side: QWidget = self.side_note
+        """All that stands there."""
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(4)
@@ -60,7 +63,7 @@ class Verdict(QWidget):
         self._head = wrapped("title")
         self._text = wrapped("second")
         self.links: list[QPushButton] = []
-        self._links = row("-", spacing=10)
+        self._links = flow(across=4, down=0)
         self._links.hide()
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -75,8 +78,8 @@ class Verdict(QWidget):
         link = link_button("")
         link.clicked.connect(do)
         box = self._links.layout()
-        assert isinstance(box, QHBoxLayout)
-        box.insertWidget(len(self.links), link)
+        assert box is not None
+        box.addWidget(link)
         self.links.append(link)
         return link
 
@@ -96,6 +99,19 @@ class Verdict(QWidget):
         self._text.setVisible(bool(text))
         self._text.setText(text)
         self.setAccessibleName(f"{caption}: {head}" if caption else head)
+
+
+def flow(*parts: QWidget, across: int = 6, down: int = 6) -> QWidget:
+    """Widgets side by side; those for which there is no room begin another line."""
+    holder = QWidget()
+    lines = FlowLayout(across, down)
+    holder.setLayout(lines)
+    policy = holder.sizePolicy()
+    policy.setHeightForWidth(True)
+    holder.setSizePolicy(policy)
+    for part in parts:
+        lines.addWidget(part)
+    return holder
 
 
 def wrapped(role: str = "") -> QLabel:
@@ -155,6 +171,11 @@ class LabPanel(Retranslated, QWidget):
         self._again.clicked.connect(self.begin)
         self._since = column(self._changed, row(self._again, "-"), spacing=2, margins=(12, 0, 12, 6))
         self._time, self._counts = label("", "strong"), wrapped("second")
+        self._told = row(self._time, self._counts, spacing=10)
+        told = self._told.layout()
+        assert isinstance(told, QHBoxLayout)
+        told.setStretch(1, 1)
+        told.setAlignment(self._time, Qt.AlignmentFlag.AlignTop)
         self._bar = QProgressBar()
         self._bar.setRange(0, 1000)
         self._bar.setTextVisible(False)
@@ -170,8 +191,7 @@ class LabPanel(Retranslated, QWidget):
             self._problem_row,
             self._since,
             column(
-                row(self._time, "-", spacing=8),
-                self._counts,
+                self._told,
                 4,
                 self._bar,
                 8,
@@ -180,7 +200,7 @@ class LabPanel(Retranslated, QWidget):
             ),
         ]
         for each in self._sections:
-            fold = Section("", column(each, margins=(14, 2, 12, 8)), each.side_note)
+            fold = Section("", column(each, margins=(14, 2, 12, 8)), each.side)
             self._folds.append(fold)
             parts += [rule(), fold]
         area = scroll_area(sideways=False)
@@ -191,7 +211,7 @@ class LabPanel(Retranslated, QWidget):
 
     def make_buttons(self) -> tuple[QWidget | int, ...]:
         """Rows of buttons below the progress; the one that stops is there already."""
-        return (row(self.stop_button, "-"),)
+        return (flow(self.stop_button),)
 
     def make_run(self, file: str) -> BackgroundRun:
         """A run of a file, on the pack as it is now."""
@@ -391,3 +411,4 @@ class LabPanel(Retranslated, QWidget):
         for section, fold in zip(self._sections, self._folds, strict=True):
             fold.set_title(section.title())
         self._show_state()
+        self.changed.emit()  # what is listed and painted elsewhere has words, too

@@ -11,14 +11,15 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue, Several
 from editor.panels.lab.background_run import BackgroundRun
-from editor.panels.lab.lab_panel import BUTTON_ICON, LabPanel, Verdict
+from editor.panels.lab.lab_panel import BUTTON_ICON, LabPanel, Verdict, flow
+from editor.panels.proof.moment_key import MomentKey
 from editor.panels.proof.proof_run import LONGER, MakeProver, ProofRun, prover_process
 from editor.panels.proof.proof_sections import LittleOff, SolvedByPeople, Steps
 from editor.panels.proof.proof_words import closing_words, judged, no_closing_words, progress_words
 from editor.panels.proof.puzzle_rows import PuzzleRow, StoredPuzzle, row_of
 from editor.tasks.mouse_release import WhenReleased
 from editor.ui.icons import icon
-from editor.ui.widgets import link_button, row
+from editor.ui.widgets import link_button
 from schema.i18n import gettext as _
 from simulator.lab.gap import Closing
 from simulator.lab.puzzle_proof import SEARCH, Proof
@@ -54,6 +55,9 @@ class ProofPanel(LabPanel):
         """Files that are proved one after the other."""
         self._people, self.steps, self._off = SolvedByPeople(), Steps(), LittleOff()
         self.steps.chosen.connect(lambda _step: self.changed.emit())
+        self.key = MomentKey()
+        """Stands below the table."""
+        self.key.wanted.connect(self.steps.line.setCurrentRow)
         self._holds = Verdict("puzzle-piece")
         self._easier, self._shorter = Verdict("warning", "warning", fill=True), Verdict("check-circle", "ok", fill=True)
         for block, kind in ((self._easier, "easier"), (self._shorter, "shorter")):
@@ -99,10 +103,7 @@ class ProofPanel(LabPanel):
         self.longer_button.clicked.connect(self._search_longer)
         self.keep_link = link_button("")
         self.keep_link.clicked.connect(self.keep)
-        return (
-            row(self.stop_button, self.again_button, self.longer_button, "-", spacing=6),
-            row(self.keep_link, "-"),
-        )
+        return (flow(self.stop_button, self.again_button, self.longer_button, self.keep_link),)
 
     @property
     def run(self) -> ProofRun | None:
@@ -123,6 +124,10 @@ class ProofPanel(LabPanel):
         run.changed.connect(self._keep_when_done)
         run.changed.connect(self._prove_next)
         super().start_run(run)
+
+    def close_down(self) -> None:
+        super().close_down()
+        self.key.deleteLater()
 
     def begin(self) -> None:
         self._queue.clear()

@@ -11,18 +11,21 @@ from editor.panels.proof.proof_run import ProofRun
 from editor.panels.proof.proof_words import line_words
 from editor.ui.charts.chart import Mark
 from editor.ui.charts.interval_rows import IntervalRow, IntervalRows, share_axis
+from editor.ui.charts.legend import Legend
 from editor.ui.charts.share_lines import ShareLine, ShareLines, Tone
 from editor.ui.charts.window_cells import Cells, Miss, WindowCells
 from editor.ui.fonts import text_px
 from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import row
+from schema.frozen_dataclass import replaced
+from schema.i18n import format_number, language
 from schema.i18n import gettext as _
-from schema.i18n import language
 from schema.models.base import in_language
 from schema.models.human_error import find_tier, tier_title
 from simulator.lab import verdicts
 from simulator.lab.proof_worker import ProofState
 from simulator.lab.puzzle_proof import OFF_MM, Proof, Share, StepProof, Tolerance
-from simulator.lab.puzzle_verdicts import aim_words, hardest_words, tolerance_words
+from simulator.lab.puzzle_verdicts import CAN, aim_words, tolerance_words
 
 _SHOWN_TIERS = ("expert", "club")
 """Their errors are drawn into the windows of steps."""
@@ -47,21 +50,22 @@ class SolvedByPeople(ProofSection):
         super().__init__()
         self.rows = IntervalRows()
         self._box.addWidget(self.rows)
+        self.legend = Legend()
+        self.side = row(self.side_note, self.legend)
 
     def title(self) -> str:
         return _("Solved by people")
 
     def show_proof(self, run: ProofRun, found: ProofState) -> bool:
         proof, easier = found.proof, found.proof.way("easier")
-        self.side_note.setText(
-            _("ring: yours; square: the easier way") if easier is not None else _("tiers are assumed")
-        )
+        self.side_note.setText(_("tiers are assumed") if easier is None else "")
+        self.legend.show_entries([("a", _("yours")), ("b", _("the easier way"))] if easier is not None else [])
         rows, said = [], []
         for tier, share in proof.solved.items():
             rows.append(_row(tier_title(tier), share, "a" if easier is not None else "plain"))
             said.append(f"{tier_title(tier)}: {verdicts.in_words(share.interval)}")
             if easier is not None and tier in easier.solved:
-                rows.append(_row(_("easier way"), easier.solved[tier], "b"))
+                rows.append(_row(_figures(tier), easier.solved[tier], "b"))
         self.rows.show_rows(rows, share_axis(), "; ".join(said), _heading())
         return bool(rows)
 
@@ -97,7 +101,9 @@ class Steps(ProofSection):
 
     def show_proof(self, run: ProofRun, found: ProofState) -> bool:
         proof, words = found.proof, line_words(found)
-        self.side_note.setText(hardest_words(proof) or (_("error in one step only") if proof.steps else ""))
+        expert, club = _("an expert's error in this step only"), _("a club player's error in this step only")
+        only = {"expert": expert, "club": club}.get(proof.tier.name, _("error in one step only"))
+        self.side_note.setText(only if proof.steps else "")
         self.line.setAccessibleName(self.title())
         if words != self._shown:
             chosen = self.line.currentRow()
@@ -111,10 +117,8 @@ class Steps(ProofSection):
             self.line.setCurrentRow(min(max(0, chosen), len(words) - 1))
             self.line.blockSignals(False)
             self.line.setFixedHeight(text_px(_ROW_PX) * min(_MOST_ROWS, max(1, len(words))) + 4)
-        rows = [
-            _row(f"{step.number}", step.solved, "never" if step.number in proof.hardest else "plain")
-            for step in proof.steps
-        ]
+        hardest = proof.hardest if len(proof.hardest) < len(proof.steps) else ()
+        rows = [_step_row(step, words, hardest=step.number in hardest) for step in proof.steps]
         said = "; ".join(f"{each.name}: {each.figures}" for each in rows)
         self.rows.setVisible(bool(rows))
         self.rows.show_rows(rows, share_axis(), said or self.title(), _heading())
@@ -175,6 +179,23 @@ def _off_line(off: Tolerance) -> ShareLine:
     points = [(mm, share.interval.low, share.interval.value, share.interval.high) for mm, share in off.off]
     tone: Tone = "error" if not off.within else "ok" if off.within == off.most else "warning"
     return ShareLine(in_language(off.name, language(), off.key), tuple(points), tone)
+
+
+def _step_row(step: StepProof, words: tuple[str, ...], *, hardest: bool) -> IntervalRow:
+    """A step with what it does; the hardest say so in place of their count."""
+    name = f"{step.number}   {words[step.number - 1]}" if step.number <= len(words) else str(step.number)
+    found = _row(name, step.solved, "fails" if hardest and step.solved.interval.high < CAN else "plain")
+    return replaced(found, note=_("hardest")) if hardest else found
+
+
+def _figures(tier: str) -> str:
+    """How far hands of a tier miss, such as "1°, 4 %"."""
+    found = find_tier(tier)
+    if found is None:
+        return tier
+    return _("{degrees}°, {percent} %").format(
+        degrees=format_number(found.direction), percent=format_number(round(100 * found.speed))
+    )
 
 
 def _row(name: str, share: Share, mark: Mark) -> IntervalRow:

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QPushButton,
@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from editor.panels.proof.puzzle_rows import PuzzleRow
 from editor.ui.charts.chart import interval_bar, line, point, write
 from editor.ui.design_tokens import ICON_LIST
+from editor.ui.fonts import text_px
 from editor.ui.icons import icon
 from editor.ui.retranslated import Retranslated
 from editor.ui.theme import current_theme
@@ -40,6 +41,8 @@ from simulator.lab import verdicts
 
 NAME, DECISIONS, TIER, SOLVED, VERDICT, STATE = range(6)
 _WIDTHS: Final = {DECISIONS: 84, TIER: 96, SOLVED: 236, STATE: 118}
+_LEAST_PX: Final = {STATE: 760, TIER: 660, DECISIONS: 560}
+"""In a narrower list these columns are left out, so that names and verdicts can be read."""
 _SHARE: Final = Qt.ItemDataRole.UserRole
 _SORT: Final = Qt.ItemDataRole.UserRole + 1
 _LABEL_PX: Final = 100
@@ -176,6 +179,11 @@ class PuzzlesList(Retranslated, QWidget):
         self._known = 0
         self._proving = False
         self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for column, least in _LEAST_PX.items():
+            self.view.setColumnHidden(column, self.width() < text_px(least))
 
     def file_at(self, index: QModelIndex) -> str:
         """The file of a line of the view."""

@@ -14,8 +14,8 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 
 from editor.canvas.board_page import ExtentOf
 from editor.ui.charts.window_cells import FAILS, FAILS_LINES, HOLDS, HOLDS_EDGE
-from editor.ui.design_tokens import CAUTION
-from editor.ui.painting.canvas_overlays import paint_contact, paint_pill
+from editor.ui.design_tokens import CAUTION, PILL
+from editor.ui.painting.canvas_overlays import paint_contact, paint_pill, pill_area
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, cosmetic, dashed, pixels_per_unit
 from editor.ui.theme import current_theme
 from schema.frozen_dataclass import frozen_dataclass
@@ -23,7 +23,7 @@ from schema.i18n import format_number, language
 from schema.i18n import gettext as _
 from simulator.lab.proof_worker import Moment, ProofState
 from simulator.lab.puzzle_proof import OtherWay, StepProof, Tolerance
-from simulator.lab.puzzle_verdicts import tolerance_words
+from simulator.lab.puzzle_verdicts import tolerance_label
 from simulator.systems.game_rules import Lying
 
 _INNER: Final = 1.35
@@ -32,6 +32,8 @@ _OUTER: Final = 6.0
 _NEAR_MM: Final = 2.0
 """What must lie better than this is marked."""
 _MOST_MARKED: Final = 4
+_TIGHT: Final = "#6B4A00"
+"""Behind the words about what must lie nearly exactly."""
 
 
 @frozen_dataclass
@@ -47,6 +49,11 @@ class StepPainting:
     """The easier way, if it aims this step otherwise."""
     tight: tuple[Tolerance, ...]
     """What must lie nearly exactly."""
+
+    @property
+    def shows_aims(self) -> bool:
+        """Whether aims are drawn that hold or fail."""
+        return self.moment.sent is not None and self.proof is not None and bool(self.proof.window.cells)
 
     def reach(self, extent_of: ExtentOf) -> QRectF:
         area = QRectF()
@@ -64,16 +71,17 @@ class StepPainting:
         unit = 1 / pixels_per_unit(painter)
         for was, lies in self.moment.moved:
             _paint_moved(painter, was, lies)
+        taken: list[QRectF] = []
         for each in self.tight:
-            _paint_tight(painter, unit, each, extent_of(f"/{each.key}"))
+            _paint_tight(painter, unit, each, extent_of(f"/{each.key}"), taken)
         sent = self.moment.sent
         if sent is None:
             return
         if self.proof is not None:
-            self._paint_window(painter, unit, sent, self.proof)
+            self._paint_window(painter, unit, sent, self.proof, taken)
         paint_contact(painter, unit, QPointF(sent.x - sent.radius, sent.y - sent.radius), self.number, _accent())
 
-    def _paint_window(self, painter: QPainter, unit: float, sent: Lying, step: StepProof) -> None:
+    def _paint_window(self, painter: QPainter, unit: float, sent: Lying, step: StepProof, taken: list[QRectF]) -> None:
         window, aim = step.window, step.aim
         inner, outer = _INNER * sent.radius, _OUTER * sent.radius
         middle = QPointF(sent.x, sent.y)
@@ -98,7 +106,7 @@ class StepPainting:
         painter.drawLine(_out(middle, sent.radius, aim.direction), tip)
         words = _("Yours: {width}° wide").format(width=format_number(round(window.width, 1)))
         below = QPointF(sent.x, sent.y + _INNER * sent.radius + 12 * unit)
-        paint_pill(painter, unit, below, words)
+        _paint_words(painter, unit, below, words, taken)
         if self.easier is not None and self.easier.aim is not None:
             other = self.easier.aim
             start = QPointF(*other.place) if other.place is not None else middle
@@ -107,7 +115,7 @@ class StepPainting:
             painter.setPen(dashed(HOLDS, 2.4, (7, 4)))
             painter.drawLine(_out(start, sent.radius, other.direction), _out(start, outer, other.direction))
             words = _("Easier: {direction}°").format(direction=format_number(round(other.direction, 1)))
-            paint_pill(painter, unit, _out(start, outer * 1.12, other.direction), words)
+            _paint_words(painter, unit, _out(start, outer * 1.12, other.direction), words, taken)
 
 
 def painting_of(found: ProofState, step: int) -> StepPainting | None:
@@ -183,7 +191,18 @@ def _paint_moved(painter: QPainter, was: Lying, lies: Lying) -> None:
         painter.drawEllipse(b, lies.radius, lies.radius)
 
 
-def _paint_tight(painter: QPainter, unit: float, each: Tolerance, area: QRectF) -> None:
+def _paint_words(
+    painter: QPainter, unit: float, at: QPointF, words: str, taken: list[QRectF], *, up: bool = False, back: str = PILL
+) -> None:
+    """A label beside what it is of; it gives way down, or up, to the labels that are there."""
+    area = pill_area(unit, at, words)
+    while any(area.intersects(other) for other in taken):
+        area.translate(0, -unit if up else unit)
+    taken.append(area.adjusted(-unit, -unit, unit, unit))
+    paint_pill(painter, unit, area.center(), words, back)
+
+
+def _paint_tight(painter: QPainter, unit: float, each: Tolerance, area: QRectF, taken: list[QRectF]) -> None:
     if area.isNull():
         return
     painter.setBrush(NO_BRUSH)
@@ -191,5 +210,5 @@ def _paint_tight(painter: QPainter, unit: float, each: Tolerance, area: QRectF) 
         painter.setPen(pen)
         around = area.adjusted(-3 * unit, -3 * unit, 3 * unit, 3 * unit)
         painter.drawRoundedRect(around, around.width() / 4, around.height() / 4)
-    words = tolerance_words(each, language())[0]
-    paint_pill(painter, unit, QPointF(area.center().x(), area.top() - 16 * unit), words)
+    at = QPointF(area.center().x(), area.top() - 16 * unit)
+    _paint_words(painter, unit, at, tolerance_label(each, language()), taken, up=True, back=_TIGHT)

@@ -28,8 +28,8 @@ from editor.ui.painting.seats import paint_seat, seat
 from editor.ui.theme import current_theme
 from schema.i18n import gettext as _
 
-Mark = int | Literal["plain", "a", "b", "never"]
-"""How an estimate is painted: a seat from 1, version A or B, a diamond for what is never used, or a plain point."""
+Mark = int | Literal["plain", "a", "b", "never", "fails"]
+"""How an estimate is painted: a seat from 1, version A or B, a diamond for what fails or is never used, or a point."""
 
 POINT_PX: Final = 4.6
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -158,10 +158,12 @@ def point(painter: QPainter, at: QPointF, mark: Mark, radius: float = POINT_PX) 
         painter.drawEllipse(QPointF(0, 0), radius - 0.6, radius - 0.6)
     else:
         painter.setPen(QPen(QColor(theme.field), 1))
-        painter.setBrush(QColor({"b": theme.accent, "never": theme.warning}.get(mark, theme.text)))
+        painter.setBrush(
+            QColor({"b": theme.accent, "never": theme.warning, "fails": theme.error}.get(mark, theme.text))
+        )
         if mark == "b":
             painter.drawRect(QRectF(-radius + 0.3, -radius + 0.3, 2 * radius - 0.6, 2 * radius - 0.6))
-        elif mark == "never":
+        elif mark in ("never", "fails"):
             reach = radius * 1.15
             corners = [QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0)]
             painter.drawPolygon(QPolygonF(corners))

@@ -28,6 +28,8 @@ from editor.ui.theme import current_theme
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 
+_UNNAMED: Final[tuple[Mark, ...]] = ("plain", "never", "fails")
+"""Marks that do not stand before a name, as they tell nothing of whose it is."""
 _ROW_PX: Final = 20
 _AXIS_PX: Final = 18
 _GAP_PX: Final = 12
@@ -131,7 +133,7 @@ class IntervalRows(Chart):
                 write(painter, rest, row.note, theme.text_2)
                 continue
             shift = 0.0
-            if row.mark not in ("plain", "never"):
+            if row.mark not in _UNNAMED:
                 point(painter, QPointF(area.left() + 7, y), row.mark, 4.4)
                 shift = 18.0
             place = QRectF(area.left() + shift, top, names - shift, height)
@@ -146,7 +148,7 @@ class IntervalRows(Chart):
             write(painter, rest, row.note, theme.text_2)
 
     def _name_px(self, row: IntervalRow) -> float:
-        return text_width(row.name, BODY) + 2 + (18 if row.mark not in ("plain", "never") else 0)
+        return text_width(row.name, BODY) + 2 + (18 if row.mark not in _UNNAMED else 0)
 
 
 def _figures_px(row: IntervalRow) -> float:

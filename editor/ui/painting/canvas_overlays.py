@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from editor.ui.design_tokens import (
     CAUTION,
@@ -91,10 +91,7 @@ def paint_pill(
 ) -> QRectF:
     """A label of constant size on screen; returns its area in mm."""
     face = font(size_px, bold)
-    width = math.ceil(QFontMetricsF(face).horizontalAdvance(text)) + 12
-    height = size_px + 7
-    left = {"centre": -width / 2, "left": 0.0, "right": -float(width)}[anchor]
-    area = QRectF(round(left), round(-height / 2), width, height)
+    area = _pill(text, face, size_px, anchor)
 
     def draw() -> None:
         painter.setPen(cosmetic(edge, 1) if edge else NO_PEN)
@@ -105,7 +102,23 @@ def paint_pill(
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
 
     in_pixels(painter, mm, at, draw)
-    return QRectF(at.x() + area.x() * mm, at.y() + area.y() * mm, width * mm, height * mm)
+    return _in_mm(area, at, mm)
+
+
+def pill_area(mm: float, at: QPointF, text: str, size_px: int = 11, bold: bool = True) -> QRectF:
+    """The area in mm of a label about a point, before it is painted."""
+    return _in_mm(_pill(text, font(size_px, bold), size_px, "centre"), at, mm)
+
+
+def _pill(text: str, face: QFont, size_px: int, anchor: Anchor) -> QRectF:
+    """The area of a label in pixels about its anchor."""
+    width, height = math.ceil(QFontMetricsF(face).horizontalAdvance(text)) + 12, size_px + 7
+    left = {"centre": -width / 2, "left": 0.0, "right": -float(width)}[anchor]
+    return QRectF(round(left), round(-height / 2), width, height)
+
+
+def _in_mm(area: QRectF, at: QPointF, mm: float) -> QRectF:
+    return QRectF(at.x() + area.x() * mm, at.y() + area.y() * mm, area.width() * mm, area.height() * mm)
 
 
 def paint_problem_mark(painter: QPainter, mm: float, at: QPointF, severity: Severity) -> None:

@@ -22,6 +22,7 @@ from editor.panels.proof.proof_panel import ProofPanel
 from editor.panels.proof.puzzle_rows import row_of
 from editor.testplay.play_setup import loaded_of
 from editor.testplay.session_page import SessionPage
+from editor.ui.charts.interval_rows import IntervalRows
 from editor.ui.charts.share_lines import ShareLines
 from editor.window.undo_stack import QtUndoStack
 from simulator.lab import proof_worker, puzzle_proof
@@ -103,6 +104,21 @@ def test_a_proof_is_told_drawn_kept_and_replayed(
     panel.steps.line.setCurrentRow(panel.steps.line.count() - 1)
     assert panel.steps.window_.isVisible()
     assert tab.controller.view.grab().toImage() != bare
+    # The key below the table tells the moment, and leads to the one before; another panel's key does not remove it.
+    last = panel.steps.line.count()
+    assert panel.key.isVisible()
+    assert f"before step {last}" in "".join(label.text() for label in panel.key.findChildren(QLabel))
+    assert not panel.key.on.isEnabled()
+    QTest.mouseClick(panel.key.back, Qt.MouseButton.LeftButton)
+    assert panel.steps.step == last - 2
+    tab.leave_below(panel)
+    assert panel.key.isVisible()
+    panel.steps.line.setCurrentRow(last - 1)
+    # A step is a row with its words; the easier way has a row of its own for each tier, by how far its hands miss.
+    figures = [line for chart in panel.findChildren(IntervalRows) for line in chart.figures]
+    assert any(line[0].startswith(f"{last}   Flick") and line[2] == "hardest" for line in figures)
+    assert {"Expert", "1°, 4 %", "Novice", "5°, 15 %"} <= {line[0] for line in figures}
+    assert "An expert solves" in said
     # A line for each thing that may lie off its place: its figures can be copied, and its answer can be heard.
     lines = panel.findChild(ShareLines)
     assert lines is not None

@@ -31,7 +31,7 @@ def test_it_is_judged_by_another_tier(capsys: pytest.CaptureFixture[str]) -> Non
     assert main(["prove", "desktopia:red_arc", *SHORT, "--tier", "novice"]) == 0
     out = capsys.readouterr().out
     assert out.splitlines()[0].endswith("2 decisions")
-    assert "Novice: " in out.splitlines()[2]
+    assert "A novice solves " in out.splitlines()[2]
     assert "That is a search, not a proof." in out
 
 
