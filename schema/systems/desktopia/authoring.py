@@ -193,7 +193,12 @@ class DesktopiaAuthoring(Authoring):
             ("modifier", "flick_power"): Phrase(_("{deeds} of {who} have {percent}% power"), link=and_),
             ("modifier", "stops_at"): Phrase(
                 _("{who} stop in mid-slide"),
-                (("zone", _(" in the zone {zone}")), ("near", _(" near {near:one}")), ("mm", _(" ({mm} mm)"))),
+                (
+                    ("zone", _(" in the zone {zone}")),
+                    ("near", _(" near {near:one}")),
+                    ("mm", _(" ({mm} mm)")),
+                    ("after", _(" after {after} mm")),
+                ),
             ),
             ("modifier", "flick_direction"): Phrase(
                 _("{who} can only be flicked {direction} {centre:one}, at most {degrees}° off")
@@ -216,6 +221,7 @@ class DesktopiaAuthoring(Authoring):
             ("selector", "middle"): Phrase(_("the middle"), (("of", _(" of {of:many}")),)),
             ("selector", "border"): Phrase(_("the border nearest to {nearest:one}")),
             ("selector", "home"): Phrase(_("the starting place of {of:one}")),
+            ("selector", "line_between"): Phrase(_("the line between {first:one} and {second:one}")),
             ("selector", "ahead"): Phrase(_("the point {mm} mm ahead of {of:one}")),
             ("condition", "went_off"): Phrase(
                 _("the moving disk has gone over the edge"), (("by", _(" (that is {by:one})")),)
@@ -289,6 +295,11 @@ class DesktopiaAuthoring(Authoring):
             ("as_of", "start"): _("when the flick or shot began"),
             ("as_of", "end"): _("when all disks had come to rest"),
             ("as_of", "now"): _("now"),
+            ("as_of", "turn_start"): _("when this turn began"),
+            ("as_of", "own_turn"): _("when your last turn began"),
+            ("as_of", "turn_end"): _("when the last turn ended"),
+            ("as_of", "own_turn_end"): _("when your last turn ended"),
+            ("as_of", "death"): _("at its death"),
             ("by", "collision"): _("disks that run into it"),
             ("by", "flick"): _("flicks of its own"),
             ("by", "effect"): _("effects"),

@@ -92,16 +92,26 @@ class Deflect(EffectWord):
 
 
 class StopsAt(ModifierWord):
-    """Disks that come into a zone, or near something, in the midst of a flick or shot stop there at once."""
+    """Disks stop at once in the midst of a flick or shot: in a zone, near something, or after so far a way."""
 
     kind: Literal["stops_at"] = "stops_at"
-    synonyms = (_("mud, swamp, tar, web, sticky, caught, halted, stops in mid-slide, barrier, cannot pass, snare"),)
+    synonyms = (
+        _(
+            "mud, swamp, tar, web, sticky, caught, halted, stops in mid-slide, barrier, cannot pass, snare, "
+            "slides at most, maximum distance, no farther than, limited range, short flick, leash, reach"
+        ),
+    )
     who: PieceSelector = Field(default=Itself(), description="The disks; those that begin there slide on.")
     zone: Slug | None = Field(default=None, description="An open zone into which their centre comes.")
     near: CentreSelector | None = Field(
         default=None, description="Something near which they come, where it was when the flick began."
     )
     mm: Gap = Field(default=0, description="With `near`, at which gap in millimetres they stop.")
+    after: Gap | None = Field(
+        default=None,
+        description="After how long a way in millimetres, bounces included; whoever runs into them then does not move "
+        "them on.",
+    )
 
 
 class Entered(ConditionWord):

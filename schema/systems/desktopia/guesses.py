@@ -277,6 +277,18 @@ def guesses() -> tuple[Guess, ...]:
             "effect",
         ),
         Guess(
+            "in line, aligned, formation, row, straight line, line, in a row, distance to line, distance from line, "
+            "off the line, lined up, collinear, beam",
+            _(
+                "“line_between” is the straight line between two: “within” and “distance” measure from it; the amount "
+                "“angle” at the middle one is 180 degrees on it."
+            ),
+        ),
+        Guess(
+            "max distance, maximum distance, max slide, slide limit, max range, most mm, distance limit, stops after",
+            _("The modifier “stops_at” with “after” stops disks after so many millimetres; “flick_power” slows them."),
+        ),
+        Guess(
             "centre, center, middle, table centre, centre of the table, midpoint, halfway, table edge, board edge, "
             "home edge, own side, own edge, corner, start zone",
             _("Places that nobody chooses are found by “middle”, “border” and “home”; “place_of” gives them a name."),

@@ -42,16 +42,35 @@ class Home(SelectorWord):
     )
 
 
+class LineBetween(SelectorWord):
+    """The straight line between two disks, objects or places; distances are measured from its nearest point."""
+
+    kind: Literal["line_between"] = "line_between"
+    synonyms = (
+        _(
+            "distance from a line, off the line, in a straight line, in a row, formation, lined up, aligned, beam, "
+            "between two, along the line, in line with"
+        ),
+    )
+    yields: ClassVar[Yields] = ("place",)
+    first: PlacedSelector = Field(default=Itself(), description="One end, by its centre.")
+    second: PlacedSelector = Field(
+        description="The other end; of several at an end, each line. Pushes and directions take the middle of a line."
+    )
+
+
 class PutBack(EffectWord):
     """Characters are put back, all at once, where they stood before; where something else is now, nearby."""
 
     kind: Literal["put_back"] = "put_back"
     synonyms = (_("rewind, undo, turn back time, all at once, back where it stood, restore positions"),)
     who: CharacterSelector = Field(description="The characters.")
-    as_of: Literal["now", "start", "end", "turn_start", "own_turn"] = Field(
+    as_of: Literal["now", "start", "end", "turn_start", "own_turn", "turn_end", "own_turn_end"] = Field(
         default="turn_start",
-        description="Where they stood when this turn or the flick or shot began, or when all disks had come to rest.",
+        description="Where they stood when this turn or the flick or shot began, when all disks had come to rest, when "
+        "the last turn of the ability's player began, when the turn before this one ended, or the last one of the "
+        "ability's player that is over.",
     )
 
 
-POINTS = (Middle, BorderPoint, Home, PutBack)
+POINTS = (Middle, BorderPoint, Home, LineBetween, PutBack)

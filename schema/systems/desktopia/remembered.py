@@ -12,13 +12,14 @@ from schema.models.base import Slug
 from schema.systems.desktopia.space import LyingSelector
 from schema.systems.desktopia.words import Gap
 
-Time = Literal["now", "start", "end", "turn_start", "own_turn", "death"]
+Time = Literal["now", "start", "end", "turn_start", "own_turn", "turn_end", "own_turn_end", "death"]
 LaidSelector = Annotated[SelectorWord, OneOf("selector", "piece", "character_card", "object", "place")]
 """Disks, the cards of characters that have lain on the table before, and what never moves: objects and places."""
 _OF = _("The disk that stood there; of a slain character also its card. Objects and places are where they are.")
 _TIME = _(
     "Where it stands now, where it stood when the flick or shot began, when all disks had come to rest, when this turn "
-    "began, or the last turn of the ability's player; or where it died last."
+    "began, or the last turn of the ability's player, in that turn the same one; when the turn before this one ended, "
+    "or the last one of the ability's player that is over; or where it died last."
 )
 
 

@@ -1,6 +1,7 @@
 """Disks that abilities stop in the midst of a flick."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from schema.systems.desktopia.bodies import gap_between
 from schema.systems.desktopia.flick_words import StopsAt
@@ -13,16 +14,16 @@ from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, lying, select
-from simulator.systems.desktopia.slides import Inside, entries, in_zone
+from simulator.systems.desktopia.slides import Inside, ends_of_ways, entries, in_zone
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
 MOST_HALTS = 64
-_AGAIN_S = 1e-6
+_AGAIN_S = 1e-8
 """A disk that was stopped has come in; it comes in anew only later than this."""
 
-_Stop = tuple[str, Inside]
-"""A disk, and where its centre is when it stops."""
+_Stop = tuple[str, Callable[[FlickRecord], Iterator[float]]]
+"""A disk, and the moments of a flick at which it would stop, in order."""
 
 
 def halted(b: Battle, disks: tuple[Disk, ...], record: FlickRecord) -> FlickRecord:
@@ -33,8 +34,8 @@ def halted(b: Battle, disks: tuple[Disk, ...], record: FlickRecord) -> FlickReco
     while len(halts) < MOST_HALTS:
         found = [
             (time, name, number)
-            for number, (name, is_inside) in enumerate(stops)
-            for time in entries(b, record, name, is_inside)
+            for number, (name, times) in enumerate(stops)
+            for time in times(record)
             if time > done.get(number, -1.0) + _AGAIN_S
         ]
         if not found:
@@ -58,10 +59,16 @@ def _stops(b: Battle) -> Iterator[_Stop]:
             if disk is None or disk.zone != "field" or (disk.size == "missile" and disk.on):
                 continue
             if modifier.zone is not None and b.is_open(modifier.zone):
-                yield name, in_zone(b, modifier.zone)
+                yield name, partial(_entries, b, name, in_zone(b, modifier.zone))
             if modifier.near is not None:
                 others = [one for one in lying(b, select(b, modifier.near, scope), "now") if one.id != name]
-                yield name, _near(others, disk.radius, amount(b, modifier.mm, scope))
+                yield name, partial(_entries, b, name, _near(others, disk.radius, amount(b, modifier.mm, scope)))
+            if modifier.after is not None:
+                yield name, partial(ends_of_ways, b, name, amount(b, modifier.after, scope))
+
+
+def _entries(b: Battle, name: str, is_inside: Inside, record: FlickRecord) -> Iterator[float]:
+    return entries(b, record, name, is_inside)
 
 
 def _near(others: list[Piece | LyingObject], radius: float, mm: int) -> Inside:

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable
 
-from schema.systems.desktopia.geometry import Round
+from schema.systems.desktopia.geometry import Outline, Round
 from schema.systems.desktopia.remembered import FormerPlace, PlaceOf
 from schema.systems.desktopia.sizes import DIAMETER_MM
+from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle, own_card
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.space import laid
-from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.state import Lying, Piece
 
 _PLACE = "place:"
+_LINE = "line:"
 
 
 def remember_turn(b: Battle, seat: int) -> None:
@@ -18,13 +20,25 @@ def remember_turn(b: Battle, seat: int) -> None:
     asked = b.rules.remembers & {"turn_start", "own_turn"}
     if not asked:
         return
-    lying = tuple((piece.id, piece.x, piece.y, piece.on) for piece in b.on_field())
+    lying = _lying(b)
     if "turn_start" in asked:
         b.state.turn_start = lying
     if "own_turn" in asked:
         others = (start for start in b.state.turn_starts if start[0] != seat)
         b.state.turn_starts = tuple(sorted((*others, (seat, lying))))
     b.state.pieces.computed = {}
+
+
+def remember_turn_end(b: Battle, seat: int) -> None:
+    """Keep where all disks are as a turn ends, if a word asks for it; of each player for the last turn."""
+    if b.rules.remembers & {"turn_end", "own_turn_end"}:
+        others = (end for end in b.state.turn_ends if end[0] != seat)
+        b.state.turn_ends = (*others, (seat, _lying(b)))
+        b.state.pieces.computed = {}
+
+
+def _lying(b: Battle) -> tuple[Lying, ...]:
+    return tuple((piece.id, piece.x, piece.y, piece.on) for piece in b.on_field())
 
 
 def remember_death(b: Battle, piece: Piece) -> None:
@@ -78,8 +92,16 @@ def place_name(x: float, y: float, radius: float) -> str:
     return f"{_PLACE}{x!r},{y!r},{radius!r}"
 
 
+def line_name(start: Point, end: Point) -> str:
+    """How selections name a line, one of some length."""
+    return f"{_LINE}{start[0]!r},{start[1]!r},{end[0]!r},{end[1]!r}"
+
+
 def place_named(name: str) -> LyingObject | None:
-    """The place of this name, as large as the disk that stood there; None for the name of anything else."""
+    """The place of this name, as large as the disk that stood there, or the line; None for that of anything else."""
+    if name.startswith(_LINE):
+        x, y, to_x, to_y = map(float, name.removeprefix(_LINE).split(","))
+        return LyingObject(name, "", (x + to_x) / 2, (y + to_y) / 2, Outline(((x, y), (to_x, to_y))))
     if not name.startswith(_PLACE):
         return None
     x, y, radius = map(float, name.removeprefix(_PLACE).split(","))

@@ -31,7 +31,7 @@ from simulator.physics.geometry import TOLERANCE, distance_to_border, inside, se
 from simulator.physics.table import Border
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.memory import happened
-from simulator.systems.desktopia.remembered import former_places, place_name, place_named
+from simulator.systems.desktopia.remembered import former_places, line_name, place_name, place_named
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
@@ -340,6 +340,17 @@ def _border_points(b: Battle, word: po.BorderPoint, scope: Scope, it: str) -> tu
     near = lying(b, select(b, word.nearest, scope, it), "now")
     points = (nearest_on_border(b, one.x, one.y) for one in near)
     return tuple(dict.fromkeys(place_name(*point, 0.0) for point in points))
+
+
+def _lines(b: Battle, word: po.LineBetween, scope: Scope, it: str) -> tuple[str, ...]:
+    starts, ends = (lying(b, select(b, end, scope, it), "now") for end in (word.first, word.second))
+    found = {}
+    for one in starts:
+        for other in ends:
+            if one.id != other.id and (one.x, one.y) != (other.x, other.y):
+                start, end = sorted(((one.x, one.y), (other.x, other.y)))
+                found[line_name(start, end)] = True
+    return tuple(found)
 
 
 def _homes(b: Battle, word: po.Home, scope: Scope, it: str) -> tuple[str, ...]:
@@ -769,6 +780,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         po.Middle: _middle,
         po.BorderPoint: _border_points,
         po.Home: _homes,
+        po.LineBetween: _lines,
         fw.Ahead: _ahead,
     },
     conditions={

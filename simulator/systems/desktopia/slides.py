@@ -11,6 +11,10 @@ from simulator.systems.desktopia.battle import Battle
 STEP_MM = 1.0
 """A way is looked at in steps of about this length; a shorter stretch inside may be missed."""
 HALVINGS = 40
+NOTHING_MM = 1e-6
+"""A way that is shorter than this is over."""
+JUST_AFTER_S = 1e-7
+"""How long a push works on a disk that must not slide on: less than a thousandth of a millimetre."""
 
 Inside = Callable[[float, float], bool]
 """Whether a disk is inside with its centre there."""
@@ -49,6 +53,23 @@ def entries(b: Battle, record: FlickRecord, name: str, is_inside: Inside) -> Ite
             if here and not was:
                 yield motion.start + _first_inside(motion, before, now, is_inside)
             was, before = here, now
+
+
+def ends_of_ways(b: Battle, name: str, mm: float, record: FlickRecord) -> Iterator[float]:
+    """The moments at which a disk has slid so far, and just after each later push of it."""
+    piece = b.piece(name)
+    left = mm
+    for motion in motions(record.paths.get(name), (piece.x, piece.y)):
+        speed, slows = math.hypot(motion.x[1], motion.y[1]), math.hypot(motion.x[2], motion.y[2])
+        if speed <= 0.0 or math.isinf(motion.end):
+            continue
+        lasts = motion.end - motion.start
+        length = (speed - slows * lasts) * lasts
+        if left <= NOTHING_MM:
+            yield motion.start + min(JUST_AFTER_S, lasts)
+        elif left <= length:
+            yield motion.start + 2.0 * left / (speed + math.sqrt(max(0.0, speed * speed - 4.0 * slows * left)))
+        left -= length
 
 
 def _first_inside(motion: Motion, outside: float, within: float, is_inside: Inside) -> float:

@@ -42,8 +42,8 @@ def _body(one: Piece | LyingObject) -> Round | Outline:
 
 
 def laid(b: Battle, pieces: Iterable[Piece], as_of: str, me: int = -1) -> list[Piece]:
-    """Those of the pieces that are on the battlefield, as they lie now, or lay when the flick or the turn began, or the
-    last turn of that seat.
+    """Those of the pieces that are on the battlefield, as they lie now, or lay when the flick or the turn began, when
+    the last turn of that seat began or ended, or when the turn before this one ended.
     """
     then = _then(b, as_of, me)
     if then is None:
@@ -62,6 +62,10 @@ def _then(b: Battle, as_of: str, me: int) -> tuple[Lying, ...] | None:
         return next((lying for seat, lying in b.state.turn_starts if seat == me), ())
     if as_of == "turn_start":
         return b.state.turn_start
+    if as_of == "turn_end":
+        return b.state.turn_ends[-1][1] if b.state.turn_ends else ()
+    if as_of == "own_turn_end":
+        return next((lying for seat, lying in b.state.turn_ends if seat == me), ())
     trace = b.fray.trace if as_of != "now" and b.fray is not None else None
     if trace is None:
         return None

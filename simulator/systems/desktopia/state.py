@@ -350,6 +350,8 @@ class State:
     """The disks when the turn began, in order of id, if a word of the pack asks for it."""
     turn_starts: tuple[tuple[int, tuple[Lying, ...]], ...] = field(default=(), metadata=LATER)
     """The same for the last turn of each seat, if a word asks for it."""
+    turn_ends: tuple[tuple[int, tuple[Lying, ...]], ...] = field(default=(), metadata=LATER)
+    """The disks when the last turn of each seat ended, the latest turn last, if a word asks for it."""
     graves: tuple[tuple[int, str, str, float, float, float], ...] = field(default=(), metadata=LATER)
     """Where characters have died, if a word asks for it, oldest first: seat, card, disk, x, y, facing."""
     happened: tuple[Past, ...] = field(default=(), metadata=LATER)
@@ -387,6 +389,7 @@ class State:
             self.marks,
             self.turn_start,
             self.turn_starts,
+            self.turn_ends,
             self.graves,
             self.happened,
         )

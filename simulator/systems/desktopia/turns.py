@@ -15,7 +15,7 @@ from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.memory import forget_turn, note_round, note_turn_over
-from simulator.systems.desktopia.remembered import remember_turn
+from simulator.systems.desktopia.remembered import remember_turn, remember_turn_end
 from simulator.systems.desktopia.rituals import playable
 from simulator.systems.desktopia.secrets import may_use_secret
 from simulator.systems.desktopia.selector_evaluation import extra_turns, round_of
@@ -276,6 +276,7 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
     state.limits = lasting(state.limits, ("battle", f"round{round_of(b)}"))
     b.say(ev.TurnEnded(state.turn, state.seat))
     note_turn_over(b)
+    remember_turn_end(b, state.seat)
     limit = b.rules.script.turn_limit
     if limit is not None and state.turn >= limit:
         finish(b, (), "turn_limit")

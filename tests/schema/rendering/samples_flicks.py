@@ -91,6 +91,9 @@ CHANGES: dict[str, tuple[str, Json]] = {
     "Mud": _static({"kind": "stops_at", "who": {"kind": "characters"}, "zone": "near"}),
     "A web": _static({"kind": "stops_at", "who": ENEMIES, "near": ME, "mm": 50}),
     "It stops at crates and in the mud": _static({"kind": "stops_at", "near": {"kind": "objects"}, "zone": "near"}),
+    "Short flicks": _static({"kind": "stops_at", "who": ENEMIES, "after": 60}),
+    "A way as long as its life": _static({"kind": "stops_at", "after": {"kind": "life", "of": ME}}),
+    "In the mud or after so far": _static({"kind": "stops_at", "who": ENEMIES, "zone": "near", "after": 200}),
     "It takes the shot": (
         "character",
         {

@@ -91,6 +91,60 @@ POINT_SAMPLES: dict[str, tuple[str, Json]] = {
             choose=[{"kind": "place", "name": "spot", "disk": {"kind": "characters", "relation": "own"}}],
         ),
     ),
+    "On the line between it and an enemy": (
+        "character",
+        _do(
+            {
+                "kind": "damage",
+                "to": {
+                    "kind": "characters",
+                    "other_than": SELF,
+                    "where": [_near({"kind": "line_between", "second": FOE}, 10)],
+                },
+            },
+            choose=[PICK],
+        ),
+    ),
+    "Between any two": (
+        "character",
+        _do(
+            {"kind": "heal", "to": SELF},
+            when="turn_end",
+            **{
+                "if": [
+                    {
+                        "kind": "within",
+                        "who": SELF,
+                        "mm": 0,
+                        "to": {"kind": "line_between", "first": ENEMIES, "second": ENEMIES},
+                    }
+                ]
+            },
+        ),
+    ),
+    "How far from the line": (
+        "character",
+        _do(
+            {
+                "kind": "damage",
+                "to": FOE,
+                "amount": {
+                    "kind": "distance",
+                    "who": FOE,
+                    "to": {"kind": "line_between", "first": MIDDLE, "second": HOME},
+                },
+            },
+            choose=[PICK],
+        ),
+    ),
+    "Back to the end of the last turn": (
+        "character",
+        _do(
+            {"kind": "put_back", "who": ENEMIES, "as_of": "turn_end"},
+            {"kind": "move", "who": SELF, "to": "there"},
+            choose=[{"kind": "place_of", "name": "there", "of": SELF, "as_of": "own_turn_end"}],
+        ),
+    ),
     "Time goes back": (
         "artifact",
         _do({"kind": "put_back", "who": {"kind": "characters"}}, {"kind": "end_turn"}, when="any_time"),

@@ -61,9 +61,9 @@ CODES = table(
     CodeInfo(
         "stops-nowhere",
         _("Disks that stop nowhere"),
-        _("What lets disks stop in mid-slide needs a place: a zone, or something near which they come."),
+        _("What lets disks stop in mid-slide says where: in a zone, near something, or after so far a way."),
         '{"kind": "stops_at", "who": {"kind": "characters", "relation": "enemy"}}',
-        _("Add “zone”, or “near” with a gap in “mm”."),
+        _("Add “zone”, “near” with a gap in “mm”, or “after” with a way in millimetres."),
     ),
     CodeInfo(
         "hidden-cards-here",
@@ -110,8 +110,10 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         ):
             message = _("No card has just been played or discarded at this moment.")
             yield error("no-card-here", at.file, f"{visit.pointer}/zone", message)
-        case StopsAt(zone=None, near=None):
-            yield error("stops-nowhere", at.file, visit.pointer, _("It says neither a zone nor what is near."))
+        case StopsAt(zone=None, near=None, after=None):
+            yield error(
+                "stops-nowhere", at.file, visit.pointer, _("It says neither a zone, nor what is near, nor a way.")
+            )
         case ChangeMaximumLife():
             above, _name, _rest = visit.pointer.rpartition("/modify/")
             for other in at.visits:

@@ -133,6 +133,7 @@ GUESSES: dict[Family, dict[str, str]] = {
     "selector": {
         "target": "chosen",
         "table_centre": "middle",
+        "distance_to_line": "line_between",
         "home_edge": "border",
         "owner": "owner_of",
         "enemy": '"relation": "enemy"',
@@ -168,6 +169,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "attacked_this_turn": "happened",
         "first_time": "limit",
         "line_of_sight": "in_sight",
+        "formation": "line_between",
         "in_sight": "within",
         "has_role": "voted",
     },

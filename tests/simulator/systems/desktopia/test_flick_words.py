@@ -393,6 +393,32 @@ def test_who_comes_near_a_web_stops_there_and_hits_nobody_behind_it() -> None:
     assert arena.of(Damaged)
 
 
+@pytest.mark.parametrize("mm", [60, 250])
+def test_it_slides_so_far_at_most(mm: int) -> None:
+    """On its straight way, and exactly so far."""
+    arena = sliding(standing({"kind": "stops_at", "who": ENEMIES, "after": mm}))
+    arena.flick("div", 90.0, 2000.0)
+    assert at(arena, "div") == pytest.approx((200.0, 300.0 + mm), abs=1e-6)
+    assert broken(arena.game) == ()
+
+
+def test_a_short_flick_is_no_shorter() -> None:
+    free, arena = sliding(), sliding(standing({"kind": "stops_at", "who": ENEMIES, "after": 900}))
+    for each in (free, arena):
+        each.flick("div", 90.0, 400.0)
+    assert at(arena, "div") == at(free, "div")
+
+
+def test_who_is_run_into_slides_no_farther_either() -> None:
+    """Also when the disk that has hit it comes after it and runs into it again."""
+    pack = with_character("spider", abilities=[standing({"kind": "stops_at", "who": ENEMIES, "after": 40})])
+    arena = Arena(pack).seat(("spider", 200, 300)).seat(("akeru", 400, 300), ("div", 900, 900)).play()
+    arena.flick("spider", 0.0, 4000.0)
+    assert arena.of(Damaged)
+    assert at(arena, "akeru") == pytest.approx((440.0, 300.0), abs=1e-2)
+    assert broken(arena.game) == ()
+
+
 def test_who_comes_into_a_zone_stops_or_is_heard() -> None:
     hurt = triggered({"kind": "flick_end", "who": "enemy"}, {"kind": "damage", "to": MOVER},
                      if_=[{"kind": "entered", "zone": "mud"}])  # fmt: skip

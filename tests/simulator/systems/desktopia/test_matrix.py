@@ -101,7 +101,7 @@ AS_IN = {
     **dict.fromkeys(("union", "except", "filter", "lowest", "highest", "marked", "bearer"), "characters"),
     "commonest": "characters",
     **dict.fromkeys(("owner_of", "controller_of", "marked_player", "next_player"), "players"),
-    **dict.fromkeys(("middle", "border", "home"), "place_of"),
+    **dict.fromkeys(("middle", "border", "home", "line_between"), "place_of"),
     "all recruits": "recruits",
 }
 """Selectors that find, as they are written here, nothing but what another finds: a choice among them is one like it.

@@ -15,7 +15,8 @@ MIDDLE: Json = {"kind": "middle"}
 EDGE: Json = {"kind": "border"}
 HOME: Json = {"kind": "home"}
 BACK: Json = {"kind": "put_back", "who": {"kind": "characters"}}
-POINTS_PLAYED = [MIDDLE, EDGE, HOME, BACK]
+LINE: Json = {"kind": "line_between", "second": ENEMIES}
+POINTS_PLAYED = [MIDDLE, EDGE, HOME, BACK, LINE]
 
 
 Places = tuple[tuple[int, int], ...]
@@ -96,3 +97,25 @@ def test_where_something_else_is_now_a_disk_comes_nearby() -> None:
     arena = used(away, other, {**BACK, "who": ME}, choose=[there])
     assert stands(arena, "div") == (300, 400)
     assert math.dist(stands(arena), (300, 400)) == pytest.approx(31, abs=0.5)
+
+
+@pytest.mark.parametrize(("mm", "struck"), [(9, ()), (10, ("smoker",))])
+def test_how_far_a_disk_is_off_a_line(mm: int, struck: tuple[str, ...]) -> None:
+    """The line leads from centre to centre, and ends there: who stands behind an end is measured from that end."""
+    line = {"kind": "line_between", "second": {**ENEMIES, "where": [{"kind": "card_is", "cards": ["div"]}]}}
+    near = {"kind": "within", "mm": mm, "to": line}
+    others = {**ENEMIES, "where": [near, {"kind": "none_of", "conditions": [{"kind": "card_is", "cards": ["div"]}]}]}
+    arena = wanderer({"kind": "damage", "to": others}, foes=((800, 400), (500, 400)))
+    radius = arena.piece("smoker").radius
+    arena.game.state.pieces[arena.id("smoker")] = arena.piece("smoker").changed({"y": 400 + radius + 9.5})
+    arena.use("wanderer")
+    assert tuple(arena.card_of(one.victim) for one in arena.of(Damaged)) == struck
+
+
+def test_of_several_ends_each_line_counts_and_no_end_is_a_line() -> None:
+    both = {"kind": "line_between", "first": ENEMIES, "second": ENEMIES}
+    heal = {"kind": "damage", "to": ME}
+    for foes, within in ((((800, 400), (800, 600)), 0), (((200, 200), (400, 600)), 1), (((300, 300),), 0)):
+        arena = wanderer(heal, at=(300, 400), foes=foes, if_=[{"kind": "within", "who": ME, "mm": 0, "to": both}])
+        uses = arena.request.uses
+        assert len(uses) == within

@@ -313,6 +313,32 @@ def test_where_they_stood_when_the_last_turn_of_its_player_began(as_of: str, bac
     assert round(arena.piece("div").x) == (700 if back else 800)
 
 
+@pytest.mark.parametrize(("as_of", "x"), [("turn_end", 800), ("own_turn_end", 700), ("turn_start", 900)])
+def test_where_they_stood_when_a_turn_ended(as_of: str, x: int) -> None:
+    """At the end of each turn of others and at the start of the mage's own, an enemy is pushed; then it is put back."""
+    enemies = {"kind": "characters", "relation": "enemy"}
+    push = {"kind": "push", "who": enemies, "mm": 100}
+    pushes = triggered({"kind": "turn_end", "whose": "enemy"}, push)
+    again = triggered({"kind": "turn_start"}, push, if_=[{"kind": "compare", "left": {"kind": "turn_number"},
+                                                          "test": "more", "right": 1}])  # fmt: skip
+    returns = triggered({"kind": "action"}, {"kind": "put_back", "who": enemies, "as_of": as_of})
+    arena = Arena(with_character("mage", abilities=[pushes, again, returns]))
+    arena.seat(("mage", 500, 500)).seat(("div", 700, 500)).play()
+    # Nothing has ended yet.
+    assert not arena.request.spells
+    for seat in (0, 1):
+        assert arena.request.seat == seat
+        arena.end_turn()
+    assert round(arena.piece("div").x) == 900
+    if as_of == "turn_start":
+        assert round(arena.piece("div").x) == x
+        return
+    arena.cast("mage")
+    assert round(arena.piece("div").x) == x
+    loaded_again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert loaded_again.digest() == arena.game.digest()
+
+
 def test_who_has_died_meanwhile_is_not_moved_and_becomes_nobody() -> None:
     """Two that take the place and the form of a neighbour that dies, dead at once."""
     other = {"kind": "none_of", "conditions": [{"kind": "same", "who": DEAD, "other": ME}]}

@@ -16,6 +16,7 @@ from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.en.pieces import zone_named
+from schema.systems.desktopia.rendering.en.points import two_of
 from schema.systems.desktopia.rendering.en.space import moving, within
 from schema.systems.desktopia.rendering.en.triggers import SHOOTER
 
@@ -106,13 +107,21 @@ def _degrees(rendering: Say, word: fw.FlickDirection) -> str:
     return f"{word.degrees}°" if isinstance(word.degrees, int) else f"X°, where X is {value(rendering, word.degrees)}"
 
 
+def _way(rendering: Say, mm: int | AmountWord) -> str:
+    return f"{mm} mm" if isinstance(mm, int) else f"as many mm as {value(rendering, mm)}"
+
+
 def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
     who = noun(rendering, word.who, MANY)
+    if word.after is not None and word.zone is None and word.near is None:
+        return f"{who} {who.verb('slides', 'slide')} at most {_way(rendering, word.after)} in a flick or shot"
     stops = f"{who} {who.verb('stops', 'stop')} at once where {'they come' if who.plural else 'it comes'}"
     where = [] if word.zone is None else [f"into {zone_named(rendering, word.zone)}"]
     if word.near is not None:
         near = noun(rendering, word.near, CHOSEN_ONE).full()
         where.append(f"up against {near}" if word.mm == 0 else within(rendering, word.mm, str(near)))
+    if word.after is not None:
+        where.append(f"after {_way(rendering, word.after)}")
     return f"{stops} {' or '.join(where or ['anywhere'])} in a flick or shot"
 
 
@@ -131,7 +140,7 @@ def _crossed(rendering: Say, word: fw.Crossed, negated: bool) -> str:
     first, second = (noun(rendering, end, ONE).full() for end in (word.first, word.second))
     line = f"the line between {first} and {second}"
     if word.first == word.second:
-        line = f"a line between two of {noun(rendering, word.first, MANY)}"
+        line = f"a line between two {two_of(rendering, word.first)}"
     if negated and it.set and word.by is not None:
         several = str(noun(rendering, word.by, MANY))
         return f"none of {several if several.startswith('your ') else f'the {several}'} has crossed {line}"

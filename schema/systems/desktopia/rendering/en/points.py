@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from schema.language.base import SelectorWord
 from schema.rendering.en.nouns import YOU, Noun, Say
 from schema.rendering.en.players import of, player
 from schema.rendering.families import noun
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_MANY, ONE, Form, How, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_MANY, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon
 from schema.systems.desktopia import points as po
 from schema.systems.desktopia.rendering.en.space import AS_OF
 
@@ -28,6 +29,19 @@ def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
     return Noun(f"the point of the border nearest to {noun(rendering, word.nearest, ONE).full()}", head=PLACE)
 
 
+def two_of(rendering: Say, word: SelectorWord) -> str:
+    """Two of several, after the number: "enemies", "of your heroes"."""
+    several = str(noun(rendering, word, MANY))
+    return f"of {several}" if several.startswith(("your ", "the ")) else several
+
+
+def _line(rendering: Say, word: po.LineBetween, how: How) -> Noun:
+    if word.first == word.second:
+        return Noun(f"a line between two {two_of(rendering, word.first)}", head=PLACE)
+    first, second = (noun(rendering, end, CHOSEN_ONE).full() for end in (word.first, word.second))
+    return Noun(f"the line between {first} and {second}", head=PLACE)
+
+
 def _home(rendering: Say, word: po.Home, how: How) -> Noun:
     return Noun(of(player(rendering, word.of), "starting place"), head=PLACE)
 
@@ -37,4 +51,6 @@ def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
     return f"put {who} back where {'they' if who.plural else 'it'} stood{AS_OF[word.as_of]}"
 
 
-LEXICON = Lexicon(words={po.Middle: _middle, po.BorderPoint: _border, po.Home: _home, po.PutBack: _put_back})
+LEXICON = Lexicon(
+    words={po.Middle: _middle, po.BorderPoint: _border, po.Home: _home, po.LineBetween: _line, po.PutBack: _put_back}
+)

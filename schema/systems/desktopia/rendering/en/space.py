@@ -22,6 +22,8 @@ AS_OF = {
     "end": " when all disks had come to rest",
     "turn_start": " when this turn began",
     "own_turn": " when your last turn began",
+    "turn_end": " when the last turn ended",
+    "own_turn_end": " when your last turn ended",
 }
 """What follows a clause in the past."""
 

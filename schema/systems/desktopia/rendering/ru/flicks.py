@@ -113,13 +113,22 @@ def _direction(rendering: Say, word: fw.FlickDirection) -> str:
     return f"{who:acc} можно щёлкнуть только {way} (в пределах {degrees})"
 
 
+def _way(rendering: Say, mm: int | AmountWord) -> str:
+    return f"{mm} мм" if isinstance(mm, int) else f"X мм (X — {value(rendering, mm)})"
+
+
 def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
     who = noun(rendering, word.who, MANY)
+    if word.after is not None and word.zone is None and word.near is None:
+        slides = who.verb("скользит", "скользят")
+        return f"при щелчке или выстреле {who} {slides} не дальше чем на {_way(rendering, word.after)}"
     where = [] if word.zone is None else [f"попав в зону «{rendering.name_of(word.zone)}»"]
     if word.near is not None:
         near = noun(rendering, word.near, CHOSEN_ONE).full()
         far = f"{word.mm} мм" if isinstance(word.mm, int) else f"{value(rendering, word.mm)} (в миллиметрах)"
         where.append(f"коснувшись {near:gen}" if word.mm == 0 else f"оказавшись не дальше чем в {far} {near:от gen}")
+    if word.after is not None:
+        where.append(f"проскользив {_way(rendering, word.after)}")
     stops = who.verb("останавливается", "останавливаются")
     return f"при щелчке или выстреле {who} сразу {stops}, {' или '.join(where or ['где угодно'])}{PAUSE}"
 
@@ -138,7 +147,7 @@ def _crossed(rendering: Say, word: fw.Crossed, negated: bool) -> str:
     first, second = (noun(rendering, end, ONE).full() for end in (word.first, word.second))
     line = f"линию между {first:ins} и {second:ins}"
     if word.first == word.second:
-        line = f"линию между двумя из {noun(rendering, word.first, MANY):gen}"
+        line = f"линию между двумя {noun(rendering, word.first, MANY):ins}"
     if word.by is None:
         return f"{moving(rendering)} {'не ' if negated else ''}пересёк {line}"
     it = noun(rendering, word.by, ONE)

@@ -9,7 +9,7 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.ru.players import player
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_MANY, ONE, Form, How, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_MANY, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon
 from schema.systems.desktopia import points as po
 from schema.systems.desktopia.rendering.ru.space import AS_OF
 
@@ -22,6 +22,12 @@ _MIDDLE = di.Name(
 _POINT = di.Name(
     ("точка", "точки", "точке", "точку", "точкой", "точке"),
     ("точки", "точек", "точкам", "точки", "точками", "точках"),
+    "f",
+    alive=False,
+)
+_LINE = di.Name(
+    ("линия", "линии", "линии", "линию", "линией", "линии"),
+    ("линии", "линий", "линиям", "линии", "линиями", "линиях"),
     "f",
     alive=False,
 )
@@ -53,6 +59,13 @@ def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
     return _a_place(_POINT, f" границы, которая ближе всего {noun(rendering, word.nearest, ONE).full():к dat}{PAUSE}")
 
 
+def _line(rendering: Say, word: po.LineBetween, how: How) -> Noun:
+    if word.first == word.second:
+        return _a_place(_LINE, f" между двумя {noun(rendering, word.first, MANY):ins}")
+    first, second = (noun(rendering, end, CHOSEN_ONE).full() for end in (word.first, word.second))
+    return _a_place(_LINE, f" между {first:ins} и {second:ins}")
+
+
 def _home(rendering: Say, word: po.Home, how: How) -> Noun:
     who = player(rendering, word.of)
     began = who.verb("начинал", "начинали", "начинали")
@@ -66,4 +79,6 @@ def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
     return f"{verb_form(form, 'верните', 'вернуть')} {who:acc} туда, где {they} {stood}{AS_OF[word.as_of]}{PAUSE}"
 
 
-LEXICON = Lexicon(words={po.Middle: _middle, po.BorderPoint: _border, po.Home: _home, po.PutBack: _put_back})
+LEXICON = Lexicon(
+    words={po.Middle: _middle, po.BorderPoint: _border, po.Home: _home, po.LineBetween: _line, po.PutBack: _put_back}
+)
