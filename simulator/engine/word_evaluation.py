@@ -74,9 +74,16 @@ class WordEvaluator(Generic[P]):
             **(amounts or {}),
         }
 
-    def count_also(self, amounts: Mapping[type, AmountHandler[P]]) -> None:
-        """Count further words: figures for which this evaluator itself is needed."""
-        self._amounts.update(amounts)
+    def know_also(
+        self,
+        selectors: Mapping[type, SelectorHandler[P]] | None = None,
+        conditions: Mapping[type, ConditionHandler[P]] | None = None,
+        amounts: Mapping[type, AmountHandler[P]] | None = None,
+    ) -> None:
+        """Evaluate further words: those for which this evaluator itself is needed."""
+        self._selectors.update(selectors or {})
+        self._conditions.update(conditions or {})
+        self._amounts.update(amounts or {})
 
     @property
     def handled(self) -> tuple[type, ...]:

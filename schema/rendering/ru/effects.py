@@ -98,8 +98,9 @@ def _how_many(rendering: Say, word: ef.ChooseOne) -> str:
     least, most = word.least, word.most
     if isinstance(least, int) and isinstance(most, int):
         if least == most:
-            return _SOME[most]
-        return f"{_SOME[least]} или {_SOME[most]}" if most == least + 1 else f"{least}–{most}"
+            return _SOME.get(most, f"{most}")
+        some = f"{_SOME.get(least, least)} или {_SOME.get(most, most)}"
+        return some if most == least + 1 else f"{least}–{most}"
     if least == most:
         return f"X (X — {value(rendering, most)})"
     letters = iter("XY")

@@ -48,7 +48,8 @@ class AbilityAt:
     @property
     def has_bearer(self) -> bool:
         """Whether a character bears its disk while the ability works."""
-        return self.kind == "artifact" or self.ability.active_in in WITH_BEARER
+        active_in = self.ability.active_in
+        return active_in in WITH_BEARER or (self.kind == "artifact" and active_in != "neutral")
 
     @property
     def visits(self) -> tuple[Visit, ...]:

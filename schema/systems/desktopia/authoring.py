@@ -129,7 +129,10 @@ class DesktopiaAuthoring(Authoring):
             ("modifier", "weight"): Phrase(_("{who} weighs {percent}% of the usual")),
             ("amount", "angle"): Phrase(_("the angle at {at:one} between {first:one} and {second:one}"), (as_of,)),
             ("amount", "distance"): Phrase(_("the distance in mm from {who:one} to {to:one}"), (as_of,)),
-            ("amount", "travelled"): Phrase(_("the way of the moving disk in mm")),
+            ("amount", "travelled"): Phrase(
+                _("the way of the moving disk in mm"),
+                (("of", _(" (that is {of:one})")), ("before", _(" before it touches {before:one}"))),
+            ),
             ("amount", "at_start"): Phrase("{*}", (("of", _(" of {of:one}")),)),
             ("amount", "time_cards"): Phrase("{*}", (("of", _(" of {of:one}")),)),
             ("choice", "place"): Phrase(
@@ -222,7 +225,13 @@ class DesktopiaAuthoring(Authoring):
             ("selector", "border"): Phrase(_("the border nearest to {nearest:one}")),
             ("selector", "home"): Phrase(_("the starting place of {of:one}")),
             ("selector", "line_between"): Phrase(_("the line between {first:one} and {second:one}")),
-            ("selector", "ahead"): Phrase(_("the point {mm} mm ahead of {of:one}")),
+            ("selector", "ahead"): Phrase(
+                _("the point {mm} mm ahead of {of:one}"), (("facing", _(" (as it points)")),)
+            ),
+            ("condition", "on_sector"): Phrase(_("the flick is on a sector")),
+            ("effect", "rotate"): Phrase(
+                _("turn {who}"), (("towards", _(" towards {towards:one}")), ("by", _(" by {by}° clockwise")))
+            ),
             ("condition", "went_off"): Phrase(
                 _("the moving disk has gone over the edge"), (("by", _(" (that is {by:one})")),)
             ),
@@ -333,6 +342,7 @@ class DesktopiaAuthoring(Authoring):
             ("active_in", "stowed"): _("While its disk lies on a card"),
             ("active_in", "hand"): _("From the hand"),
             ("active_in", "discard"): _("From the discard pile"),
+            ("active_in", "neutral"): _("While nobody stands on it"),
         }
 
     def nothing(self) -> Texts:
@@ -405,7 +415,7 @@ class DesktopiaAuthoring(Authoring):
             case "modifier", _kind:
                 return card not in CHANGES or model in CHANGES[card]
             case "selector", "bearer":
-                borne = known.active_in in WITH_BEARER or known.card == "artifact"
+                borne = known.active_in in WITH_BEARER or (known.card == "artifact" and known.active_in != "neutral")
                 return borne and not known.scope.applied
             case "selector", "self" if known.scope.applied:
                 return True
@@ -420,7 +430,7 @@ class DesktopiaAuthoring(Authoring):
                 return of_damage or (bool(known.changes) and set(known.changes) == {"damage"})
             case (
                 "condition" | "amount",
-                "touched" | "travelled" | "passed" | "entered" | "crossed" | "went_off" | "bounces",
+                "touched" | "travelled" | "passed" | "entered" | "crossed" | "went_off" | "on_sector" | "bounces",
             ):
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}
             case "effect", "prevent":

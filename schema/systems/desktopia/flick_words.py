@@ -59,6 +59,14 @@ class FlickDirection(ModifierWord):
     )
 
 
+class OnSector(ConditionWord):
+    """The present flick is on a marked sector of the flicked disk's rim, such as a power sector (DK-PWR-02)."""
+
+    kind: Literal["on_sector"] = "on_sector"
+    momentary = True
+    synonyms = (_("power hit, power sector, power flick, flicked on its sector, red part of the rim"),)
+
+
 class WentOff(ConditionWord):
     """In the present flick or shot, the moving disk, or another one, has gone over the edge of the battlefield."""
 
@@ -71,13 +79,39 @@ class WentOff(ConditionWord):
 
 
 class Ahead(SelectorWord):
-    """The points straight ahead of disks, in the direction in which each last slid in the present flick or shot."""
+    """The points straight ahead of disks: as each last slid in the present flick or shot, or as it points."""
 
     kind: Literal["ahead"] = "ahead"
-    synonyms = (_("direction of movement, farther in the same direction, in front of it, keeps sliding, momentum"),)
+    synonyms = (
+        _(
+            "direction of movement, farther in the same direction, in front of it, keeps sliding, momentum, facing, "
+            "behind it, its front, its back, where it points, forward"
+        ),
+    )
     yields: ClassVar[Yields] = ("place",)
     of: PieceSelector = Field(default=Itself(), description="The disks; none for one that did not move.")
+    facing: bool = Field(
+        default=False,
+        description="In the direction in which each disk points, also where nothing has moved; sectors of its rim are "
+        "measured from there.",
+    )
     mm: Amount = Field(default=100, description="How far ahead, in millimetres; behind it below 0.")
+
+
+class Rotate(EffectWord):
+    """Characters are turned where they stand; which way they point matters for sectors and for “ahead”."""
+
+    kind: Literal["rotate"] = "rotate"
+    synonyms = (_("turn, face, facing, orientation, spin, turn around, points at, look at, turn its back"),)
+    who: CharacterSelector = Field(description="The characters.")
+    towards: CentreSelector | None = Field(
+        default=None, description="They point to this disk, object or place then; of several, to the nearest."
+    )
+    by: Amount | None = Field(
+        default=None,
+        description="By so many degrees clockwise, with `towards` from there. With neither, the ability's player turns "
+        "each of them as they like.",
+    )
 
 
 class Deflect(EffectWord):
@@ -92,7 +126,7 @@ class Deflect(EffectWord):
 
 
 class StopsAt(ModifierWord):
-    """Disks stop at once in the midst of a flick or shot: in a zone, near something, or after so far a way."""
+    """Disks stop at once in the midst of a flick, shot or push: in a zone, near something, or after so far a way."""
 
     kind: Literal["stops_at"] = "stops_at"
     synonyms = (
@@ -165,7 +199,10 @@ class UntilFlickEnd(DurationWord):
     synonyms = (_("this flick, this shot, next flick, during this flick, until end of flick"),)
 
 
-FLICK_WORDS = (FlickPower, FlickDirection, StopsAt, Entered, Crossed, WentOff, Ahead, Deflect, Bounces, UntilFlickEnd)
+FLICK_WORDS = (
+    *(FlickPower, FlickDirection, StopsAt, Entered, Crossed, OnSector, WentOff, Ahead, Rotate, Deflect, Bounces),
+    UntilFlickEnd,
+)
 
 OF_A_FLICK = (Touched, Travelled, Bounces)
 """The words that speak of what the moving disk has touched, and how far it has come."""

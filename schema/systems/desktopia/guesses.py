@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from schema.i18n import gettext as _
 from schema.language.guesses import Guess
+from schema.systems.desktopia.flick_guesses import flick_guesses
 
 
 def guesses() -> tuple[Guess, ...]:
     """What no single word says, in the current language; the first of several that fit is told."""
     return (
+        *flick_guesses(),
         Guess(
             "haste, charge, rush, ready, untap, refresh, wake up, extra attack, windfury, double strike, sprint, dash",
             _(
@@ -275,18 +277,6 @@ def guesses() -> tuple[Guess, ...]:
             "equip, attach equipment, unequip, take artifact, pick up, loot",
             _("Whoever “stands_on” an artifact controls it; “attach” puts missiles on characters."),
             "effect",
-        ),
-        Guess(
-            "in line, aligned, formation, row, straight line, line, in a row, distance to line, distance from line, "
-            "off the line, lined up, collinear, beam",
-            _(
-                "“line_between” is the straight line between two: “within” and “distance” measure from it; the amount "
-                "“angle” at the middle one is 180 degrees on it."
-            ),
-        ),
-        Guess(
-            "max distance, maximum distance, max slide, slide limit, max range, most mm, distance limit, stops after",
-            _("The modifier “stops_at” with “after” stops disks after so many millimetres; “flick_power” slows them."),
         ),
         Guess(
             "centre, center, middle, table centre, centre of the table, midpoint, halfway, table edge, board edge, "
@@ -564,10 +554,6 @@ def guesses() -> tuple[Guess, ...]:
                 "“flick_power” makes flicks weaker or stronger, also the “power” of “flick” and “shoot”; “weight” "
                 "makes a disk heavier."
             ),
-        ),
-        Guess(
-            "face, facing, rotate, turn around, spin, turn to face",
-            _("No word turns a disk. Whoever sets one down with “move” on a chosen “place” chooses how it faces."),
         ),
         Guess(
             "move object, push object, slide object, move obstacle, move terrain, relocate object, move landscape",

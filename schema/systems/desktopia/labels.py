@@ -349,6 +349,8 @@ LABELS = SHARED_LABELS.extended(
         "entered": _("Came into a zone"),
         "crossed": _("Crossed a line"),
         "went_off": _("Went over the edge"),
+        "on_sector": _("Flicked on a sector"),
+        "rotate": _("Turn disks"),
         "ahead": _("Ahead of a disk"),
         "line_between": _("Line between two"),
         "deal_damage": _("A character deals damage"),

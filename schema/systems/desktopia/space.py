@@ -128,11 +128,20 @@ class Angle(AmountWord):
 
 
 class Travelled(AmountWord):
-    """How far the moving disk has travelled in the present flick or shot, in whole millimetres, rounded down."""
+    """How far a disk travels in the whole of the present flick or shot, in whole millimetres, rounded down."""
 
     kind: Literal["travelled"] = "travelled"
-    synonyms = (_("path, how far, flown, millimetres"),)
+    synonyms = (
+        _("path, how far, flown, millimetres, distance moved, slid so far, was pushed so far, knocked back by"),
+    )
     momentary = True
+    of: PieceSelector | None = Field(
+        default=None, description="The disk, of several the one that travels farthest; the flicked one when left out."
+    )
+    before: CharacterSelector | None = Field(
+        default=None,
+        description="Only the way until it first touches this character, 0 if it never does; all of it when left out.",
+    )
 
 
 class Immovable(ModifierWord):

@@ -520,9 +520,10 @@ WORDS = (
 
 TERMS: Mapping[TermSet, Terms] = {
     "active_in": Terms(
-        ("always", "attached", "stowed", "hand", "discard"),
+        ("always", "attached", "stowed", "hand", "discard", "neutral"),
         description="Always; only while the missile is on a character; while the disk is stowed on a card; for "
-        "rituals, from a hand, from which it may be played then, or while it lies in the discard pile.",
+        "rituals, from a hand, from which it may be played then, or while it lies in the discard pile; for artifacts, "
+        "while nobody stands on it, for the player whose turn it is.",
     ),
     "period": Terms(("turn", "round", "flick", "shot", "battle", "event")),
     "role": Terms(

@@ -143,6 +143,8 @@ def _still_due(b: Battle, scope: Scope) -> bool:
     piece = b.piece(scope.piece)
     if piece.size == "missile":
         return bool(b.bearer(piece.id)) or scope.facts.missile == piece.id
+    if piece.size == "artifact" and entry.ability.active_in == "neutral":
+        return piece.zone == "field" and b.controller(piece.id) < 0
     if piece.size == "artifact":
         # Control ends with presence: what was due for the last controller is no longer due (DK-ART-15).
         return b.controller(piece.id) == scope.me or isinstance(entry.ability.when, ArtifactLost)  # type: ignore[union-attr]

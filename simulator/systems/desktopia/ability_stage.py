@@ -12,8 +12,9 @@ from schema.json.strict_reading import Json
 from schema.language import amounts, effects
 from schema.language.base import ModifierWord, TermSet, Word
 from schema.language.conditions import RulingIs
+from schema.language.rounds import RoundEnd, RoundStart
 from schema.language.secrets import BidSecretly, Option, SecretNumber, Voted, VoteSecretly
-from schema.language.triggers import AnyTime
+from schema.language.triggers import AnyTime, Died
 from schema.language.zones import CopyPlayed, Played
 from schema.loading import Loaded
 from schema.models.base import ContentModel
@@ -330,13 +331,15 @@ def _carrier(kind: CardKind) -> Carrier:
         if kind == "ritual" and at is not AnyTime:
             lies = ("discard",) if issubclass(at, ModifierWord) else ("hand", "hand", "discard")
             return {"active_in": lies, "who": plain}
+        if kind == "artifact" and at in _NEUTRAL_AT:
+            return {"active_in": ("neutral",), "who": who[kind][1:]}
         return {"active_in": ("attached" if attached else "always",), "who": who.get(kind, plain)}
 
     def allows(word: type[Word], at: type[Word]) -> bool:
         if word in _ONLY_AT:
             return at in _ONLY_AT[word]
         if word is dk.Bearer:
-            return (attached and at not in OF_A_SHOT) or kind == "artifact"
+            return (attached and at not in OF_A_SHOT) or (kind == "artifact" and at not in _NEUTRAL_AT)
         if word is Spot:
             # Its figures are those of one table.
             return kind == "script"
@@ -347,6 +350,8 @@ def _carrier(kind: CardKind) -> Carrier:
     )
 
 
+_NEUTRAL_AT: tuple[type[Word], ...] = (RoundStart, RoundEnd, Died)
+"""The moments at which the random abilities of artifacts work while nobody stands on them."""
 _ONLY_AT: Mapping[type[Word], tuple[type[Word], ...]] = {
     amounts.EventAmount: OF_DAMAGE,
     ExcessDamage: OF_EXCESS,

@@ -37,6 +37,8 @@ def sources(b: Battle) -> Iterator[tuple[Piece, str, str, int]]:
                 seat = b.controller(piece.id)
                 if seat >= 0:
                     yield piece, "artifacts", "always", seat
+                elif ("artifacts", piece.card, "neutral") in b.rules.active:
+                    yield piece, "artifacts", "neutral", b.state.seat
             else:
                 yield piece, "characters", "always", b.owner(piece)
         elif piece.zone == "stowed":
@@ -120,6 +122,8 @@ def _known_in_force(b: Battle, silent: frozenset[str]) -> _InForce:
         # Without a touched sector it does not matter which piece is moving.
         key = "active_in", silent, fray.riders, fray.mover if fray.sectors else "", fray.sectors
     known = b.computed_by_role()
+    if b.rules.neutral:
+        key = key, b.state.seat
     found: _InForce | None = known.get(key)
     if found is None:
         found = known[key] = _look_up_in_force(b, silent)

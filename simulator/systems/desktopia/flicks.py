@@ -1,6 +1,5 @@
 """Flicks and shots: the finger, the physics, and the resolution contact by contact, down to the penalty."""
 
-import math
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +22,7 @@ from simulator.systems.desktopia.hindrances import immune, prevented
 from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.movement import moved_by
 from simulator.systems.desktopia.selector_evaluation import hold_all
-from simulator.systems.desktopia.space import trace_of
+from simulator.systems.desktopia.space import contact_angle, trace_of
 from simulator.systems.desktopia.state import Fray, Piece
 from simulator.systems.desktopia.weights import holding_on, immovable, physical_disks
 from simulator.systems.desktopia.work_stack import (
@@ -54,11 +53,6 @@ HIT_DAMAGE = 1
 
 
 # --- the finger ---------------------------------------------------------------------------------
-
-
-def contact_angle(direction: float, offset: float) -> float:
-    """The angle on the rim where the finger touches the disk, in degrees in the table's frame (P-07)."""
-    return (direction + 180.0 + math.degrees(math.asin(max(-1.0, min(1.0, offset))))) % 360.0
 
 
 def touched_sectors(b: Battle, piece: Piece, direction: float, offset: float) -> tuple[str, ...]:

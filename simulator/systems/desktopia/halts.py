@@ -1,20 +1,21 @@
-"""Disks that abilities stop in the midst of a flick."""
+"""Disks that abilities stop in the midst of a flick, or of a slide by an effect."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from schema.systems.desktopia.bodies import gap_between
 from schema.systems.desktopia.flick_words import StopsAt
 from schema.systems.desktopia.geometry import Round
+from simulator.physics.closest import Motion
 from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import TOLERANCE
-from simulator.physics.table import Disk
+from simulator.physics.table import Disk, Point
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, lying, select
-from simulator.systems.desktopia.slides import Inside, ends_of_ways, entries, in_zone
+from simulator.systems.desktopia.slides import Inside, ends_of_ways, entries, in_zone, straight_way, way_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -22,8 +23,8 @@ MOST_HALTS = 64
 _AGAIN_S = 1e-8
 """A disk that was stopped has come in; it comes in anew only later than this."""
 
-_Stop = tuple[str, Callable[[FlickRecord], Iterator[float]]]
-"""A disk, and the moments of a flick at which it would stop, in order."""
+_Stop = tuple[str, Callable[[Sequence[Motion]], Iterator[float]]]
+"""A disk, and the moments of its way at which it would stop, in order."""
 
 
 def halted(b: Battle, disks: tuple[Disk, ...], record: FlickRecord) -> FlickRecord:
@@ -35,7 +36,7 @@ def halted(b: Battle, disks: tuple[Disk, ...], record: FlickRecord) -> FlickReco
         found = [
             (time, name, number)
             for number, (name, times) in enumerate(stops)
-            for time in times(record)
+            for time in times(way_of(b, record, name))
             if time > done.get(number, -1.0) + _AGAIN_S
         ]
         if not found:
@@ -59,16 +60,23 @@ def _stops(b: Battle) -> Iterator[_Stop]:
             if disk is None or disk.zone != "field" or (disk.size == "missile" and disk.on):
                 continue
             if modifier.zone is not None and b.is_open(modifier.zone):
-                yield name, partial(_entries, b, name, in_zone(b, modifier.zone))
+                yield name, partial(entries, is_inside=in_zone(b, modifier.zone))
             if modifier.near is not None:
                 others = [one for one in lying(b, select(b, modifier.near, scope), "now") if one.id != name]
-                yield name, partial(_entries, b, name, _near(others, disk.radius, amount(b, modifier.mm, scope)))
+                yield name, partial(entries, is_inside=_near(others, disk.radius, amount(b, modifier.mm, scope)))
             if modifier.after is not None:
-                yield name, partial(ends_of_ways, b, name, amount(b, modifier.after, scope))
+                yield name, partial(ends_of_ways, mm=amount(b, modifier.after, scope))
 
 
-def _entries(b: Battle, name: str, is_inside: Inside, record: FlickRecord) -> Iterator[float]:
-    return entries(b, record, name, is_inside)
+def stopped_on_way(b: Battle, name: str, start: Point, end: Point) -> Point:
+    """Where a disk stops that an effect lets slide along a straight line."""
+    way = straight_way(start, end)
+    times = [time for one, stops in _stops(b) if one == name for time in stops(way)] if way else []
+    if not times:
+        return end
+    (motion,) = way
+    time = min(times)
+    return motion.x[0] + motion.x[1] * time, motion.y[0] + motion.y[1] * time
 
 
 def _near(others: list[Piece | LyingObject], radius: float, mm: int) -> Inside:

@@ -11,6 +11,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.artifacts import freed
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.board_effects import move_object, name_what_follows
+from simulator.systems.desktopia.halts import stopped_on_way
 from simulator.systems.desktopia.object_places import object_slid, turn_of
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, living, lying, select
@@ -112,6 +113,8 @@ def _end(b: Battle, word: Push, scope: Scope, piece: Piece, centre: Piece | Lyin
     disks = b.disks()
     # It slides off the artifact on which it stands, but not only half off it.
     place = slid(b.table, disks, (piece.x, piece.y), aim, piece.radius, ignore=(piece.id, piece.on))
+    if "stops_at" in b.rules.modifiers:
+        place = stopped_on_way(b, piece.id, (piece.x, piece.y), place)
     moved = math.dist(place, (piece.x, piece.y)) > TOLERANCE
     return place if moved and free_for(b.table, disks, *place, piece.radius, ignore=(piece.id,)) else None
 

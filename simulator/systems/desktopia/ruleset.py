@@ -20,7 +20,7 @@ from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
 from schema.systems.desktopia.expansion import Holder, expansions
-from schema.systems.desktopia.flick_words import OF_A_FLICK, Ahead, Bounces, Crossed, Entered, WentOff
+from schema.systems.desktopia.flick_words import OF_A_FLICK, Ahead, Bounces, Crossed, Entered, OnSector, WentOff
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
 from schema.systems.desktopia.goals import AllGoals, AnyGoal, Meets, Survive
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
@@ -29,6 +29,7 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import Passed
 from schema.systems.desktopia.script import Script, Zone
 from schema.systems.desktopia.sizes import DIAMETER_MM
+from schema.systems.desktopia.space import Travelled
 from schema.systems.desktopia.table import (
     Battlefield,
     CircleShape,
@@ -92,6 +93,8 @@ class Ruleset(AbilityIndex):
     remembers: frozenset[str] = frozenset()
     """What words ask of the past: `flick` and `passed` (see `FlickTrace`), `turn_start`, `death`; and of events
     (see `Past`) as `happened/died` and `since/turn`."""
+    neutral: bool = False
+    """Whether an artifact does something while nobody stands on it."""
     asks_killer: bool = False
     """Whether an ability asks at a death who dealt the damage, or of which kind it was: only then it is noted."""
     goals_ask: bool = False
@@ -271,9 +274,8 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
     asks = (
         kind in OF_A_FLICK
         or "as_of" in kind.model_fields
-        or issubclass(
-            kind, Entered | Crossed | WentOff | Ahead | Passed | HasHappened | TimesHappened | PlayingCards | Slain
-        )
+        or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed)
+        or issubclass(kind, HasHappened | TimesHappened | PlayingCards | Slain)
     )
     return asks, tuple(name for name, _key in parts_of(kind))
 
@@ -284,11 +286,15 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.update(("flick", "bounces") if kind is Bounces else ("flick",))
         if values.get("by") is not None:
             found.add("met")
+        if kind is Travelled and (values["of"] is not None or values["before"] is not None):
+            found.add("slid")
     elif kind is Entered:
         found.update(("flick", "entered"))
     elif kind is WentOff:
         found.add("flick")
-    elif kind in (Crossed, Ahead):
+    elif kind is OnSector:
+        found.update(("flick", "sector"))
+    elif kind is Crossed or (kind is Ahead and not values["facing"]):
         found.update(("flick", "ways"))
     elif kind is Passed:
         found.update(("flick", "passed"))
@@ -342,6 +348,7 @@ class Cards:
         rules.include(compiled)
         rules.sectors.update(compiled.sectors)
         rules.remembers = compiled.remembers
+        rules.neutral = any(where == "neutral" for _folder, _card, where in rules.active)
         rules.asks_killer = compiled.asks_killer
         boxes = (id(rules.box), rules.script.boxes, rules.table.surface)
         if boxes not in self._disks:

@@ -30,13 +30,14 @@ from simulator.engine.word_evaluation import WordEvaluator
 from simulator.physics.geometry import TOLERANCE, distance_to_border, inside, segment_crosses_obstacle
 from simulator.physics.table import Border
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.flick_evaluation import FlickWords
 from simulator.systems.desktopia.memory import happened
 from simulator.systems.desktopia.remembered import former_places, line_name, place_name, place_named
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
-from simulator.systems.desktopia.space import ahead_of, bounces_of, crossed, gap, laid, touches, went_off, widest_angle
-from simulator.systems.desktopia.state import FlickTrace, Piece, Player
+from simulator.systems.desktopia.space import crossed, gap, laid, touches, widest_angle
+from simulator.systems.desktopia.state import Piece, Player
 from simulator.systems.desktopia.table_points import home_of, middle_of, middle_of_battlefield, nearest_on_border
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -567,33 +568,12 @@ def _passed(b: Battle, word: re.Passed, scope: Scope, it: str) -> bool:
     return bool(who) and all(name in gaps and gaps[name] <= most for name in who)
 
 
-def _of_flick(b: Battle, by: SelectorWord | None, scope: Scope, it: str) -> tuple[FlickTrace | None, tuple[str, ...]]:
-    """What is kept of the present flick, and the disks that are asked about: without a word, the flicked one."""
-    if b.fray is None:
-        return None, ()
-    return b.fray.trace, (b.fray.mover,) if by is None else select(b, by, scope, it)
-
-
-def _entered(b: Battle, word: fw.Entered, scope: Scope, it: str) -> bool:
-    trace, by = _of_flick(b, word.by, scope, it)
-    return trace is not None and any((name, word.zone) in trace.entered for name in by)
-
-
 def _crossed(b: Battle, word: fw.Crossed, scope: Scope, it: str) -> bool:
-    trace, by = _of_flick(b, word.by, scope, it)
+    if b.fray is None or b.fray.trace is None:
+        return False
+    by = (b.fray.mover,) if word.by is None else select(b, word.by, scope, it)
     first, second = (lying(b, select(b, end, scope, it), "start") for end in (word.first, word.second))
-    return trace is not None and crossed(trace, by, first, second)
-
-
-def _went_off(b: Battle, word: fw.WentOff, scope: Scope, it: str) -> bool:
-    trace, by = _of_flick(b, word.by, scope, it)
-    return trace is not None and went_off(trace, by)
-
-
-def _ahead(b: Battle, word: fw.Ahead, scope: Scope, it: str) -> tuple[str, ...]:
-    trace, names = _of_flick(b, word.of, scope, it)
-    points = () if trace is None else ahead_of(b, trace, names, amount(b, word.mm, scope, it))
-    return tuple(dict.fromkeys(place_name(*point, 0.0) for point in points))
+    return crossed(b.fray.trace, by, first, second)
 
 
 def _carries(b: Battle, word: dk.Carries, scope: Scope, it: str) -> bool:
@@ -736,17 +716,6 @@ def _excess_damage(b: Battle, word: fi.ExcessDamage, scope: Scope, it: str) -> i
     return max(0, -b.life(victim)) if victim is not None and victim.zone == "field" else 0
 
 
-def _travelled(b: Battle, word: sp.Travelled, scope: Scope, it: str) -> int:
-    return b.fray.trace.travelled if b.fray is not None and b.fray.trace is not None else 0
-
-
-def _bounces(b: Battle, word: fw.Bounces, scope: Scope, it: str) -> int:
-    if b.fray is None or b.fray.trace is None:
-        return 0
-    before = None if word.before is None else select(b, word.before, scope, it)
-    return bounces_of(b, b.fray.trace, word.off, before)
-
-
 def _times_happened(b: Battle, word: me.TimesHappened, scope: Scope, it: str) -> int:
     found = _past(b, word, scope, it)
     return sum(found) if word.measured else len(found)
@@ -781,7 +750,6 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         po.BorderPoint: _border_points,
         po.Home: _homes,
         po.LineBetween: _lines,
-        fw.Ahead: _ahead,
     },
     conditions={
         co.Related: _related,
@@ -807,9 +775,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         si.InSight: _in_sight,
         sp.Touched: _touched,
         re.Passed: _passed,
-        fw.Entered: _entered,
         fw.Crossed: _crossed,
-        fw.WentOff: _went_off,
         me.HasHappened: _has_happened,
     },
     amounts={
@@ -827,12 +793,11 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.TimeCards: _time_cards,
         sp.Distance: _distance,
         sp.Angle: _angle,
-        sp.Travelled: _travelled,
-        fw.Bounces: _bounces,
         fi.ExcessDamage: _excess_damage,
         me.TimesHappened: _times_happened,
     },
 )
+EVALUATOR.know_also(*FlickWords(EVALUATOR).handlers)
 select = EVALUATOR.select
 holds = EVALUATOR.holds
 hold_all = EVALUATOR.hold_all

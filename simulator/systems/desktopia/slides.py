@@ -1,11 +1,12 @@
 """Where disks come in the midst of a flick: when they come into a zone or another place from outside."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from simulator.physics.closest import Motion, motions
 from simulator.physics.flick_record import FlickRecord
 from simulator.physics.geometry import inside
+from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 
 STEP_MM = 1.0
@@ -29,18 +30,29 @@ def zones_entered(b: Battle, record: FlickRecord) -> Iterator[tuple[str, str]]:
     """The open zones into which disks came in a flick, in order of disks and zones."""
     for name in sorted(record.paths):
         for zone in sorted(b.rules.zone_borders):
-            if b.is_open(zone) and next(entries(b, record, name, in_zone(b, zone)), None) is not None:
+            if b.is_open(zone) and next(entries(way_of(b, record, name), in_zone(b, zone)), None) is not None:
                 yield name, zone
 
 
-def entries(b: Battle, record: FlickRecord, name: str, is_inside: Inside) -> Iterator[float]:
-    """The moments at which a disk comes in from outside."""
-    path = record.paths.get(name)
-    if path is None:
-        return
-    piece = b.piece(name)
-    was = is_inside(piece.x, piece.y)
-    for motion in motions(path, (piece.x, piece.y)):
+def way_of(b: Battle, record: FlickRecord, name: str) -> list[Motion]:
+    """How a disk moves in a flick; nothing for one that rests."""
+    piece, path = b.piece(name), record.paths.get(name)
+    return [] if path is None else motions(path, (piece.x, piece.y))
+
+
+def straight_way(start: Point, end: Point) -> list[Motion]:
+    """A slide from one point to another, a millimetre in each unit of time."""
+    length = math.dist(start, end)
+    if length <= 0.0:
+        return []
+    (x, y), (to_x, to_y) = start, end
+    return [Motion(0.0, length, (x, (to_x - x) / length, 0.0), (y, (to_y - y) / length, 0.0))]
+
+
+def entries(way: Sequence[Motion], is_inside: Inside) -> Iterator[float]:
+    """The moments of a way at which a disk comes in from outside."""
+    was = bool(way) and is_inside(way[0].x[0], way[0].y[0])
+    for motion in way:
         if math.isinf(motion.end):
             continue
         lasts = motion.end - motion.start
@@ -55,11 +67,10 @@ def entries(b: Battle, record: FlickRecord, name: str, is_inside: Inside) -> Ite
             was, before = here, now
 
 
-def ends_of_ways(b: Battle, name: str, mm: float, record: FlickRecord) -> Iterator[float]:
-    """The moments at which a disk has slid so far, and just after each later push of it."""
-    piece = b.piece(name)
+def ends_of_ways(way: Sequence[Motion], mm: float) -> Iterator[float]:
+    """The moments of a way at which a disk has slid so far, and just after each later push of it."""
     left = mm
-    for motion in motions(record.paths.get(name), (piece.x, piece.y)):
+    for motion in way:
         speed, slows = math.hypot(motion.x[1], motion.y[1]), math.hypot(motion.x[2], motion.y[2])
         if speed <= 0.0 or math.isinf(motion.end):
             continue
@@ -70,6 +81,17 @@ def ends_of_ways(b: Battle, name: str, mm: float, record: FlickRecord) -> Iterat
         elif left <= length:
             yield motion.start + 2.0 * left / (speed + math.sqrt(max(0.0, speed * speed - 4.0 * slows * left)))
         left -= length
+
+
+def slid_until(way: Sequence[Motion], time: float) -> float:
+    """How far a disk has slid at a moment of the flick."""
+    total = 0.0
+    for motion in way:
+        lasts = min(motion.end, time) - motion.start
+        if lasts > 0.0 and not math.isinf(lasts):
+            speed, slows = math.hypot(motion.x[1], motion.y[1]), math.hypot(motion.x[2], motion.y[2])
+            total += (speed - slows * lasts) * lasts
+    return total
 
 
 def _first_inside(motion: Motion, outside: float, within: float, is_inside: Inside) -> float:

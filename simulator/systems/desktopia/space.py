@@ -10,7 +10,7 @@ from simulator.physics.flick_record import FlickRecord, Segment
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
-from simulator.systems.desktopia.slides import zones_entered
+from simulator.systems.desktopia.slides import slid_until, zones_entered
 from simulator.systems.desktopia.state import FlickTrace, Lying, Piece
 
 _Lying = Piece | LyingObject
@@ -105,9 +105,48 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
         passed=tuple(_passed(b, record, {name for _what, name in met})) if "passed" in b.rules.remembers else (),
         bounced=tuple(_each_time(touches)) if "bounces" in b.rules.remembers else (),
         entered=tuple(zones_entered(b, record)) if "entered" in b.rules.remembers else (),
+        on_sector="sector" in b.rules.remembers and on_sector(b, record),
+        slid=tuple(_slid(b, record)) if "slid" in b.rules.remembers else (),
         ways=tuple(_ways(b, record)) if "ways" in b.rules.remembers else (),
         met=tuple(dict.fromkeys(_all_met(record))) if "met" in b.rules.remembers else (),
     )
+
+
+def on_sector(b: Battle, record: FlickRecord) -> bool:
+    """Whether the finger touches a marked sector of the disk."""
+    piece = b.piece(record.flick.disk)
+    if piece.size == "missile":
+        return False
+    angle = (contact_angle(record.flick.direction, record.flick.offset) - piece.facing) % 360.0
+    return any((angle - start) % 360.0 <= width for start, width, _entries in b.rules.sectors.get(piece.card, ()))
+
+
+def contact_angle(direction: float, offset: float) -> float:
+    """The angle on the rim where the finger touches the disk, in degrees in the table's frame (P-07)."""
+    return (direction + 180.0 + math.degrees(math.asin(max(-1.0, min(1.0, offset))))) % 360.0
+
+
+def _slid(b: Battle, record: FlickRecord) -> Iterator[tuple[str, str, int]]:
+    """How far each disk slid in all, then until it first touched each other disk; one that rests slides nowhere."""
+    first: dict[tuple[str, str], float] = {}
+    for contact in record.contacts:
+        if contact.b_is == "disk":
+            first.setdefault((contact.a, contact.b), contact.time)
+            first.setdefault((contact.b, contact.a), contact.time)
+    for name, path in sorted(record.paths.items()):
+        piece = b.piece(name)
+        way = motions(path, (piece.x, piece.y))
+        yield name, "", int(slid_until(way, math.inf))
+        for (one, other), time in sorted(first.items()):
+            if one == name:
+                yield name, other, int(slid_until(way, time))
+
+
+def travelled(trace: FlickTrace, of: Collection[str], before: Collection[str] | None) -> int:
+    """The longest way of these disks; until they first touched one of those if they are given."""
+    ends = ("",) if before is None else before
+    ways = [[mm for name, other, mm in trace.slid if name == one and other in ends] for one in of]
+    return max((min(way) for way in ways if way), default=0)
 
 
 def _ways(b: Battle, record: FlickRecord) -> Iterator[tuple[str, float, float, float, float]]:
@@ -148,6 +187,12 @@ def ahead_of(b: Battle, trace: FlickTrace, names: Iterable[str], mm: int) -> Ite
         if far > 0.0:
             piece = b.piece(name)
             yield piece.x + mm * dx / far, piece.y + mm * dy / far
+
+
+def ahead(piece: Piece, mm: int) -> Point:
+    """The point so far ahead of a disk, as it points."""
+    angle = math.radians(piece.facing)
+    return piece.x + mm * math.cos(angle), piece.y + mm * math.sin(angle)
 
 
 def _all_met(record: FlickRecord) -> Iterator[tuple[str, str, str]]:

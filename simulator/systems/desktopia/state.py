@@ -217,6 +217,10 @@ class FlickTrace:
     """What every disk touched, each once, in order, if a word asks for it: the disk, and as in `touched`."""
     entered: tuple[tuple[str, str], ...] = field(default=(), metadata=LATER)
     """The zones into which disks came, if a word asks for it: the disk, and the zone."""
+    on_sector: bool = field(default=False, metadata=LATER)
+    """Whether the finger touched a sector of the moving disk, if a word asks for it."""
+    slid: tuple[tuple[str, str, int], ...] = field(default=(), metadata=LATER)
+    """How far disks slid, in whole mm rounded down, if a word asks for it: in all, and until each first met another."""
     ways: tuple[tuple[str, float, float, float, float], ...] = field(default=(), metadata=LATER)
     """The straight stretches over which disks slid, if a word asks for them: the disk, from where, and to where."""
 

@@ -226,8 +226,8 @@ def _encounter_count(play: TowerPlay, word: da.EncounterCount, scope: Scope, it:
     return play.setup.chart.number(play.space(space).type, time_of(play, space)) if space else 0
 
 
-EVALUATOR.count_also(
-    {
+EVALUATOR.know_also(
+    amounts={
         da.HeroTotal: _of_battle(hero_total),
         da.MonsterTotal: _of_battle(monster_total),
         da.Need: _of_battle(need),

@@ -19,8 +19,9 @@ from simulator.systems.desktopia.decisions import (
     PlaceRequest,
     Shoot,
 )
-from simulator.systems.desktopia.flicks import contact_angle, touched_sectors
+from simulator.systems.desktopia.flicks import touched_sectors
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.space import contact_angle
 from simulator.systems.desktopia.weights import physical_disks
 
 FULL_PULL_PX = 156.0

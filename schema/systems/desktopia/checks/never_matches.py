@@ -32,7 +32,7 @@ from schema.systems.desktopia.checks.content_in_play import (
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.filters import CardIs, HasTag, OrderIs
-from schema.systems.desktopia.flick_words import Bounces, Crossed, Entered, WentOff
+from schema.systems.desktopia.flick_words import Bounces, Crossed, Entered, OnSector, WentOff
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import Passed
 from schema.systems.desktopia.space import StandsOn, Touched, Travelled
@@ -176,7 +176,7 @@ def never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord) 
     moment = at.ability.when if isinstance(at.ability, EffectAbility) and tested is not None else None
     outside = isinstance(moment, OUTSIDE_FLICKS)
     match word:
-        case Touched() | Passed() | Entered() | Crossed() | WentOff() if outside:
+        case Touched() | Passed() | Entered() | Crossed() | WentOff() | OnSector() if outside:
             return _("This ability does not work during a flick or shot.")
         case StandsOn() if not pack.artifacts:
             return _("The pack has no artifact.")

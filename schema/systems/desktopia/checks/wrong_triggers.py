@@ -164,6 +164,8 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
             allowed = ("always",) if shot else ("attached",)
         case "character":
             allowed = ("always", "stowed")
+        case "artifact":
+            allowed = ("always", "neutral")
         case "ritual" if isinstance(ability, Activated):
             allowed = ("always", "discard")
         case "ritual":

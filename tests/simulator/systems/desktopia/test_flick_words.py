@@ -51,6 +51,7 @@ PER_BOUNCE: Json = {"kind": "damage", "stage": "add", "by": {"kind": "bounces"}}
 THIS_FLICK: Json = {"kind": "until_flick_end"}
 
 WEB: Json = {"kind": "stops_at", "who": ENEMIES, "near": ME, "mm": 50}
+FAR_FOE: Json = {**ENEMIES, "where": [{"kind": "card_is", "cards": ["akeru"]}]}
 MUD: Json = {"kind": "stops_at", "who": {"kind": "characters"}, "zone": "mud"}
 FLICKS_PLAYED = [
     WEB,
@@ -416,6 +417,28 @@ def test_who_is_run_into_slides_no_farther_either() -> None:
     arena.flick("spider", 0.0, 4000.0)
     assert arena.of(Damaged)
     assert at(arena, "akeru") == pytest.approx((440.0, 300.0), abs=1e-2)
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(
+    ("stops", "x"),
+    [
+        (None, 700.0),
+        ({"kind": "stops_at", "who": {"kind": "characters"}, "near": FAR_FOE, "mm": 100}, None),
+        ({"kind": "stops_at", "who": ENEMIES, "after": 30}, 530.0),
+    ],
+)
+def test_a_push_stops_there_too(stops: Json | None, x: float | None) -> None:
+    foe = {**ENEMIES, "where": [{"kind": "card_is", "cards": ["div"]}]}
+    push = triggered("action", {"kind": "push", "who": foe, "mm": 200})
+    pack = with_character("mage", abilities=[push, *([standing(stops)] if stops else [])])
+    arena = Arena(pack).seat(("mage", 300, 300)).seat(("div", 500, 300), ("akeru", 810, 300)).play()
+    arena.cast("mage")
+    div, akeru = arena.piece("div"), arena.piece("akeru")
+    if x is None:
+        x = akeru.x - akeru.radius - 100 - div.radius
+        assert x < 700.0
+    assert (div.x, div.y) == pytest.approx((x, 300.0), abs=1e-6)
     assert broken(arena.game) == ()
 
 

@@ -10,7 +10,7 @@ from schema.systems.desktopia.cards import Sector
 from simulator.physics.flight import run_flick
 from simulator.physics.table import Border, Disk, Flick, Table
 from simulator.systems.desktopia.events import Damaged, Flicked, Moved
-from simulator.systems.desktopia.flicks import contact_angle
+from simulator.systems.desktopia.space import contact_angle
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import triggered, with_character

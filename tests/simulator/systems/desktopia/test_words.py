@@ -45,6 +45,7 @@ from tests.simulator.systems.desktopia.test_copy_words import COPIES_PLAYED
 from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
 from tests.simulator.systems.desktopia.test_delayed_words import DELAYED_PLAYED
 from tests.simulator.systems.desktopia.test_direction_words import DIRECTIONS_PLAYED
+from tests.simulator.systems.desktopia.test_facing_words import FACING_PLAYED
 from tests.simulator.systems.desktopia.test_filters_words import PLAYED as FILTERS_PLAYED
 from tests.simulator.systems.desktopia.test_flick_words import FLICKS_PLAYED
 from tests.simulator.systems.desktopia.test_forms_words import FORMS_PLAYED
@@ -121,6 +122,7 @@ def played_kinds() -> set[str]:
         *GATHERED_PLAYED,
         *SHARES_PLAYED,
         *DIRECTIONS_PLAYED,
+        *FACING_PLAYED,
         *ABSENCE_PLAYED,
         *DELAYED_PLAYED,
         *MEMORY_PLAYED,

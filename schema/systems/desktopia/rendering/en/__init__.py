@@ -73,6 +73,7 @@ LEXICON = (
             "stowed": ActiveInWording("From a card", "while its disk lies on a character's card", "the disk"),
             "hand": ActiveInWording("From the hand", offer="play this ritual from your hand"),
             "discard": ActiveInWording("From the discard pile", "while this ritual lies in the discard pile"),
+            "neutral": ActiveInWording("While nobody stands on it", "while nobody stands on this artifact"),
         },
         periods={"round": "round", "flick": "flick", "shot": "shot", "battle": "battle", "event": "event"},
         beginnings={"battle": "at the start of the battle"},

@@ -11,7 +11,7 @@ from schema.rendering.en.players import player
 from schema.rendering.families import Measure, noun, plainly, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import listened_to, would_concern
-from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment, about
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment, about
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
@@ -114,7 +114,7 @@ def _way(rendering: Say, mm: int | AmountWord) -> str:
 def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
     who = noun(rendering, word.who, MANY)
     if word.after is not None and word.zone is None and word.near is None:
-        return f"{who} {who.verb('slides', 'slide')} at most {_way(rendering, word.after)} in a flick or shot"
+        return f"{who} {who.verb('slides', 'slide')} at most {_way(rendering, word.after)} in a flick, shot or push"
     stops = f"{who} {who.verb('stops', 'stop')} at once where {'they come' if who.plural else 'it comes'}"
     where = [] if word.zone is None else [f"into {zone_named(rendering, word.zone)}"]
     if word.near is not None:
@@ -122,7 +122,7 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
         where.append(f"up against {near}" if word.mm == 0 else within(rendering, word.mm, str(near)))
     if word.after is not None:
         where.append(f"after {_way(rendering, word.after)}")
-    return f"{stops} {' or '.join(where or ['anywhere'])} in a flick or shot"
+    return f"{stops} {' or '.join(where or ['anywhere'])} in a flick, shot or push"
 
 
 def _entered(rendering: Say, word: fw.Entered, negated: bool) -> str:
@@ -147,6 +147,23 @@ def _crossed(rendering: Say, word: fw.Crossed, negated: bool) -> str:
     return f"{it} {it.verb('has', 'have')} {'not ' if negated else ''}crossed {line}"
 
 
+def _on_sector(rendering: Say, word: fw.OnSector, negated: bool) -> str:
+    return f"{moving(rendering)} was {'not ' if negated else ''}flicked on a sector of its rim"
+
+
+def _rotate(rendering: Say, word: fw.Rotate, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_EACH)
+    towards = "" if word.towards is None else f" towards {noun(rendering, word.towards, CHOSEN_ONE).full()}"
+    if word.by is None:
+        return f"rotate {who}{towards or ' as you like'}"
+    way, by = "clockwise", f"{word.by}°"
+    if not isinstance(word.by, int):
+        by = f"X° (X is {value(rendering, word.by)})"
+    elif word.by < 0:
+        way, by = "counterclockwise", f"{-word.by}°"
+    return f"rotate {who}{f'{towards} and' if towards else ''} by {by} {way}"
+
+
 def _went_off(rendering: Say, word: fw.WentOff, negated: bool) -> str:
     it = Noun(moving(rendering), head=("disk", "disks")) if word.by is None else noun(rendering, word.by, ONE)
     if negated and it.set and word.by is not None:
@@ -158,7 +175,8 @@ def _went_off(rendering: Say, word: fw.WentOff, negated: bool) -> str:
 def _ahead(rendering: Say, word: fw.Ahead, how: How) -> Noun:
     of = noun(rendering, word.of, ONE).full()
     far = f"{word.mm} mm" if isinstance(word.mm, int) else f"X mm (X is {value(rendering, word.mm)})"
-    return Noun(f"the point {far} ahead of {of}", head=("place", "places"))
+    where = "in front" if word.facing else "ahead"
+    return Noun(f"the point {far} {where} of {of}", head=("place", "places"))
 
 
 def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:
@@ -216,6 +234,8 @@ LEXICON = Lexicon(
         fw.Entered: _entered,
         fw.Crossed: _crossed,
         fw.WentOff: _went_off,
+        fw.OnSector: _on_sector,
+        fw.Rotate: _rotate,
         fw.Ahead: _ahead,
         fw.Deflect: _deflect,
         fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),

@@ -33,6 +33,8 @@ def _pushed(rendering: Say, word: pu.Push) -> str:
     with about(rendering, word.who):
         far = number_of(quantity(rendering, word.mm, "mm", "mm"), "mm")
     if isinstance(word.aim, Ahead) and word.aim.of == word.centre and word.direction == "away":
+        if word.aim.facing:
+            return f"push {who} up to {far} in the direction in which it points"
         return f"push {who} up to {far} farther in the direction in which it was sliding"
     if word.aim is not None:
         ends = [noun(rendering, word.centre, ONE).full(), noun(rendering, word.aim, CHOSEN_ONE).full()]

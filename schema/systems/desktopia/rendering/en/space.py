@@ -230,12 +230,33 @@ def _compare_angle(rendering: Say, word: sp.Angle, test: str, other: Any) -> str
     return f"the angle {_corner(rendering, word)} is {size.strip()} {other}°"
 
 
+def _traveller(rendering: Say, word: sp.Travelled) -> str:
+    """Whose way is meant, and the verb."""
+    if word.of is None:
+        return f"{moving(rendering)} {'has ' if word.before is None else ''}travelled"
+    it = noun(rendering, word.of, ONE)
+    return f"{it} {'' if word.before is not None else it.verb('has ', 'have ')}travelled"
+
+
+def _until_touching(rendering: Say, word: sp.Travelled) -> str:
+    return "" if word.before is None else f" before it touched {noun(rendering, word.before, ONE).full()}"
+
+
 def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any) -> str:
+    who = _traveller(rendering, word)
     if isinstance(other, int):
-        return f"{moving(rendering)} has travelled {_millimetres(test, other)}"
+        return f"{who} {_millimetres(test, other)}{_until_touching(rendering, word)}"
     it = value(rendering, other)
     way = COMPARED[test].format(less="fewer", much="many", unit="mm", it=it)
-    return f"{moving(rendering)} has travelled {way}"
+    return f"{who} {way}{_until_touching(rendering, word)}"
+
+
+def _travelled(rendering: Say, word: sp.Travelled) -> str:
+    return f"the distance in mm {_traveller(rendering, word)}{_until_touching(rendering, word)}"
+
+
+def _per_travelled(rendering: Say, word: sp.Travelled, number: int) -> str:
+    return f"every full {number} mm {_traveller(rendering, word)}{_until_touching(rendering, word)}"
 
 
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
@@ -274,11 +295,7 @@ LEXICON = Lexicon(
         sp.Weight: without_conditions(_weight),
         sp.Distance: Measure(_distance, per=_per_distance, compare=_compare_distance, superlative=_nearest),
         sp.Angle: Measure(_angle, compare=_compare_angle),
-        sp.Travelled: Measure(
-            lambda rendering, word: f"the distance in mm {moving(rendering)} has travelled",
-            per=lambda rendering, word, number: f"every full {number} mm {moving(rendering)} has travelled",
-            compare=_compare_travelled,
-        ),
+        sp.Travelled: Measure(_travelled, per=_per_travelled, compare=_compare_travelled),
     },
     narrows={
         sp.StandsOn: _narrow_stands_on,

@@ -78,6 +78,7 @@ LEXICON = (
             "stowed": ActiveInWording("С карты", "пока его диск лежит на карте персонажа", "диск"),
             "hand": ActiveInWording("С руки", offer="сыграть этот ритуал с руки"),
             "discard": ActiveInWording("Из сброса", "пока этот ритуал лежит в сбросе"),
+            "neutral": ActiveInWording("Пока он ничей", "пока на этом артефакте никто не стоит"),
         },
         periods={"round": "раунд", "flick": "щелчок", "shot": "выстрел", "battle": "битву", "event": "событие"},
         beginnings={"battle": "в начале битвы"},

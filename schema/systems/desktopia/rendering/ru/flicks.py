@@ -13,7 +13,7 @@ from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.ru.players import player
 from schema.rendering.selectors import listened_to, would_concern
-from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment, about
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment, about
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
@@ -121,7 +121,7 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
     who = noun(rendering, word.who, MANY)
     if word.after is not None and word.zone is None and word.near is None:
         slides = who.verb("скользит", "скользят")
-        return f"при щелчке или выстреле {who} {slides} не дальше чем на {_way(rendering, word.after)}"
+        return f"при щелчке, выстреле или толчке {who} {slides} не дальше чем на {_way(rendering, word.after)}"
     where = [] if word.zone is None else [f"попав в зону «{rendering.name_of(word.zone)}»"]
     if word.near is not None:
         near = noun(rendering, word.near, CHOSEN_ONE).full()
@@ -130,7 +130,7 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
     if word.after is not None:
         where.append(f"проскользив {_way(rendering, word.after)}")
     stops = who.verb("останавливается", "останавливаются")
-    return f"при щелчке или выстреле {who} сразу {stops}, {' или '.join(where or ['где угодно'])}{PAUSE}"
+    return f"при щелчке, выстреле или толчке {who} сразу {stops}, {' или '.join(where or ['где угодно'])}{PAUSE}"
 
 
 def _entered(rendering: Say, word: fw.Entered, negated: bool) -> str:
@@ -156,6 +156,24 @@ def _crossed(rendering: Say, word: fw.Crossed, negated: bool) -> str:
     return f"{it} {'не ' if negated else ''}{it.verb('пересёк', 'пересекли')} {line}"
 
 
+def _on_sector(rendering: Say, word: fw.OnSector, negated: bool) -> str:
+    return f"щелчок {'не ' if negated else ''}пришёлся на сектор движущегося диска"
+
+
+def _rotate(rendering: Say, word: fw.Rotate, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_EACH)
+    turn = f"{verb_form(form, 'поверните', 'повернуть')} {who:acc}"
+    towards = "" if word.towards is None else f" лицом {noun(rendering, word.towards, CHOSEN_ONE).full():к dat}"
+    if word.by is None:
+        return f"{turn}{towards or ' как угодно'}"
+    way, by = "по часовой стрелке", f"{word.by}°"
+    if not isinstance(word.by, int):
+        by = f"X° (X — {value(rendering, word.by)})"
+    elif word.by < 0:
+        way, by = "против часовой стрелки", f"{-word.by}°"
+    return f"{turn}{f'{towards} и ещё' if towards else ''} на {by} {way}"
+
+
 def _went_off(rendering: Say, word: fw.WentOff, negated: bool) -> str:
     no = "не " if negated else ""
     if word.by is None:
@@ -169,7 +187,8 @@ def _went_off(rendering: Say, word: fw.WentOff, negated: bool) -> str:
 def _ahead(rendering: Say, word: fw.Ahead, how: How) -> Noun:
     far = f"{word.mm} мм" if isinstance(word.mm, int) else f"X мм (X — {value(rendering, word.mm)})"
     of = noun(rendering, word.of, ONE).full()
-    return known(di.PLACE, tail=f" в {far} впереди {of:gen} по ходу движения")
+    way = "в сторону, куда он повёрнут" if word.facing else "по ходу движения"
+    return known(di.PLACE, tail=f" в {far} впереди {of:gen} {way}")
 
 
 def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:
@@ -234,6 +253,8 @@ LEXICON = Lexicon(
         fw.Entered: _entered,
         fw.Crossed: _crossed,
         fw.WentOff: _went_off,
+        fw.OnSector: _on_sector,
+        fw.Rotate: _rotate,
         fw.Ahead: _ahead,
         fw.Deflect: _deflect,
         fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),

@@ -40,7 +40,8 @@ def _pushed(rendering: Say, word: pu.Push, form: Form) -> str:
         with about(rendering, word.who):
             far = f"не дальше, чем {value(rendering, word.mm)} (в миллиметрах){PAUSE}"
     if isinstance(word.aim, Ahead) and word.aim.of == word.centre and not towards:
-        return f"{verb_form(form, 'сдвиньте', 'сдвинуть')} {who:acc} {far} дальше в направлении его движения"
+        way = "в ту сторону, куда он повёрнут" if word.aim.facing else "дальше в направлении его движения"
+        return f"{verb_form(form, 'сдвиньте', 'сдвинуть')} {who:acc} {far} {way}"
     centre = noun(rendering, word.centre, ONE).full()
     if word.aim is not None:
         aim = noun(rendering, word.aim, CHOSEN_ONE).full()

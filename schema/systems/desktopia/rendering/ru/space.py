@@ -104,9 +104,18 @@ def moving(rendering: Say) -> str:
     return "он" if _of_its_shot(rendering) else "движущийся диск"
 
 
-def _way(rendering: Say) -> str:
-    by = "им" if _of_its_shot(rendering) else "движущимся диском"
-    return f"расстояние в миллиметрах, пройденное {by}{PAUSE}"
+def _way(rendering: Say, word: sp.Travelled) -> str:
+    return f"расстояние в миллиметрах, пройденное {_by(rendering, word)}{_until_touching(rendering, word)}{PAUSE}"
+
+
+def _by(rendering: Say, word: sp.Travelled) -> str:
+    if word.of is not None:
+        return f"{noun(rendering, word.of, ONE):ins}"
+    return "им" if _of_its_shot(rendering) else "движущимся диском"
+
+
+def _until_touching(rendering: Say, word: sp.Travelled) -> str:
+    return "" if word.before is None else f" до касания {noun(rendering, word.before, ONE).full():gen}"
 
 
 def _of_its_shot(rendering: Say) -> bool:
@@ -251,14 +260,28 @@ def _compare_angle(rendering: Say, word: sp.Angle, test: str, other: Any) -> str
 
 
 def _per_travelled(rendering: Say, word: sp.Travelled, number: int) -> str:
-    by = "им" if _of_its_shot(rendering) else "движущимся диском"
-    return f"каждые полные {number} мм, пройденные {by}{PAUSE}"
+    by, until = _by(rendering, word), _until_touching(rendering, word)
+    return f"каждые полные {number} мм, пройденные {by}{until}{PAUSE}"
+
+
+def _gone(rendering: Say, word: sp.Travelled) -> str:
+    """ "прошёл" with who has gone: "этот персонаж прошёл", "движущийся диск прошёл"."""
+    if word.of is None:
+        return f"{moving(rendering)} прошёл"
+    it = noun(rendering, word.of, ONE)
+    return f"{it} {it.verb('прошёл', 'прошли')}"
 
 
 def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any) -> str:
     if isinstance(other, int):
-        return f"{moving(rendering)} прошёл {_NUMBERED[test].format(other)}"
-    return stands(_way(rendering), test, value(rendering, other), False)
+        return f"{_gone(rendering, word)} {_NUMBERED[test].format(other)}{_until_touching(rendering, word)}"
+    return stands(_way(rendering, word), test, value(rendering, other), False)
+
+
+def _than_travelled(rendering: Say, word: sp.Travelled) -> str:
+    if word.of is not None:
+        return f"миллиметров пройдено {_by(rendering, word)}{_until_touching(rendering, word)}"
+    return f"миллиметров прошёл {moving(rendering)}{_until_touching(rendering, word)}"
 
 
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
@@ -306,8 +329,8 @@ LEXICON = Lexicon(
         ),
         sp.Angle: Measure(_angle, compare=_compare_angle),
         sp.Travelled: Measure(
-            lambda rendering, word: _way(rendering),
-            than=lambda rendering, word: f"миллиметров прошёл {moving(rendering)}",
+            _way,
+            than=_than_travelled,
             per=_per_travelled,
             compare=_compare_travelled,
         ),

@@ -20,7 +20,7 @@ from editor.systems.desktopia.play.aiming import (
 )
 from simulator.systems.desktopia.decisions import FlickDisk
 from simulator.systems.desktopia.events import Damaged, Flicked
-from simulator.systems.desktopia.flicks import contact_angle
+from simulator.systems.desktopia.space import contact_angle
 from tests.simulator.systems.desktopia.arena import Arena
 
 CENTRE = (100.0, 100.0)

@@ -1,0 +1,45 @@
+"""What authors guess about flicks, ways, lines and facings, and how Desktopia's language says it."""
+
+from __future__ import annotations
+
+from schema.i18n import gettext as _
+from schema.language.guesses import Guess
+
+
+def flick_guesses() -> tuple[Guess, ...]:
+    """What no single word says, in the current language; the first of several that fit is told."""
+    return (
+        Guess(
+            "power hit, power sector, power flick, sector, on power sector, red sector",
+            _(
+                "What a power hit does stands in “sectors” of the character; any card asks with the condition "
+                "“on_sector” whether the flick is on one."
+            ),
+        ),
+        Guess(
+            "distance moved, distance travelled, way, path length, slide length, how far it slid, pushed distance",
+            _(
+                "The amount “travelled” is the way of a disk in this flick, “of” which disk and “before” it touched "
+                "whom."
+            ),
+        ),
+        Guess(
+            "facing, orientation, front, rear, faces, in front of, back arc, front arc, backstab, direction it faces",
+            _(
+                "“ahead” with “facing” is the place before a disk, “rotate” turns it; behind it the “angle” at it from "
+                "that place is more than 90 degrees."
+            ),
+        ),
+        Guess(
+            "in line, aligned, formation, row, straight line, line, in a row, distance to line, distance from line, "
+            "off the line, lined up, collinear, beam",
+            _(
+                "“line_between” is the straight line between two: “within” and “distance” measure from it; the amount "
+                "“angle” at the middle one is 180 degrees on it."
+            ),
+        ),
+        Guess(
+            "max distance, maximum distance, max slide, slide limit, max range, most mm, distance limit, stops after",
+            _("The modifier “stops_at” with “after” stops disks after so many millimetres; “flick_power” slows them."),
+        ),
+    )

@@ -1,0 +1,84 @@
+"""Evaluates the words about the present flick or shot: how far disks came and where to, and what they bounced off."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from schema.language.base import SelectorWord
+from schema.systems.desktopia import flick_words as fw
+from schema.systems.desktopia.space import Travelled
+from simulator.engine.word_evaluation import AmountHandler, ConditionHandler, SelectorHandler, WordEvaluator
+from simulator.physics.table import Point
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.remembered import place_name
+from simulator.systems.desktopia.space import ahead, ahead_of, bounces_of, travelled, went_off
+
+if TYPE_CHECKING:
+    from simulator.systems.desktopia.state import FlickTrace
+    from simulator.systems.desktopia.work_stack import Scope
+
+
+class FlickWords:
+    """The handlers of these words; `evaluator` finds the disks that they name."""
+
+    def __init__(self, evaluator: WordEvaluator[Battle]) -> None:
+        self._select = evaluator.select
+        self._amount = evaluator.amount
+
+    @property
+    def handlers(
+        self,
+    ) -> tuple[
+        Mapping[type, SelectorHandler[Battle]],
+        Mapping[type, ConditionHandler[Battle]],
+        Mapping[type, AmountHandler[Battle]],
+    ]:
+        """Selectors, conditions and amounts."""
+        return (
+            {fw.Ahead: self._ahead},
+            {fw.Entered: self._entered, fw.WentOff: self._went_off, fw.OnSector: self._on_sector},
+            {Travelled: self._travelled, fw.Bounces: self._bounces},
+        )
+
+    def _of_flick(
+        self, b: Battle, by: SelectorWord | None, scope: Scope, it: str
+    ) -> tuple[FlickTrace | None, Collection[str]]:
+        """What is kept of the present flick, and the disks that are asked about: without a word, the flicked one."""
+        if b.fray is None:
+            return None, ()
+        return b.fray.trace, (b.fray.mover,) if by is None else self._select(b, by, scope, it)
+
+    def _ahead(self, b: Battle, word: fw.Ahead, scope: Scope, it: str) -> tuple[str, ...]:
+        mm = self._amount(b, word.mm, scope, it)
+        points: Iterable[Point]
+        if word.facing:
+            pieces = [b.state.pieces.get(name) for name in self._select(b, word.of, scope, it)]
+            points = [ahead(piece, mm) for piece in pieces if piece is not None and piece.zone == "field"]
+        else:
+            trace, names = self._of_flick(b, word.of, scope, it)
+            points = () if trace is None else ahead_of(b, trace, names, mm)
+        return tuple(dict.fromkeys(place_name(*point, 0.0) for point in points))
+
+    def _entered(self, b: Battle, word: fw.Entered, scope: Scope, it: str) -> bool:
+        trace, by = self._of_flick(b, word.by, scope, it)
+        return trace is not None and any((name, word.zone) in trace.entered for name in by)
+
+    def _went_off(self, b: Battle, word: fw.WentOff, scope: Scope, it: str) -> bool:
+        trace, by = self._of_flick(b, word.by, scope, it)
+        return trace is not None and went_off(trace, by)
+
+    def _on_sector(self, b: Battle, word: fw.OnSector, scope: Scope, it: str) -> bool:
+        return b.fray is not None and b.fray.trace is not None and b.fray.trace.on_sector
+
+    def _travelled(self, b: Battle, word: Travelled, scope: Scope, it: str) -> int:
+        trace, of = self._of_flick(b, word.of, scope, it)
+        if trace is None or (word.of is None and word.before is None):
+            return 0 if trace is None else trace.travelled
+        return travelled(trace, of, None if word.before is None else self._select(b, word.before, scope, it))
+
+    def _bounces(self, b: Battle, word: fw.Bounces, scope: Scope, it: str) -> int:
+        if b.fray is None or b.fray.trace is None:
+            return 0
+        before = None if word.before is None else self._select(b, word.before, scope, it)
+        return bounces_of(b, b.fray.trace, word.off, before)
