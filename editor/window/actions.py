@@ -191,13 +191,13 @@ TOOL_BAR: Final[tuple[tuple[str, ...], ...]] = (
     (":tools",),
     ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right"),
     ("snap", "grid", "map", ":display_buttons", ":snap_step"),
-    ("fair", ":buttons"),
+    ("fair", "prove", ":buttons"),
 )
 """Groups of the tool bar, divided by separators."""
 
 GIVES_WAY: Final = (
     ("align_x", "align_y", "distribute_x", "distribute_y", "turn_right", ":display_buttons"),
-    ("print", "fair"),
+    ("print", "fair", "prove"),
     ("snap", "grid", "map", ":snap_step"),
     ("save", "undo", "redo"),
 )

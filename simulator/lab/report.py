@@ -463,11 +463,11 @@ def _winners(game: GameRow) -> str:
 # --- the method -----------------------------------------------------------------------------------
 
 
-def method_notes(experiment: Experiment, findings: Findings) -> list[tuple[str, str]]:
-    """How the figures came about, each note with its title."""
+def method_notes(experiment: Experiment, findings: Findings, row: RowFinding) -> list[tuple[str, str]]:
+    """How the figures came about, each note with its title; the correlation is that of a row."""
     notes: list[tuple[str, str]] = []
     if len(experiment.versions) > 1:
-        phi = findings.rows[0].pairs.correlation
+        phi = row.pairs.correlation
         text = _(
             "Each seed is played in A and in B with the same lots and the same errors, until the first decision that "
             "differs. Correlation reached: {phi}."
@@ -508,7 +508,7 @@ def method_notes(experiment: Experiment, findings: Findings) -> list[tuple[str, 
 
 
 def _method(report: Report) -> str:
-    notes = method_notes(report.experiment, report.findings)
+    notes = method_notes(report.experiment, report.findings, _deciding(report))
     again = f"tablewright lab run {report.file}"
     notes.append((_("Again"), _("{command} gives the same games, with any number of workers.").format(command=again)))
     told = "".join(f"<div><h3>{escape(title)}</h3><p>{escape(text)}</p></div>" for title, text in notes)

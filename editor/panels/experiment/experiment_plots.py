@@ -205,7 +205,7 @@ class Method(ExperimentSection):
         experiment = run.experiment
         options = ", ".join(f"{name}={value}" for name, value in experiment.options.items()) or _("as in the pack")
         notes.append((_("Options"), options))
-        notes += method_notes(experiment, findings)
+        notes += method_notes(experiment, findings, chosen)
         while len(self._notes) < len(notes):
             note = label("", "strong"), wrapped("second")
             self._notes.append(note)

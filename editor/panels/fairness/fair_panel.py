@@ -128,6 +128,8 @@ class FairPanel(LabPanel):
             caption = error_title(answer.tier) if len(answers) > 1 else ""
             judged = answer.judged or not run.playing
             verdict = answer.verdict(names) if judged and answer.side.games else _("Playing")
+            if not run.playing and not answer.side.games:
+                verdict = _("No games yet")
             if run.state == "failed" and not answer.side.games:
                 verdict = _("Cannot be played")
             who = name_of(names, answer.seat)

@@ -105,7 +105,12 @@ class FairRun(BackgroundRun):
         self._shown = count
         if self.precisely:
             return bool(count) and count != before and not self.games_to_go
-        return bool(count) and self._clock() - self._began >= SECONDS
+        return self._all_tiers and self._clock() - self._began >= SECONDS
+
+    @property
+    def _all_tiers(self) -> bool:
+        """Whether there is a game of each tier: without one there is no answer, however slow the machine is."""
+        return len({game.key.row.error for game in self.games}) == len(self.experiment.errors)
 
     def problem_of(self, failure: Exception) -> str:
         return _("All workers have ended.") if isinstance(failure, AllWorkersLost) else super().problem_of(failure)
@@ -117,7 +122,9 @@ class FairRun(BackgroundRun):
     def _keys(self, halted: threading.Event) -> Iterator[GameKey]:
         began = self._began
         for key in quick_games(self.experiment, self.games):
-            if halted.is_set() or (not self.precisely and self._games and self._clock() - began > _LAST_START_S):
+            if halted.is_set():
+                return
+            if not self.precisely and self._all_tiers and self._clock() - began > _LAST_START_S:
                 return
             yield key
 
