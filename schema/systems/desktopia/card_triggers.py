@@ -163,6 +163,7 @@ OUTSIDE_FLICKS: tuple[type[TriggerWord], ...] = (
     acting.WouldAct,
     zones.Played,
     zones.WouldBePlayed,
+    artifact_words.ArtifactLost,
 )
 """The moments at which no flick or shot is being resolved."""
 

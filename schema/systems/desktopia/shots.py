@@ -57,7 +57,7 @@ class ShotEnd(TriggerWord):
     synonyms = (
         _(
             "after a shot, hits with a shot, when it shoots, whenever you shoot, if the shot hits, if the shot misses, "
-            "ranged hit, on ranged attack, snipes"
+            "ranged hit, on ranged attack, snipes, when this missile is shot, hit or miss, lands, comes to rest"
         ),
     )
     who: Who = Field(default="self", description="Which character has shot.")
@@ -65,6 +65,10 @@ class ShotEnd(TriggerWord):
         default=(),
         max_length=2,
         description="Only if it hit a target, or only if it missed or its hit was prevented; empty for both.",
+    )
+    this: bool = Field(
+        default=False,
+        description="Only of this missile itself, wherever it is then; for the card of a missile, whoever has shot.",
     )
 
 

@@ -330,12 +330,17 @@ class Attach(EffectWord):
 
 
 class MoveMissile(EffectWord):
-    """A missile moves from one character to another."""
+    """A missile moves onto a character, or onto its card, from wherever it lies."""
 
     kind: Literal["move_missile"] = "move_missile"
-    synonyms = (_("transfer, pass"),)
-    missile: MissileSelector = Field(description="The missile.")
-    to: CharacterSelector = Field(description="The character that gets it.")
+    synonyms = (_("transfer, pass, steal a missile, pick up a missile, take back, returns to the shooter, catch"),)
+    missile: MissileSelector = Field(description="The missiles.")
+    to: CharacterSelector = Field(description="The character that gets them.")
+    onto: Literal["character", "card"] = Field(
+        default="character",
+        description="Onto the character, or onto its card as its supply, up to the limit; a card without a limit gets "
+        "none.",
+    )
 
 
 class DiscardMissile(EffectWord):

@@ -189,6 +189,10 @@ def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> No
     if not targets:
         return
     carrier = b.piece(targets[0])
+    if word.onto == "card":
+        for missile in _for_card(b, word, scope, carrier):
+            _put_on_card(b, missile, carrier)
+        return
     for missile in _missiles(b, word.missile, scope):
         name = missile.id
         most = b.rules.missile(missile.card).most_on_one
@@ -212,7 +216,27 @@ def _missiles(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...]:
 
 
 def _can_move_missile(b: Battle, word: dk.MoveMissile, scope: Scope) -> bool:
-    return bool(living(b, word.to, scope)) and bool(_missiles(b, word.missile, scope))
+    targets = living(b, word.to, scope)
+    if targets and word.onto == "card":
+        return bool(_for_card(b, word, scope, b.piece(targets[0])))
+    return bool(targets) and bool(_missiles(b, word.missile, scope))
+
+
+def _for_card(b: Battle, word: dk.MoveMissile, scope: Scope, owner: Piece) -> tuple[Piece, ...]:
+    """The missiles for which there is room on the card of a character."""
+    limit, card = supply_limit(b, b.owner_of(owner), owner.card), b.supply_key(owner)
+    found = [missile for missile in _missiles(b, word.missile, scope) if missile.holder != card]
+    return () if limit is None else tuple(found[: max(0, limit - len(b.supply(card)))])
+
+
+def _put_on_card(b: Battle, missile: Piece, owner: Piece) -> None:
+    card = b.supply_key(owner)
+    if missile.zone == "supply":
+        _report_supply(b, missile, -1)
+    b.change(missile.id, zone="supply", owner=b.owner_of(owner), holder=card, on="")
+    if missile.on:
+        b.sink(missile.on)
+    _report_supply(b, b.piece(missile.id), 1, already=True)
 
 
 def _discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope, key: str) -> None:
@@ -314,14 +338,22 @@ def _shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope, key: str) -> None
     if fray is not None and b.state.fray_number - fray.use >= MOST_SHOT_AGAIN:
         finish(b, (), "endless")
     elif fray is not None and _can_shoot_again(b, word, scope):
-        by = scope.facts.shooter if word.by is None else living(b, word.by, scope)[0]
+        by = (scope.facts.shooter or fray.shooter) if word.by is None else living(b, word.by, scope)[0]
         own = word.by is None and b.rules.entries[scope.ability].folder == "missiles"
         seat = scope.me if own else b.owner(b.piece(by))
-        after_fray(b, AskFlick(seat, scope.facts.missile, scope.ability, shooter=by, use=fray.use))
+        after_fray(b, AskFlick(seat, _just_shot(b, scope), scope.ability, shooter=by, use=fray.use))
 
 
 def _can_shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope) -> bool:
-    return b.fray is not None and bool(scope.facts.missile) and (word.by is None or bool(living(b, word.by, scope)))
+    return bool(_just_shot(b, scope)) and (word.by is None or bool(living(b, word.by, scope)))
+
+
+def _just_shot(b: Battle, scope: Scope) -> str:
+    """The missile of the moment, or else that of the present shot, if it lies free on the table."""
+    if b.fray is None or scope.facts.missile or not b.fray.shot:
+        return scope.facts.missile if b.fray is not None else ""
+    missile = b.piece(b.fray.mover)
+    return missile.id if missile.zone == "field" and not missile.on else ""
 
 
 def swap_places(b: Battle, *names: str) -> dict[str, tuple[float, float]] | None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from schema.systems.desktopia.shots import ShotEnd
 from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.replacement import EventRules
 from simulator.physics.flick_record import FlickRecord
@@ -422,9 +423,18 @@ def shot_over(b: Battle, task: ShotOver) -> None:
     facts = Facts(source=shooter.id, shooter=shooter.id, target=fray.struck, victim=fray.struck, missile=fray.mover)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
-        return how in (when.how or (how,)) and b.heard(when.who, me, piece.id, shooter)  # type: ignore[attr-defined]
+        assert isinstance(when, ShotEnd)
+        if how not in (when.how or (how,)):
+            return False
+        return piece.id == fray.mover if when.this else b.heard(when.who, me, piece.id, shooter)
 
     due = answers(b, "shot_end", facts, fits)
+    # The missile hears of its own shot wherever it is, for the player who has shot it.
+    for entry in b.rules.triggered["missiles", b.piece(fray.mover).card].get("shot_end", ()):
+        when = entry.ability.when  # type: ignore[union-attr]
+        known = any((scope.ability, scope.piece) == (entry.key, fray.mover) for scope in due)
+        if isinstance(when, ShotEnd) and when.this and how in (when.how or (how,)) and not known:
+            due.append(Scope(entry.key, fray.me, fray.mover, facts))
     if due:
         b.push(WorkTriggers(tuple(due)))
 

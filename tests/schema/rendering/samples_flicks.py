@@ -61,6 +61,35 @@ AFTER_SHOTS: dict[str, tuple[str, Json]] = {
         {"kind": "damage", "to": {"kind": "event", "role": "source"}}, who="enemy"
     ),
     "A given missile that comes off": _lost({"kind": "draw"}, card="artifact", who="bearer", missile="root"),
+    "After the shot of this missile": (
+        "missile",
+        {
+            "kind": "triggered",
+            "when": {"kind": "shot_end", "this": True},
+            "choose": [{"kind": "place_of", "name": "here", "of": ME, "as_of": "end"}],
+            "do": [{"kind": "put_object", "thing": "crate", "at": "here"}],
+        },
+    ),
+    "When this missile hit": (
+        "missile",
+        {
+            "kind": "triggered",
+            "when": {"kind": "shot_end", "this": True, "how": ["hit"]},
+            "do": [{"kind": "move_missile", "missile": ME, "to": SHOOTER, "onto": "card"}],
+        },
+    ),
+    "Missiles are stolen": _spell(
+        {"kind": "move_missile", "missile": {"kind": "missiles", "on": ENEMIES}, "to": ME, "onto": "card"},
+    ),
+    "Instead of damage it shoots back": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_damaged"},
+            "if": [{"kind": "damage_is", "kinds": ["shot"]}],
+            "do": [{"kind": "shoot_again", "by": ME}],
+        },
+    ),
     "After its shot": _shot({"kind": "heal", "to": ME}),
     "A shot that hits": _shot({"kind": "push", "who": TARGET, "mm": 40}, how=("hit",)),
     "A shot that misses": _shot({"kind": "damage", "to": SHOOTER}, who="enemy", how=("missed",)),

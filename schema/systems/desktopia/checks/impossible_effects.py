@@ -11,6 +11,8 @@ from schema.language.amounts import Life, MaximumLife
 from schema.language.base import ChoiceWord
 from schema.language.card_moves import Cards, MoveCards
 from schema.language.conditions import Wounded
+from schema.language.replacement import WouldBeDamaged
+from schema.language.triggers import Hurt, WasDamaged
 from schema.language.walk import Visit
 from schema.language.zones import CopyPlayed, Discarded, Played, WouldBePlayed
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -20,7 +22,7 @@ from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.flick_words import Deflect, StopsAt
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
-from schema.systems.desktopia.words import Attach, BeforeFlick, ShootAgain, ShotHit
+from schema.systems.desktopia.words import Attach, BeforeFlick, DamageIs, ShootAgain, ShotHit
 
 CODES = table(
     CodeInfo(
@@ -99,9 +101,12 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     match visit.word:
         case Attach():
             yield from _attach(at, visit, visit.word)
-        case ShootAgain() if not _answers(at, visit, OF_ANY_SHOT):
+        case ShootAgain() if not _answers(at, visit, OF_ANY_SHOT) and not _of_shot_damage(at, visit):
             message = _("No missile has just been shot at this moment.")
-            yield error("no-shot-here", at.file, visit.pointer, message)
+            hint = _("Before a missile does anything it is {moment}; of damage, a condition asks {kinds}.").format(
+                moment=quoted("would_be_shot"), kinds='{"kind": "damage_is", "kinds": ["shot"]}'
+            )
+            yield error("no-shot-here", at.file, visit.pointer, message, hint)
         case Deflect() if not _answers(at, visit, (BeforeFlick,)):
             message = _("No flick is about to be made at this moment.")
             yield error("no-flick-here", at.file, visit.pointer, message)
@@ -148,6 +153,12 @@ def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:
         ):
             message = _("This card has no limited supply.")
             yield error("no-supply-here", at.file, f"{visit.pointer}/source", message)
+
+
+def _of_shot_damage(at: AbilityAt, visit: Visit) -> bool:
+    """Whether the moment is damage, of which the ability asks that it is that of a shot."""
+    asks = any(isinstance(one.word, DamageIs) and one.word.kinds == ("shot",) for one in at.visits)
+    return asks and _answers(at, visit, (WouldBeDamaged, WasDamaged, Hurt))
 
 
 def _is_picked(at: AbilityAt, visit: Visit) -> bool:

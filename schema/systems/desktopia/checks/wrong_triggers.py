@@ -17,6 +17,7 @@ from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS, OF_A_SHOT, 
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.shots import ShotEnd
 from schema.systems.desktopia.statuses import Status
 
 CODES = table(
@@ -96,7 +97,7 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
         message = _("Only a ritual that works in the discard pile hears that it is discarded itself.")
         yield error("nobody-heard", at.file, f"{at.pointer}/{ability.moment_key}/this", message)
     listens = next((field for field in ("who", "mover", "by") if field in ability.when.__dict__), None)
-    if listens is None:
+    if listens is None or (at.kind == "missile" and _of_itself(ability)):
         return
     listener = getattr(ability.when, listens)
     given = listens in ability.when.model_fields_set
@@ -127,6 +128,11 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
     elif listener == "bearer" and not at.has_bearer:
         message = _("The ability listens to the bearer, but the disk is not on a character then.")
         yield error("nobody-heard", at.file, pointer, message)
+
+
+def _of_itself(ability: EffectAbility | Static) -> bool:
+    """Whether it hears the end of the shot of its own missile, on whomever that lies."""
+    return isinstance(ability, EffectAbility) and isinstance(ability.when, ShotEnd) and ability.when.this
 
 
 def _goes(moment: type[TriggerWord], ability: EffectAbility) -> bool:
@@ -161,7 +167,7 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
     match at.kind:
         case "missile":
             shot = isinstance(ability, EffectAbility) and type(ability.when) in OF_A_SHOT
-            allowed = ("always",) if shot else ("attached",)
+            allowed = ("always",) if shot else ("attached", "always") if _of_itself(ability) else ("attached",)
         case "character":
             allowed = ("always", "stowed")
         case "artifact":

@@ -15,6 +15,7 @@ from schema.rendering.word_renderer import ONE, NounT, Rendering
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.flick_words import Ahead
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
 from schema.systems.desktopia.sight import InSight
 
@@ -56,6 +57,16 @@ def moved_since(word: sp.Distance) -> tuple[SelectorWord, str] | None:
         if isinstance(place, rm.PlaceOf) and place.of == piece and place.as_of in ("start", "turn_start"):
             return (piece, place.as_of) if word.as_of == "now" else None
     return None
+
+
+def before_or_behind(word: sp.Angle, test: str, other: Any) -> str:
+    """Whether an angle tells that something is before a disk, as that points, or behind it; empty for other angles."""
+    first = word.first
+    if not isinstance(first, Ahead) or not first.facing or first.of != word.at or other != 90:
+        return ""
+    if not isinstance(first.mm, int) or first.mm <= 0:
+        return ""
+    return {"less": "before", "at_most": "before", "more": "behind", "at_least": "behind"}.get(test, "")
 
 
 def tested_first(word: dk.Nearby | sp.Within | sp.Distance | InSight) -> tuple[SelectorWord, SelectorWord]:

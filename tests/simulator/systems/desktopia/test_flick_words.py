@@ -39,6 +39,7 @@ from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, tri
 Json = dict[str, Any]
 MOVER: Json = {"kind": "event", "role": "mover"}
 TARGET: Json = {"kind": "event", "role": "target"}
+SHOOTER: Json = {"kind": "event", "role": "shooter"}
 OPPONENTS: Json = {"kind": "players", "relation": "enemy"}
 HURT: Json = triggered("shot_hit", {"kind": "damage", "to": TARGET})
 SHOOT_BACK: Json = {"kind": "shoot", "who": ME, "at": MOVER}
@@ -459,8 +460,6 @@ def test_who_comes_into_a_zone_stops_or_is_heard() -> None:
 
 # --- after a shot -----------------------------------------------------------------------------------
 
-SHOOTER: Json = {"kind": "event", "role": "shooter"}
-
 
 def archery(*abilities: Json, target: Json | None = None) -> Arena:
     """The archer shoots a missile that deals 1 damage; the target stands 200 mm to the right."""
@@ -693,3 +692,72 @@ def test_the_missiles_of_the_dead_are_lost() -> None:
     arena = burdened(die, abilities=[rule])
     arena.use("porter")
     assert [player.bonuses for player in arena.game.state.players] == [1, 0]
+
+
+# --- the missile's own shot, wherever it ends ---------------------------------------------------------
+
+
+@pytest.mark.parametrize(("toward", "how", "heard"), [("div", (), 1), ("div", ("missed",), 0), (180.0, (), 1),
+                                                      (180.0, ("hit",), 0), (180.0, ("missed",), 1)])  # fmt: skip
+def test_a_missile_hears_the_end_of_its_own_shot(toward: str | float, how: tuple[str, ...], heard: bool) -> None:
+    """Once for a hit or a miss, and it knows where it came to rest; another missile of the card hears nothing."""
+    here = {"kind": "place_of", "of": ME, "as_of": "end"}
+    near = {"kind": "characters", "where": [{"kind": "within", "mm": 60, "to": here}]}
+    own = triggered({"kind": "shot_end", "this": True, "how": list(how)}, {"kind": "draw"},
+                    {"kind": "damage", "to": near, "amount": 3})  # fmt: skip
+    pack = with_missile("seed", abilities=[own], aim="any")
+    pack = with_character("archer", pack, shooting={"missile": "seed"}, life=9)
+    arena = Arena(pack).seat(("archer", 300, 300, {"riders": ["seed"]})).seat(("div", 600, 300), ("akeru", 160, 250))
+    arena.play()
+    arena.shoot("archer", "seed", toward, 1500.0 if toward == "div" else 900.0)
+    struck = {arena.card_of(event.victim) for event in arena.of(Damaged)}
+    assert struck == ({"div"} if toward == "div" else {"akeru"}) if heard else struck == set()
+    assert broken(arena.game) == ()
+
+
+# --- missiles that are put on a card --------------------------------------------------------------------
+
+
+def test_a_missile_that_missed_returns_to_the_card_of_its_shooter() -> None:
+    back = triggered("shot_missed", {"kind": "move_missile", "missile": ME, "to": SHOOTER, "onto": "card"})
+    pack = with_character("archer", with_missile("knife", abilities=[back]), shooting={"missile": "knife", "limit": 2})
+    arena = Arena(pack).seat(("archer", 300, 300)).seat(("div", 900, 900)).play()
+    assert arena.supply(1, "archer") == 2
+    arena.shoot("archer", "knife", 180.0, 500.0)
+    assert arena.supply(1, "archer") == 2
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(("limit", "taken", "left"), [(1, 1, 1), (3, 2, 0), (None, 0, 2)])
+def test_missiles_of_an_enemy_are_taken_onto_a_card(limit: int | None, taken: int, left: int) -> None:
+    """As many as there is room for; a card without a limit gets none, so the spell is not offered."""
+    found = {"kind": "missiles", "on": ENEMIES}
+    steal = triggered("action", {"kind": "move_missile", "missile": found, "to": ME, "onto": "card"})
+    shooting = {"missile": "knife", **({} if limit is None else {"limit": limit})}
+    pack = with_character("thief", with_missile("burr", with_missile("knife")), abilities=[steal], shooting=shooting)
+    supplies = [{"character": "thief", "count": 0}] if limit else []
+    arena = Arena(pack).seat(("thief", 300, 300), supplies=supplies)
+    arena.seat(("div", 600, 300, {"riders": ["burr", "burr"]})).play()
+    assert bool(arena.request.spells) is bool(taken)
+    if taken:
+        arena.cast("thief")
+    assert (arena.supply(1, "thief"), len(arena.riders("div"))) == (taken, left)
+    assert broken(arena.game) == ()
+
+
+# --- a shot in the place of damage ----------------------------------------------------------------------
+
+
+def test_instead_of_the_damage_of_a_shot_it_shoots_the_missile_back() -> None:
+    of_shot = {"kind": "damage_is", "kinds": ["shot"]}
+    back = {"kind": "replacement", "instead_of": {"kind": "would_be_damaged"}, "if": [of_shot],
+            "limit": {"per": "turn"}, "do": [{"kind": "shoot_again", "by": ME}]}  # fmt: skip
+    pack = with_missile("pebble", abilities=[HURT], aim="any")
+    pack = with_character("archer", pack, shooting={"missile": "pebble"}, life=9)
+    pack = with_character("mirror", pack, abilities=[back], life=9)
+    arena = Arena(pack).seat(("archer", 300, 300)).seat(("mirror", 600, 300)).play()
+    arena.shoot("archer", "pebble", "mirror", 2500.0)
+    assert isinstance(arena.request, FlickRequest)
+    assert (arena.request.seat, arena.card_of(arena.request.piece)) == (1, "pebble")
+    assert not arena.of(Damaged)
+    assert broken(arena.game) == ()

@@ -37,7 +37,10 @@ def _attach(rendering: Say, word: dk.Attach, form: Form) -> str:
 
 
 def _move_missile(rendering: Say, word: dk.MoveMissile, form: Form) -> str:
-    return f"move {noun(rendering, word.missile).full()} to {noun(rendering, word.to, ONE)}"
+    missile = noun(rendering, word.missile).full()
+    if word.onto == "card":
+        return f"put {missile} on {noun(rendering, word.to, ONE).on_card()}"
+    return f"move {missile} to {noun(rendering, word.to, ONE)}"
 
 
 def _discard_missile(rendering: Say, word: dk.DiscardMissile, form: Form) -> str:

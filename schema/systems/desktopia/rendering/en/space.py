@@ -13,7 +13,7 @@ from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.remembered import PlaceOf
-from schema.systems.desktopia.rendering.context import moved_since, tested_first
+from schema.systems.desktopia.rendering.context import before_or_behind, moved_since, tested_first
 from schema.systems.desktopia.rendering.en.pieces import zone_named
 
 AS_OF = {
@@ -224,6 +224,10 @@ def _corner(rendering: Say, word: sp.Angle) -> str:
 
 
 def _compare_angle(rendering: Say, word: sp.Angle, test: str, other: Any) -> str:
+    if side := before_or_behind(word, test, other):
+        it = noun(rendering, word.second, ONE)
+        where = "in front of" if side == "before" else "behind"
+        return f"{it} {_is(it, word.as_of, False)} {where} {noun(rendering, word.at, ONE).full()}{AS_OF[word.as_of]}"
     if not isinstance(other, int):
         return f"{_angle(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
     size = "not exactly" if test == "different" else NUMBERED[test].format(less="less", count="")

@@ -45,6 +45,9 @@ def _attach(rendering: Say, word: dk.Attach, form: Form) -> str:
 
 def _move_missile(rendering: Say, word: dk.MoveMissile, form: Form) -> str:
     missile = noun(rendering, word.missile).full()
+    if word.onto == "card":
+        card = noun(rendering, word.to, ONE).on_card("acc")
+        return f"{verb_form(form, 'положите', 'положить')} {missile:acc} на {card}"
     return f"{verb_form(form, 'переложите', 'переложить')} {missile:acc} {noun(rendering, word.to, ONE):на acc}"
 
 

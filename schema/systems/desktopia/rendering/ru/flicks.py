@@ -78,8 +78,8 @@ _SHOT_ENDS = {
 
 
 def _shot_end(rendering: Say, word: sh.ShotEnd) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
-    by = later if word.who in ("self", "bearer") else SHOOTER
+    first, later = listened_to(rendering, "self" if word.this else word.who)
+    by = later if word.who in ("self", "bearer") and not word.this else SHOOTER
     roles = {"shooter": by, "source": by, "target": TARGET, "victim": TARGET}
     ends, heading = _SHOT_ENDS[word.how[0] if len(word.how) == 1 else ""]
     return Moment(f"когда {first.of('выстрел')} {ends}", heading, roles)

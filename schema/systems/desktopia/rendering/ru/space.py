@@ -14,7 +14,7 @@ from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.remembered import PlaceOf
-from schema.systems.desktopia.rendering.context import moved_since, tested_first
+from schema.systems.desktopia.rendering.context import before_or_behind, moved_since, tested_first
 
 AS_OF = {
     "now": "",
@@ -254,6 +254,10 @@ def _corner(rendering: Say, word: sp.Angle) -> str:
 
 
 def _compare_angle(rendering: Say, word: sp.Angle, test: str, other: Any) -> str:
+    if side := before_or_behind(word, test, other):
+        it, at = noun(rendering, word.second, ONE).gendered(), noun(rendering, word.at, ONE).full()
+        where = f"спереди {at:от gen}" if side == "before" else f"позади {at:gen}"
+        return f"{it} {stood(it, word.as_of, ('находится', 'находятся'), 'находил')} {where}{AS_OF[word.as_of]}"
     if not isinstance(other, int):
         return stands(_angle(rendering, word), test, value(rendering, other), False)
     return f"угол{_corner(rendering, word)} {_NUMBERED[test].format(other).replace(' мм', '°')}"

@@ -34,6 +34,10 @@ def found(folder: Path, when: str, *conditions: dict[str, Any]) -> list[tuple[st
         ("turn_end", {"kind": "in_zone", "who": SELF, "zone": "nowhere"}, "no-such-zone"),
         ("turn_end", {"kind": "stands_on", "who": SELF, "artifact": "nothing"}, "dangling-reference"),
         ("turn_end", {"kind": "within", "who": SELF, "to": FOE, "mm": 10}, ""),
+        ("artifact_lost", {"kind": "within", "who": SELF, "to": FOE, "mm": 10, "as_of": "start"}, "no-flick-then"),
+        ("turn_end", {"kind": "on_sector"}, "never-true"),
+        ("hit_landed", {"kind": "on_sector"}, ""),
+        ("turn_end", {"kind": "within", "who": SELF, "mm": 9, "to": {"kind": "line_between", "second": FOE}}, ""),
         (
             "turn_end",
             {"kind": "compare", "left": {"kind": "distance", "who": SELF, "to": FOE}, "test": "less", "right": 0},
