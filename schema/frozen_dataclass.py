@@ -68,19 +68,28 @@ _COPIERS: dict[tuple[Any, ...], Callable[..., Any]] = {}
 """What copies a record with other values of some fields, by its class and the names of these."""
 
 
+COPIED_BY: dict[Any, Callable[[Any], Any]] = {}
+"""What copies the records of a compiled class, by the class: field by field takes long from outside. Modules that are
+compiled fill it (`tablewright/simulator_build.py`).
+"""
+
+
 def _copier(kind: Any, changed: tuple[str, ...]) -> Callable[..., Any]:
     """A compiled function that copies a record field by field; raises KeyError for a field that there is not."""
     names = [each.name for each in fields(kind)]
     if unknown := [name for name in changed if name not in names]:
         raise KeyError(unknown[0])
     values = {name: name if name in changed else f"_record.{name}" for name in names}
-    if kind.__setattr__ is object.__setattr__ and kind.__new__ is object.__new__:
-        # Filling the slots of a new object takes half as long as its `__init__`; a compiled class is made by a call.
+    known: dict[str, Any] = {"_kind": kind, "_new": kind.__new__, "_copy": COPIED_BY.get(kind)}
+    if kind in COPIED_BY:
+        filled = "".join(f" _made.{name} = {name}\n" for name in changed)
+        body = f" _made = _copy(_record)\n{filled} return _made"
+    elif kind.__setattr__ is object.__setattr__ and kind.__new__ is object.__new__:
+        # Filling the slots of a new object takes half as long as its `__init__`; other classes are made by a call.
         filled = "".join(f" _made.{name} = {value}\n" for name, value in values.items())
         body = f" _made = _new(_kind)\n{filled} return _made"
     else:
         body = f" return _kind({', '.join(values.values())})"
-    known: dict[str, Any] = {"_kind": kind, "_new": kind.__new__}
     exec(f"def copier({', '.join(('_record', *changed))}):\n{body}", known)
     return known["copier"]  # type: ignore[no-any-return]
 

@@ -27,6 +27,8 @@ from typing import Any
 from simulator.compiled import ROOT, STAMP, VARIABLE, hash_of_sources
 
 LISTED = ROOT / "simulator" / "compiled_modules.json"
+MANY = 6
+"""Records with so many fields are copied by compiled code; of smaller ones a new one is made as fast."""
 GROUP = "tablewright_simulator"
 """The name of the library that holds all modules; each module is a small file that refers to it."""
 _MYPY = """\
@@ -147,13 +149,15 @@ def with_initializers(source: str, name: str) -> str:
     for constant in constants:
         _fix(lines, constant)
     open_to_all = name.startswith("simulator.engine.")
-    changed = []
+    changed, copied = [], []
     for node in tree.body:
         if isinstance(node, ast.ClassDef) and (decorator := _dataclass_decorator(node)) is not None:
             kind = getattr(module, node.name)
-            _complete(lines, node, decorator, kind)
+            filled = _complete(lines, node, decorator, kind)
             if not _is_generic(kind):
                 changed.append(node.name)
+                if filled and len(fields(kind)) >= MANY:
+                    copied.append((node.name, [each.name for each in fields(kind)]))
             if open_to_all:
                 assert not lines[decorator.lineno - 2]
                 lines[decorator.lineno - 2] = "@mypyc_attr(allow_interpreted_subclasses=True)"
@@ -167,7 +171,18 @@ def with_initializers(source: str, name: str) -> str:
         lines[last.end_lineno - 1] += "; from mypy_extensions import mypyc_attr"
     if changed:
         lines.append(f"from simulator.compiled import let_copy; let_copy({', '.join(changed)})")
+    if copied:
+        lines += _copiers(copied)
     return "\n".join(lines) + "\n"
+
+
+def _copiers(records: list[tuple[str, list[str]]]) -> Iterator[str]:
+    """Lines that let `replaced` copy records by compiled code, one function for each class and its fields."""
+    for name, own in records:
+        copy = f"{name}({', '.join(f'it.{each}' for each in own)})"
+        yield f"def _copied_{name}(it: {name}) -> {name}: return {copy}  # type: ignore"
+    yield "from schema.frozen_dataclass import COPIED_BY"
+    yield f"COPIED_BY.update({{{', '.join(f'{name}: _copied_{name}' for name, _own in records)}}})"
 
 
 def _constants(tree: ast.Module) -> Iterator[ast.Assign | ast.AnnAssign]:
@@ -222,8 +237,8 @@ def _dataclass_decorator(node: ast.ClassDef) -> ast.expr | None:
     return None
 
 
-def _complete(lines: list[str], node: ast.ClassDef, decorator: ast.expr, kind: type[Any]) -> None:
-    """Change the lines of one class."""
+def _complete(lines: list[str], node: ast.ClassDef, decorator: ast.expr, kind: type[Any]) -> bool:
+    """Change the lines of one class; gives whether it has got an `__init__`, which takes its fields in their order."""
     methods = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
     own = {
         each.target.id: each
@@ -261,6 +276,7 @@ def _complete(lines: list[str], node: ast.ClassDef, decorator: ast.expr, kind: t
         if parts:
             given["init"] = "False"
         _replace(lines, decorator, f"dataclass({', '.join(f'{key}={value}' for key, value in given.items())})")
+    return bool(parts)
 
 
 def _parameters(own: dict[str, ast.AnnAssign], kind: type[Any]) -> Iterator[tuple[str, str]]:
