@@ -107,7 +107,12 @@ def deal_unseen(piles: Sequence[Pile], everything: Counter[str], rng: random.Ran
 
     `everything` are all cards of the piles. The view of the result is the view that was given.
     """
-    hidden = unseen(everything, (id_ for pile in piles for id_ in pile.ids))
+    return deal(piles, unseen(everything, (id_ for pile in piles for id_ in pile.ids)), rng)
+
+
+def deal(piles: Sequence[Pile], cards: Iterable[str], rng: random.Random) -> tuple[Pile, ...]:
+    """Piles of a view with cards that are not seen dealt at random to the masked places."""
+    hidden = list(cards)
     rng.shuffle(hidden)
     dealt = []
     for pile in piles:

@@ -118,12 +118,17 @@ def test_a_view_may_be_looked_at_again_and_hides_what_a_determinization_invents(
             assert not [*rules.invariants(possible)]
             if seat is not None and seat in game.asked:
                 assert view.asked[seat] == game.asked[seat]
-                # Not `game.legal`: a game may keep what it has found for its view.
-                mine, real = view.legal(seat), game.copy().legal(seat)
+                # Not `game.legal`: a game may keep what it has found for its view, and for its copies.
+                afresh = rules.read_game(setup, json.loads(json.dumps(game.to_plain())))
+                mine, real = view.legal(seat), afresh.legal(seat)
                 if isinstance(real, Listed):
                     assert getattr(mine, "decisions", ()) == real.decisions
                     # So random bots need no view.
                     assert mine.draw(stream(6, seat)) == real.draw(stream(6, seat))
+                    # Neither need games that could be the real one list it again.
+                    assert getattr(possible.legal(seat), "decisions", ()) == real.decisions
+                    again = rules.read_game(setup, json.loads(json.dumps(possible.to_plain())))
+                    assert getattr(again.legal(seat), "decisions", ()) == real.decisions
             differs |= possible.digest() != view.digest()
         assert game.digest() == before
     assert differs == rules.traits.hidden

@@ -44,7 +44,7 @@ from simulator.systems.dork_tower.legality import legal_for, refusal_for
 from simulator.systems.dork_tower.modifiers import hero_total, monster_total, need
 from simulator.systems.dork_tower.setup import TowerSetup
 from simulator.systems.dork_tower.tower_play import TowerPlay
-from simulator.systems.dork_tower.views import dealt_state, masked_state, seen_by
+from simulator.systems.dork_tower.views import Unseen, dealt_state, masked_state, seen_by, unseen_cards
 
 RECORDS = by_name(
     (
@@ -154,6 +154,10 @@ class TowerGame:
         self._state = state
         self._opening = opening_
         self._legal: dict[int, Legal] = {}
+        self._as_seen: dict[int, Listed] = {}
+        """Of a game that could be the real one, until something is decided: what is listed in the view."""
+        self._unseen: Unseen | None = None
+        """What the masked places of the state can be dealt, once that is asked for."""
         self._viewer: tuple[int | None, ...] = ()
         """The seat for which the state is still to be masked: most bots look at what is legal only."""
 
@@ -233,7 +237,7 @@ class TowerGame:
         return odds(hero_total(play), monster_total(play), need(play), battle_.fixed)
 
     def legal(self, seat: int) -> Legal:
-        found = self._legal.get(seat)
+        found = self._legal.get(seat) or self._as_seen.get(seat)
         if found is None:
             request = self.asked.get(seat)
             if request is None:
@@ -254,7 +258,7 @@ class TowerGame:
         if (refusal := self.refusal(seat, decision)) is not None:
             return refusal
         play = self.play()
-        self._legal = {}
+        self._legal, self._as_seen, self._unseen = {}, {}, None
         self.state.decisions += 1
         self.state.last_turn = last_turn
         take_answer(play, HANDLERS, seat, decision)
@@ -270,10 +274,19 @@ class TowerGame:
         return seen
 
     def determinize(self, seat: int | None, rng: random.Random) -> Self:
-        return type(self)(self.setup, dealt_state(self.setup, self.state, rng), self._opening)
+        if self._unseen is None:
+            self._unseen = unseen_cards(self.setup, self.state)
+        made = type(self)(self.setup, dealt_state(self.setup, self.state, self._unseen, rng), self._opening)
+        listed = None if seat is None else self._legal.get(seat)
+        if seat is not None and isinstance(listed, Listed):
+            # What is legal for a seat follows from what it sees, which is the same.
+            made._as_seen[seat] = listed
+        return made
 
     def copy(self) -> Self:
-        return type(self)(self.setup, self.state.copy(), self._opening)
+        made = type(self)(self.setup, self.state.copy(), self._opening)
+        made._as_seen = self._as_seen
+        return made
 
     def digest(self) -> str:
         return digest(self.state)

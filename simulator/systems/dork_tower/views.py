@@ -7,11 +7,11 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from schema.frozen_dataclass import replaced
+from schema.frozen_dataclass import record, replaced
 from simulator.engine.choices import HELD, ChoiceRequest
 from simulator.engine.masking import HIDDEN, Mask, masked_seed, masked_stack
 from simulator.engine.requests import masked_request
-from simulator.engine.zones import deal_unseen
+from simulator.engine.zones import deal, unseen
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.setup import TowerSetup
@@ -53,18 +53,38 @@ def masked_state(setup: TowerSetup, state: State, seat: int | None) -> State:
     return seen
 
 
-def dealt_state(setup: TowerSetup, seen: State, rng: random.Random) -> State:
-    """A state that looks as `seen`: what is masked is dealt from what is not seen elsewhere."""
+@record
+class Unseen:
+    """The cards that a view does not show, sorted: what can be dealt to its masked places."""
+
+    scrolls: tuple[str, ...]
+    items: tuple[str, ...]
+    tokens: tuple[str, ...]
+
+
+def unseen_cards(setup: TowerSetup, seen: State) -> Unseen:
+    """Of all cards of the game those that lie nowhere open."""
+    scrolls = Counter((*seen.scroll_discard.ids, *(played.scroll for played in seen.played), *seen.scrolls.ids))
+    scrolls.update(id_ for hero in seen.heroes for id_ in hero.hand.ids)
+    items = items_elsewhere(seen)
+    items.update(seen.items.ids)
+    tokens = tokens_elsewhere(seen)
+    tokens.update(seen.cup.ids)
+    everything = (setup.all_scrolls, scrolls), (setup.all_items, items), (Counter(setup.all_tokens), tokens)
+    return Unseen(*(tuple(unseen(cards, there.elements())) for cards, there in everything))
+
+
+def dealt_state(setup: TowerSetup, seen: State, cards: Unseen, rng: random.Random) -> State:
+    """A state that looks as `seen`: what is masked is dealt from the cards that are not seen elsewhere."""
     state = seen.copy()
     state.seed = rng.getrandbits(62)
-    open_scrolls = Counter((*state.scroll_discard.ids, *(played.scroll for played in state.played)))
-    piles = deal_unseen((state.scrolls, *(hero.hand for hero in state.heroes)), setup.all_scrolls - open_scrolls, rng)
+    piles = deal((state.scrolls, *(hero.hand for hero in state.heroes)), cards.scrolls, rng)
     state.scrolls = piles[0]
     state.heroes = tuple(replaced(hero, hand=hand) for hero, hand in zip(state.heroes, piles[1:], strict=True))
-    (state.items,) = deal_unseen((state.items,), setup.all_items - items_elsewhere(state), rng)
+    (state.items,) = deal((state.items,), cards.items, rng)
     if state.open_face:
         _put_open_face_on_top(setup, state)
-    (state.cup,) = deal_unseen((state.cup,), Counter(setup.all_tokens) - tokens_elsewhere(state), rng)
+    (state.cup,) = deal((state.cup,), cards.tokens, rng)
     if isinstance(state.request, de.AnswerRequest):
         _deal_offer(state, rng)
     return state

@@ -42,6 +42,33 @@ def test_what_a_view_lists_is_what_the_masked_state_lists() -> None:
             assert isinstance(game.take_decision(seat, seen.draw(rng)), Outcome)
 
 
+def test_a_view_keeps_what_is_unseen_and_legal_for_its_deals() -> None:
+    """What is kept is what would be found anew, also in a copy, as long as nothing is decided."""
+    game, rng = opened(4), random.Random(4)
+    for number in range(200):
+        if not game.asked:
+            break
+        (seat,) = game.asked
+        view = game.view(seat)
+        listed = view.legal(seat)
+        view.determinize(seat, random.Random(number))
+        possible = view.determinize(seat, random.Random(7)).copy()
+        assert possible.digest() == game.view(seat).determinize(seat, random.Random(7)).digest()
+        fresh = legal_for(TowerPlay(game.setup, possible.state), possible.state.request)
+        kept = possible.legal(seat)
+        assert isinstance(kept, Listed) == isinstance(fresh, Listed)
+        if isinstance(kept, Listed) and isinstance(fresh, Listed):
+            assert kept.decisions == fresh.decisions
+        other = view.determinize(None, random.Random(number))
+        (asked,) = other.asked
+        assert isinstance(other.take_decision(asked, other.legal(asked).draw(rng)), Outcome)
+        assert (
+            other.determinize(None, random.Random(2)).digest()
+            == other.copy().determinize(None, random.Random(2)).digest()
+        )
+        game.take_decision(seat, listed.draw(rng))
+
+
 def test_a_view_shows_its_moment_after_the_game_went_on() -> None:
     """It is masked late, but not later than it was taken."""
     game, rng = opened(5), random.Random(5)
