@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
+from functools import cache
 from itertools import islice
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -134,6 +135,12 @@ class AbilityPolicy(Generic[P]):
     """Those of the found pieces and players that are in play and can be chosen in secret."""
     unpaid: Callable[[P, Any], None] | None = None
     """Reports that a player who could have paid in the midst of an ability did not; `declined` where it is None."""
+
+
+@cache
+def _names_picker(kind: type) -> bool:
+    """Whether words of a class may say who picks: pydantic takes long to find that there is no such field."""
+    return "by" in getattr(kind, "model_fields", {})
 
 
 class AbilityInterpreter(Generic[P]):
@@ -312,8 +319,11 @@ class AbilityInterpreter(Generic[P]):
         if not choices:
             return (not cost or self._can_pay(play, cost, scope)) and self.any_possible(play, effects, scope)
         first, rest = choices[0], choices[1:]
-        ways = self._choices[type(first)].ways(play, first, scope)
-        return any(self._any_way(play, after, rest, effects, cost) for after in ways)
+        # A loop, not `any`: what can be used is asked more often than anything else.
+        for after in self._choices[type(first)].ways(play, first, scope):
+            if self._any_way(play, after, rest, effects, cost):
+                return True
+        return False
 
     def _can_pay(self, play: P, cost: tuple[EffectWord, ...], scope: Scope) -> bool:
         return all(self._payable.get(type(effect), self.possible)(play, effect, scope) for effect in cost)
@@ -456,7 +466,7 @@ class AbilityInterpreter(Generic[P]):
 
     def _picker(self, play: P, word: ChoiceWord | EffectWord, scope: Scope) -> int:
         """The seat that picks: of several the first from the ability's own player on, who also picks for nobody."""
-        by = getattr(word, "by", None)
+        by = getattr(word, "by", None) if _names_picker(type(word)) else None
         if by is None:
             return scope.me
         seats = [int(name[5:]) for name in self._evaluator.select(play, by, scope) if name.startswith("seat:")]

@@ -29,9 +29,10 @@ from simulator.systems.despaira.work import AddEntry, StateChecks
 def _targets(play: DuelPlay, word: Target, scope: Scope) -> tuple[str, ...]:
     """What can be targeted; some cards cannot be."""
     found = EVALUATOR.select(play, word.among, scope)
-    return tuple(
-        name for name in found if name not in play.state.pieces or not play.unaffected(play.piece(name), "targeting")
-    )
+    if not found or "unaffected" not in play.rules.modifiers:
+        return found
+    pieces = play.state.pieces
+    return tuple([name for name in found if name not in pieces or not play.unaffected(pieces[name], "targeting")])
 
 
 def _ways_to_target(play: DuelPlay, word: Target, scope: Scope) -> Iterator[Scope]:

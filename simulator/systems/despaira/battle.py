@@ -27,8 +27,8 @@ def attacks(play: DuelPlay, seat: int) -> list[Attack]:
         if piece.controller != seat or piece.kind == "trick":
             continue
         # Most have nobody within the reach that is printed on them, and nothing extends it.
-        far, here = ranges.get(piece.card, 1), piece.tile
-        near = [tile for tile in foes if distance(here, tile) <= far]
+        far, away = ranges.get(piece.card, 1), play.setup.distances[piece.tile]
+        near = [tile for tile in foes if away[tile] <= far]
         if near and can_attack(play, piece):
             for target in targets(play, piece):
                 found.append(Attack(piece.name, target))

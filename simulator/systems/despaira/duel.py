@@ -41,6 +41,8 @@ STAT_MODIFIERS = frozenset({"change_stats", "set_stat", "ignore_stat"})
 
 Modifier = tuple[Any, Entry, Scope, frozenset[str]]
 """A modifier in force, its ability and scope, and the creatures for which it holds."""
+Active = tuple[ActiveAbilities, str, int, str]
+"""Abilities that are active, with the name and seat of what has them, and the folder where they come from."""
 QUIET = frozenset(
     {
         *("hp", "hp_max", "hp_peak", "shield_broken", "shield_worn", "timer", "active", "settled", "known_to"),
@@ -342,9 +344,7 @@ class DuelPlay(ABC):
 
     # --- abilities in force -------------------------------------------------------------------------
 
-    def _listening(
-        self, cards: frozenset[str], in_piles: frozenset[str]
-    ) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
+    def _listening(self, cards: frozenset[str], in_piles: frozenset[str]) -> list[Active]:
         """The abilities that are active: with the name and seat of what has them, and where they come from.
 
         Cards on the field face-up and not locked, attached ones, cards in hands and graveyards with abilities for
@@ -352,6 +352,7 @@ class DuelPlay(ABC):
         matter, `in_piles` those of them that have some for hands and graveyards.
         """
         active, state = self.rules.active, self.state
+        listening: list[Active] = []
         # What is held may have got the abilities of another card.
         held = () if self._gathering or "has_abilities_of" not in self.rules.modifiers else self.in_force()
         # Abilities work in the order of the state, whichever zones their cards are in.
@@ -360,24 +361,25 @@ class DuelPlay(ABC):
                 continue
             if piece.zone == "field":
                 if piece.face_up and not self.is_locked(piece) and not self._is_resolving(piece):
-                    yield from self._of_card(piece, "always")
+                    listening += self._of_card(piece, "always")
             elif piece.zone == "attached":
-                yield from self._of_card(piece, "always" if piece.kind == "trick" else "attached")
+                listening += self._of_card(piece, "always" if piece.kind == "trick" else "attached")
             elif piece.zone in ("hand", "graveyard"):
-                yield from self._of_card(piece, piece.zone)
+                listening += self._of_card(piece, piece.zone)
         for record in state.lasting:
             if record.card[0] == STATUSES and record.card[1] in cards:
                 found = active.get((*record.card, "always"))
                 holder = state.pieces.get(record.holder)
                 if found is not None and holder is not None:
-                    yield found, record.holder, holder.controller, STATUSES
+                    listening.append((found, record.holder, holder.controller, STATUSES))
         for tile in () if cards.isdisjoint(self.setup.kinds_with_abilities) else self._tiles_with_abilities():
             found = active.get((TILES, self.tile_kind(tile), "always"))
             if found is not None:
-                yield found, f"{TILE}{tile}", state.seat, TILES
+                listening.append((found, f"{TILE}{tile}", state.seat, TILES))
         found = active.get((DUEL, self.setup.duel.id, "always")) if self.setup.duel.id in cards else None
         if found is not None:
-            yield found, "", state.seat, DUEL
+            listening.append((found, "", state.seat, DUEL))
+        return listening
 
     def _tiles_with_abilities(self) -> Sequence[str]:
         """The tiles that have abilities now, row by row."""
@@ -394,18 +396,20 @@ class DuelPlay(ABC):
             return False
         return any(entry.scope.piece == piece.name and not entry.resolved for entry in period.entries)
 
-    def _of_card(self, piece: Piece, place: str) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
+    def _of_card(self, piece: Piece, place: str) -> list[Active]:
         folder = self.setup.folders.get(piece.card)
         if folder is None:
-            return
+            return []
         if piece.zone == "field" and not self._gathering and self.modifiers("no_abilities", piece.name):
-            return
+            return []
+        active: list[Active] = []
         found = self.rules.active.get((folder, piece.card, place))
         if found is not None:
-            yield found, piece.name, piece.controller if piece.zone in ON_FIELD else piece.owner, folder
+            active.append((found, piece.name, piece.controller if piece.zone in ON_FIELD else piece.owner, folder))
         if piece.zone == "field" and not self._gathering and "has_abilities_of" in self.rules.modifiers:
             for borrowed, borrowed_from in self.borrowed(piece.name):
-                yield borrowed, piece.name, piece.controller, borrowed_from
+                active.append((borrowed, piece.name, piece.controller, borrowed_from))
+        return active
 
     def borrowed(self, name: str) -> Iterator[tuple[ActiveAbilities, str]]:
         """The abilities of other cards that a creature has, with the folders of these cards."""
@@ -655,19 +659,22 @@ class DuelPlay(ABC):
         found = []
         cards = self.setup.triggered_cards.get(kind, frozenset())
         in_piles = self.setup.triggered_in_piles.get(kind, frozenset())
-        gone = [each for name in left for each in self._of_card(self.state.pieces[name], "always")] if left else ()
-        listening = *self._listening(cards, in_piles), *self._traps(cards, kind, facts), *gone
+        listening = self._listening(cards, in_piles)
+        listening += self._traps(cards, kind, facts)
+        for each in left:
+            listening += self._of_card(self.state.pieces[each], "always")
         for abilities, name, seat, _source in listening:
             for tag, entry, ability in abilities.triggered:
                 if tag == kind and fits(ability.when, name, seat):
                     found.append(Scope(entry.key, seat, name, facts))
         return tuple(found)
 
-    def _traps(self, cards: frozenset[str], kind: str, facts: Facts) -> Iterator[tuple[ActiveAbilities, str, int, str]]:
+    def _traps(self, cards: frozenset[str], kind: str, facts: Facts) -> list[Active]:
         """Face-down tricks, which may be turned up when what they wait for happens (DS-R-19).
 
         Of locked tricks, face-up ones as well, only those that are being overlapped (DS-LOCK-02, DS-LOCK-03).
         """
+        traps: list[Active] = []
         for piece in self.on_field():
             if piece.kind != "trick" or piece.card not in cards:
                 continue
@@ -677,7 +684,8 @@ class DuelPlay(ABC):
             if not locked or self.is_overlap(piece, kind, facts):
                 found = self.rules.active.get(("tricks", piece.card, "always"))
                 if found is not None:
-                    yield found, piece.name, piece.controller, "tricks"
+                    traps.append((found, piece.name, piece.controller, "tricks"))
+        return traps
 
     def moment(self, kind: str, facts: Any, fits: Any, left: tuple[str, ...] = ()) -> None:
         """Let a moment trigger abilities; they work when the period is over (DS-R-23)."""

@@ -369,8 +369,7 @@ def add_entry(play: DuelPlay, task: AddEntry) -> None:
         return
     scope = replaced(scope, aims=_aims(play, scope))
     piece = play.state.pieces.get(scope.piece)
-    ability = play.rules.entries[scope.ability].ability if scope.ability else None
-    unavoidable = bool(isinstance(ability, EffectAbility) and getattr(ability.when, "unavoidable", False))
+    unavoidable = scope.ability in play.setup.unavoidable
     before = any(one.scope.piece == scope.piece for one in period.entries)
     trick = piece is not None and piece.kind == "trick" and piece.active and not piece.settled and not before
     entry = Entry(

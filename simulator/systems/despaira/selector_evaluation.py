@@ -29,7 +29,7 @@ def _cards(play: DuelPlay, word: se.Cards, scope: Scope, it: str) -> tuple[str, 
     """Cards on the field by kind, side and distance, those that fit (DS-R-49, DS-R-50)."""
     kinds, where, within, beyond = word.kinds, word.where, word.within, word.beyond
     anywhere = within is None and not beyond
-    origins = () if anywhere else _origins(play, word, scope, it)
+    origins = [] if anywhere else _distances(play, word, scope, it)
     relation, me = word.relation, scope.me
     found = []
     asks = bool(where) and _asks_what_it_is(where)
@@ -41,7 +41,7 @@ def _cards(play: DuelPlay, word: se.Cards, scope: Scope, it: str) -> tuple[str, 
             continue
         if relation != "any" and not _related(relation, me, piece.controller):
             continue
-        near = anywhere or _near(piece.tile, origins, beyond, within)
+        near = anywhere or _is_near(piece.tile, origins, beyond, within)
         if not near and not (within is not None and piece.name in scope.caught):
             continue
         if not where or EVALUATOR.hold_all(play, where, scope, piece.name):
@@ -72,9 +72,16 @@ def _origins(play: DuelPlay, word: se.Cards | se.Tiles, scope: Scope, it: str) -
     return tuple(tile for name in names if (tile := play.tile_of(name)))
 
 
-def _near(tile: str, origins: tuple[str, ...], least: int, most: int | None) -> bool:
-    for origin in origins:
-        far = distance(tile, origin)
+def _distances(play: DuelPlay, word: se.Cards | se.Tiles, scope: Scope, it: str) -> list[dict[str, int]]:
+    """How far tiles are from each card or tile from which it is counted."""
+    known = play.setup.distances
+    return [known[tile] for tile in _origins(play, word, scope, it)]
+
+
+def _is_near(tile: str, origins: list[dict[str, int]], least: int, most: int | None) -> bool:
+    """Whether a tile is in the wanted distance from one of the origins."""
+    for distances in origins:
+        far = distances[tile]
         if least <= far and (most is None or far <= most):
             return True
     return False
@@ -120,11 +127,11 @@ def _attached_to(play: DuelPlay, word: se.AttachedTo, scope: Scope, it: str) -> 
 
 
 def _tiles(play: DuelPlay, word: se.Tiles, scope: Scope, it: str) -> tuple[str, ...]:
-    origins = _origins(play, word, scope, it) if word.within is not None else ()
+    origins = _distances(play, word, scope, it) if word.within is not None else []
     return tuple(
         f"{TILE}{tile}"
         for tile in play.tiles()
-        if (word.within is None or _near(tile, origins, 0, word.within))
+        if (word.within is None or _is_near(tile, origins, 0, word.within))
         and (not word.kinds or play.tile_kind(tile) in word.kinds)
         and (not word.free or play.free_for_creature(tile))
     )

@@ -30,7 +30,7 @@ from schema.systems.despaira.labels import LABELS
 from schema.systems.despaira.pack import Pack
 from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.configuration import AS_WRITTEN, BadConfiguration, Configuration, Option
-from simulator.systems.despaira.field import all_tiles, neighbours
+from simulator.systems.despaira.field import all_tiles, distance, neighbours
 from simulator.systems.despaira.figures import RULINGS, Figures
 
 CARD_FOLDERS = ("leaders", "creatures", "tricks", "tokens")
@@ -195,6 +195,21 @@ class DuelSetup:
             for key, entry in self.rules.entries.items()
             if isinstance(entry.ability, EffectAbility)
         }
+
+    @cached_property
+    def unavoidable(self) -> frozenset[str]:
+        """The keys of the abilities whose targets cannot escape by moving (DS-R-21)."""
+        return frozenset(
+            key
+            for key, entry in self.rules.entries.items()
+            if isinstance(entry.ability, EffectAbility) and getattr(entry.ability.when, "unavoidable", False)
+        )
+
+    @cached_property
+    def distances(self) -> dict[str, dict[str, int]]:
+        """By tile: how far each tile is from it (DS-R-50)."""
+        tiles = all_tiles(self.map.columns, self.map.rows)
+        return {tile: {other: distance(tile, other) for other in tiles} for tile in tiles}
 
     @cached_property
     def beside(self) -> Mapping[str, tuple[str, ...]]:

@@ -268,6 +268,11 @@ def state_checks(play: DuelPlay, _task: StateChecks) -> None:
 def check_end(play: DuelPlay) -> None:
     """End the duel if somebody has lost or won; both at one moment is a draw (DS-R-34)."""
     state, duel = play.state, play.setup.duel
+    if not (state.verdicts or state.famine or duel.loses or duel.wins):
+        # Nearly always nothing but the HP of the leaders can end it.
+        fallen = [seat for seat in state.seats if seat.leader and state.pieces[seat.leader].hp <= 0]
+        if not fallen:
+            return
     losers: dict[int, str] = {seat: "ability" for said, seat in state.verdicts if said == "lose"}
     winners: dict[int, str] = {seat: "ability" for said, seat in state.verdicts if said == "win"}
     state.verdicts = ()

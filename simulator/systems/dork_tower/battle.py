@@ -42,7 +42,8 @@ def start_battle(play: TowerPlay, task: StartBattle) -> None:
     state.battles += 1
     state.guarding = False
     state.battle = Battle(state.battles, task.tokens, play.active.space, task.wizard)
-    play.say(ev.BattleStarted(state.seat, task.tokens, hero_total(play), monster_total(play), need(play), task.wizard))
+    hero, monsters = hero_total(play), monster_total(play)
+    play.say(ev.BattleStarted(state.seat, task.tokens, hero, monsters, play.setup.need(hero - monsters), task.wizard))
     play.push(*battle_windows(play), RollComes(), BeforeRoll(), RollDice(), *_after_roll(play), DecideBattle())
     trigger_of_hero(play, "battle_start", state.seat)
 

@@ -58,7 +58,8 @@ def found_by(play: TowerPlay, word: SelectorWord, scope: Scope) -> tuple[str, ..
 def tell_totals(play: TowerPlay) -> None:
     """Tell of the totals of the battle after a change."""
     if play.state.battle is not None:
-        play.say(ev.TotalsChanged(hero_total(play), monster_total(play), need(play)))
+        hero, monsters = hero_total(play), monster_total(play)
+        play.say(ev.TotalsChanged(hero, monsters, play.setup.need(hero - monsters)))
 
 
 def _change_battle(play: TowerPlay, **fields: Any) -> Battle:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from schema.systems.dork_tower.tower import WALLS
 from simulator.systems.dork_tower.chances import win_chance
 from simulator.systems.dork_tower.effects import steps_left
 from simulator.systems.dork_tower.forecasts import chance_against, cup_of, wizard_chance
@@ -79,7 +80,7 @@ def _coming_door(play: TowerPlay, seat: int) -> str:
     count = len(play.state.heroes)
     turns = (seat - play.state.seat) % count or count
     position = play.state.position + turns * play.setup.figures.tower_step
-    return play.setup.door_spaces[play.setup.tower.door_wedge(position)]
+    return play.setup.door_at[position % WALLS]
 
 
 # --- where to go ------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from schema.systems.dork_tower.words import Time
 from simulator.engine.ability_index import APPLIED, Entry
 from simulator.engine.durations import Lasting
 from simulator.systems.dork_tower.setup import CHARACTERS, CURSES, ITEMS, SCENARIOS
-from simulator.systems.dork_tower.state import EVERYWHERE, HERO, SPACE, WEDGE, Scope
+from simulator.systems.dork_tower.state import EVERYWHERE, HERO, SPACE, WEDGE, Scope, hero_scope
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.word_evaluation import EVALUATOR, where_of
 
@@ -41,12 +41,12 @@ def sources(play: TowerPlay, seat: int, among: Container[tuple[str, str]]) -> li
         return found
     key = (CHARACTERS, f"{hero.character}/{hero.level}")
     if key in among:
-        found.append((*key, Scope("", seat, f"{HERO}{seat}")))
+        found.append((*key, hero_scope(seat)))
     for item in hero.slots:
         if item is not None and (key := (ITEMS, f"{item.card}/{item.face}")) in among:
-            found.append((*key, Scope("", seat, f"{HERO}{seat}")))
+            found.append((*key, hero_scope(seat)))
     if seat == state.seat and (key := (SCENARIOS, play.setup.model.id)) in among:
-        found.append((*key, Scope("", seat, f"{HERO}{seat}")))
+        found.append((*key, hero_scope(seat)))
     for one in state.lasting:
         if one.card not in among:
             continue
@@ -55,7 +55,7 @@ def sources(play: TowerPlay, seat: int, among: Container[tuple[str, str]]) -> li
             if one.holder == name:
                 found.append((*one.card, Scope("", one.scope.me, name, one.scope.facts, one.scope.names)))
         elif one.card[0] == CURSES and covers(play, one.holder, seat):
-            found.append((*one.card, Scope("", seat, name)))
+            found.append((*one.card, hero_scope(seat)))
     return found
 
 

@@ -10,7 +10,7 @@ from schema.language.ability import EffectAbility
 from simulator.engine.ability_records import WorkTriggers
 from simulator.systems.dork_tower.modifiers import sources
 from simulator.systems.dork_tower.setup import CURSES, QUESTS, SCENARIOS
-from simulator.systems.dork_tower.state import CURSE, HERO, Facts, Scope
+from simulator.systems.dork_tower.state import CURSE, HERO, Facts, Scope, hero_scope
 from simulator.systems.dork_tower.tower_play import TowerPlay
 
 Fits = Callable[[Scope, Any], bool]
@@ -26,7 +26,7 @@ def reacting(play: TowerPlay, kind: str, facts: Facts) -> Iterator[tuple[Scope, 
     for seat in play.clockwise(play.state.seat) if listening else ():
         for folder, card, scope in sources(play, seat, listening):
             yield from _listening(rules.get((folder, card), {}).get(kind, ()), scope, facts)
-    mine = Scope("", play.state.seat, f"{HERO}{play.state.seat}")
+    mine = hero_scope(play.state.seat)
     for one in play.state.lasting:
         if one.card[0] == CURSES:
             scope = Scope("", one.scope.me, f"{CURSE}{one.card[1]}")

@@ -21,7 +21,7 @@ from simulator.systems.dork_tower.effects import tell_totals
 from simulator.systems.dork_tower.items import arrange, arrange_decisions
 from simulator.systems.dork_tower.modifiers import sources
 from simulator.systems.dork_tower.setup import SCROLLS, USES
-from simulator.systems.dork_tower.state import HERO, Battle, Hero, Played, Scope, Undo
+from simulator.systems.dork_tower.state import Battle, Hero, Played, Undo, hero_scope
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.work import ResolveScroll
 
@@ -47,11 +47,6 @@ KEPT_FOR_UNDO = ("heroes", "battle", "move", "lasting", "limits", "quests", "sta
 """The parts of the state that taking back a scroll brings back."""
 
 
-def card_scope(seat: int, key: str) -> Scope:
-    """The context of an ability of a card that a seat plays or uses."""
-    return Scope(key, seat, f"{HERO}{seat}")
-
-
 def keys_of(play: TowerPlay, folder: str, card: str) -> tuple[str, ...]:
     """The abilities of a card that is played."""
     return play.setup.played_keys.get((folder, card), ())
@@ -71,7 +66,7 @@ def playable(play: TowerPlay, seat: int, windows: Collection[str]) -> Iterator[s
         open_in = play.setup.windows_of.get(scroll)
         if open_in is None or open_in.isdisjoint(windows):
             continue
-        if any(INTERPRETER.usable(play, card_scope(seat, key)) for key in keys_of(play, SCROLLS, scroll)):
+        if any(INTERPRETER.usable(play, hero_scope(seat, key)) for key in keys_of(play, SCROLLS, scroll)):
             yield scroll
 
 
@@ -80,7 +75,7 @@ def usable(play: TowerPlay, seat: int, windows: Collection[str]) -> Iterator[str
     used = play.setup.used_abilities
     for folder, card, _scope in sources(play, seat, used) if used else ():
         for key, when in used[folder, card]:
-            if when.intersection(windows) and INTERPRETER.usable(play, card_scope(seat, key)):
+            if when.intersection(windows) and INTERPRETER.usable(play, hero_scope(seat, key)):
                 yield key
 
 
@@ -203,7 +198,7 @@ def play_option(play: TowerPlay, seat: int, option: str) -> tuple[Any, ...]:
     key = option[len(ABILITY_OPTION) :]
     play.say(ev.AbilityUsed(seat, key))
     play.seal()
-    return (WorkAbility(card_scope(seat, key)),)
+    return (WorkAbility(hero_scope(seat, key)),)
 
 
 def play_scroll(play: TowerPlay, seat: int, scroll: str) -> tuple[Any, ...]:
@@ -242,7 +237,7 @@ def resolve_scroll(play: TowerPlay, _task: ResolveScroll) -> None:
         play.say(ev.ScrollCancelled(last.seat, last.scroll))
         play.seal()
         return
-    play.push(*(WorkAbility(card_scope(last.seat, key)) for key in keys_of(play, SCROLLS, last.scroll)))
+    play.push(*(WorkAbility(hero_scope(last.seat, key)) for key in keys_of(play, SCROLLS, last.scroll)))
 
 
 def may_take_back(play: TowerPlay, seat: int) -> bool:
@@ -298,7 +293,7 @@ def _tell_restored(play: TowerPlay, heroes: tuple[Hero, ...], before: Battle | N
 def use_xp(play: TowerPlay, seat: int, use: str) -> tuple[Any, ...]:
     """XP are paid for a use; the work that follows (DT-XP-02)."""
     spend_xp(play, seat, use)
-    return tuple(WorkAbility(card_scope(seat, key)) for key in keys_of(play, USES, use))
+    return tuple(WorkAbility(hero_scope(seat, key)) for key in keys_of(play, USES, use))
 
 
 def spend_xp(play: TowerPlay, seat: int, use: str) -> None:
@@ -322,7 +317,11 @@ def may_use_xp(play: TowerPlay, seat: int, use: str) -> bool:
         return False
     if play.state.limits.get(_times(play, use), 0) >= setup.most_per_use[use]:
         return False
-    return any(INTERPRETER.usable(play, card_scope(seat, key)) for key in keys_of(play, USES, use))
+    # A loop, not `any`: this is asked at each step.
+    for key in keys_of(play, USES, use):  # noqa: SIM110
+        if INTERPRETER.usable(play, hero_scope(seat, key)):
+            return True
+    return False
 
 
 def uses_in(play: TowerPlay, seat: int, window: str) -> Iterator[de.Decision]:

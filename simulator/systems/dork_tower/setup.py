@@ -28,7 +28,7 @@ from schema.systems.dork_tower.ruleset import Options, Ruleset
 from schema.systems.dork_tower.scenario import Scenario, SeatStart
 from schema.systems.dork_tower.scrolls import Scroll
 from schema.systems.dork_tower.tables import CombatTable, EncounterChart, QuestLocationTable
-from schema.systems.dork_tower.tower import Tower
+from schema.systems.dork_tower.tower import WALLS, Tower
 from schema.systems.dork_tower.xp_uses import XpUse
 from simulator.engine.ability_index import APPLIED, AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, BadConfiguration, Configuration, Option
@@ -134,6 +134,11 @@ class TowerSetup:
         """The shadow space of each wedge; empty where there is none."""
         found = (self.layout.of_wedge(wedge, "shadow") for wedge in range(8))
         return tuple("" if space is None else space.id for space in found)
+
+    @cached_property
+    def door_at(self) -> tuple[str, ...]:
+        """The space that the door faces, by how many steps the tower is turned, up to a whole turn."""
+        return tuple(self.door_spaces[self.tower.door_wedge(position)] for position in range(WALLS))
 
     def need(self, difference: int) -> int:
         """The number to roll at a difference of totals (DT-BAT-06)."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final, Literal
 
 from schema.frozen_dataclass import record, replaced
@@ -168,6 +169,12 @@ class Scope(ability_records.Scope):
     """The context in which an ability works."""
 
     facts: Facts = Facts()
+
+
+@cache
+def hero_scope(seat: int, ability: str = "") -> Scope:
+    """The context of an ability that a hero has; there is one record of each, as they are looked at all the time."""
+    return Scope(ability, seat, f"{HERO}{seat}")
 
 
 @record

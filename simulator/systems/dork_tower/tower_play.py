@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from schema.frozen_dataclass import replaced
 from schema.systems.dork_tower.board import Space
+from schema.systems.dork_tower.tower import WALLS
 from schema.systems.dork_tower.words import Time
 from simulator.engine import runner
 from simulator.engine.ability_index import AbilityIndex
@@ -16,6 +18,11 @@ from simulator.engine.zones import PUBLIC, Card, Pile
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.setup import TowerSetup
 from simulator.systems.dork_tower.state import DISCARD, HERO, SPACE, WEDGE, Hero, Result, State, seat_of
+
+
+@cache
+def _clockwise(seat: int, count: int) -> tuple[int, ...]:
+    return tuple((seat + step) % count for step in range(count))
 
 
 class TowerPlay:
@@ -72,8 +79,7 @@ class TowerPlay:
 
     def clockwise(self, seat: int) -> tuple[int, ...]:
         """All seats from this one on (DT-GEN-06)."""
-        count = len(self.state.heroes)
-        return tuple((seat + step) % count for step in range(count))
+        return _clockwise(seat, len(self.state.heroes))
 
     def gain_xp(self, seat: int, xp: int, rule: str = "DT-VIC-01") -> None:
         if xp:
@@ -112,7 +118,7 @@ class TowerPlay:
     @property
     def door_space(self) -> str:
         """The shadow space that the door faces (DT-WIZ-01)."""
-        return self.setup.door_spaces[self.setup.tower.door_wedge(self.state.position)]
+        return self.setup.door_at[self.state.position % WALLS]
 
     def tower_time(self, wedge: int) -> Time:
         """The time of the wall that faces a wedge (DT-DAY-01)."""

@@ -8,7 +8,7 @@ from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.deaths import resurrect
 from simulator.systems.dork_tower.moments import is_whose, trigger, trigger_of_hero
 from simulator.systems.dork_tower.scrolls import could_play
-from simulator.systems.dork_tower.state import HERO, Facts, Scope
+from simulator.systems.dork_tower.state import HERO, Facts, hero_scope
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.word_evaluation import EVALUATOR
 from simulator.systems.dork_tower.work import (
@@ -108,7 +108,7 @@ def turn_tower(play: TowerPlay, task: TurnTower) -> None:
 
 
 def _has_won(play: TowerPlay, seat: int) -> bool:
-    scope = Scope("", seat, f"{HERO}{seat}")
+    scope = hero_scope(seat)
     return any(EVALUATOR.holds(play, condition, scope) for condition in play.setup.model.victory)
 
 

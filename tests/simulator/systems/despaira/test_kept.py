@@ -8,8 +8,10 @@ import pytest
 
 from simulator.bots.random_bot import RandomBot
 from simulator.engine.randomness import stream
+from simulator.systems.despaira.field import all_tiles, distance
 from simulator.systems.despaira.invariants import broken
-from tests.simulator.systems.despaira.arena import Arena
+from simulator.systems.despaira.setup import setup_of
+from tests.simulator.systems.despaira.arena import Arena, shipped
 
 SELF = {"kind": "self"}
 NEAR = {"kind": "cards", "relation": "enemy", "within": 1}
@@ -38,3 +40,13 @@ def test_what_is_kept_is_what_would_be_found_anew(name: str) -> None:
         game.take_decision(seat, bot.choose_decision(game.view(seat), seat, stream(1, number)))
         assert broken(game) == []
     assert number > 20
+
+
+def test_what_is_found_once_for_a_duel_is_what_it_stands_for() -> None:
+    setup = setup_of(shipped(), shipped().duels["full_duel"])
+    tiles = all_tiles(setup.map.columns, setup.map.rows)
+    assert {(one, other): far for one, row in setup.distances.items() for other, far in row.items()} == {
+        (one, other): distance(one, other) for one in tiles for other in tiles
+    }
+    whens = {key: getattr(entry.ability, "when", None) for key, entry in setup.rules.entries.items()}
+    assert setup.unavoidable == {key for key, when in whens.items() if getattr(when, "unavoidable", False)} != set()

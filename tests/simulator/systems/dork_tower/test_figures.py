@@ -6,11 +6,15 @@ from fractions import Fraction
 
 import pytest
 
+from schema.systems.dork_tower.tower import WALLS
 from simulator.systems.dork_tower.chances import odds, win_chance
 from simulator.systems.dork_tower.forecasts import chance_against, cup_of, sums, wizard_chance
+from simulator.systems.dork_tower.game import TowerGame
+from simulator.systems.dork_tower.state import Scope, hero_scope
 from tests.simulator.systems.dork_tower.test_cases import setup_of_case, shipped
 
 SETUP = setup_of_case({"steps": ["turn = 1"]})
+SETUP_PLAY = TowerGame.open(SETUP, 1)
 NEEDS = {13: 0, 12: 1, 11: 3, 10: 6, 9: 10, 8: 15, 7: 21, 6: 26, 5: 30, 4: 33, 3: 35, 2: 36}
 """Of 36 rolls."""
 
@@ -73,3 +77,17 @@ def test_most_tokens_are_monsters_with_a_table_and_magic_is_dear() -> None:
     assert len(monsters) > len(tokens) / 2
     assert sum(bool(token.reward) for token in monsters) > len(monsters) / 2
     assert all(card.magic.price > card.equipment.price for card in shipped().item_cards.values())
+
+
+def test_where_the_door_is_found_once_for_all_positions() -> None:
+    for position in range(3 * WALLS):
+        play = SETUP_PLAY.play()
+        play.state.position = position
+        assert play.door_space == SETUP.door_spaces[SETUP.tower.door_wedge(position)]
+    assert len(set(SETUP.door_at)) == WALLS
+
+
+def test_the_context_of_a_hero_is_one_record() -> None:
+    assert hero_scope(1, "key") == Scope("key", 1, "hero:1")
+    assert hero_scope(1) is hero_scope(1)
+    assert [SETUP_PLAY.play().clockwise(seat) for seat in (0, 1)] == [(0, 1), (1, 0)]
