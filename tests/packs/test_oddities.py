@@ -27,6 +27,7 @@ from simulator.systems.desktopia.events import (
     Healed,
     Moved,
     ObjectPut,
+    Shot,
     Survived,
     TimeCardTaken,
     Transformed,
@@ -544,6 +545,8 @@ def test_a_glare_that_misses_comes_back() -> None:
     table = arena(("mirror_queen", 500, 500)).play()
     table.shoot("mirror_queen", "glare", 0.0)
     assert table.supply(1, "mirror_queen") == 2
+    (shot,) = table.of(Shot)
+    assert table.game.state.pieces[shot.piece].zone == "supply", "the very disk that was shot"
 
 
 def test_loaded_die_has_three_sides() -> None:
@@ -577,6 +580,20 @@ def test_metronome_changes_the_beat(branch: int) -> None:
         assert [(event.seat, event.number) for event in table.of(ActionsSet)] == [(1, 2)]
     else:
         assert len(table.of(TimeCardTaken)) == 1
+
+
+@pytest.mark.parametrize(("held", "healed"), [(False, 1), (True, 0)])
+def test_old_stump_is_for_everybody_while_nobody_sits_on_it(held: bool, healed: int) -> None:
+    """At the end of each player's turn, for that player's characters beside it."""
+    ours = [("boulderback", 532, 500, {"life": 1}), ("snail", 300, 300)]
+    table = arena(*ours, theirs=(("grandfather", 468, 500, {"life": 1}),))
+    table.artifact("old_stump", 500, 500, **({"held_by": "snail"} if held else {})).play()
+    lives = [table.life("boulderback")]
+    for _turn in range(2):
+        table.end_turn()
+        answer(table)
+        lives += [table.life("boulderback"), table.life("grandfather")]
+    assert lives == [1, 1 + healed, 1, 1 + healed, 1 + healed]
 
 
 def test_old_stump_heals_and_holds_its_holder() -> None:
