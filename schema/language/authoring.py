@@ -96,6 +96,7 @@ _OF_SETS = (
     "filter",
     "lowest",
     "highest",
+    "in_order",
     "minimum",
     "maximum",
     "difference",
@@ -206,6 +207,9 @@ class Authoring:
             ("selector", "lowest"): Phrase(
                 _("of {of:many} the one with the lowest {by}"), (("name", _(" (here {name})")),)
             ),
+            ("selector", "in_order"): Phrase(
+                _("{of:many} in the order of {by}"), (("first", _(", {first} first")), ("name", _(" (here {name})")))
+            ),
             ("selector", "highest"): Phrase(
                 _("of {of:many} the one with the highest {by}"), (("name", _(" (here {name})")),)
             ),
@@ -275,7 +279,7 @@ class Authoring:
             ("choice", "those"): Phrase(_("{of:many}, as they are now"), (called,)),
             ("effect", "divide"): Phrase(
                 _("divide as you like among {among:many}: {amount}; for each with a share"),
-                (called, ("share", _(", the share as “{share}”"))),
+                (called, ("share", _(", the share as “{share}”")), by),
                 blocks=(("choose", _("choose")), ("do", "")),
             ),
             ("effect", "for_each"): Phrase(
@@ -421,6 +425,8 @@ class Authoring:
             ("relation", "ally"): _("an ally"),
             ("relation", "enemy"): _("an enemy"),
             ("relation", "any"): _("anybody"),
+            ("first", "lowest"): _("the lowest"),
+            ("first", "highest"): _("the highest"),
             ("until", "start"): _("start"),
             ("until", "end"): _("end"),
             ("per", "turn"): _("a turn"),
@@ -603,7 +609,7 @@ class Authoring:
             return {"kind": "turn_end"}
         if kind == "replace_later" and key == "instead_of":
             return {"kind": "would_die"}
-        if kind in ("lowest", "highest", "total") and key == "by":
+        if kind in ("lowest", "highest", "in_order", "total") and key == "by":
             return {"kind": "life", "of": {"kind": "it"}}
         if known.paying and family == "effect" and key in ("to", "of", "who"):
             return self.own_piece(known)

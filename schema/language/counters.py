@@ -39,8 +39,10 @@ class RemoveCounter(EffectWord):
     synonyms = (_("pay, spend, mana, use up, count down"),)
     pays: ClassVar[bool] = True
     of: HolderSelector = Field(description="The pieces or players that lose them.")
-    counter: Slug = Field(description="Which counter.")
-    amount: Amount | None = Field(default=None, description="How many, if there are so many; all when left out.")
+    counter: Slug | None = Field(default=None, description="Which counter; those of every kind when left out.")
+    amount: Amount | None = Field(
+        default=None, description="How many, of every kind that is meant, if there are so many; all when left out."
+    )
 
 
 class Counters(AmountWord):

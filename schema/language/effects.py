@@ -92,7 +92,7 @@ class ForEach(EffectWord):
 
 
 class Divide(ForEach):
-    """An amount is divided among several as the ability's player chooses; for each with a share something happens."""
+    """An amount is divided among several as a player chooses; for each with a share something happens."""
 
     kind: Literal["divide"] = "divide"  # type: ignore[assignment]
     synonyms = (_("divide damage, distribute, split, divided as you choose, share out, spread, divide among"),)
@@ -102,6 +102,7 @@ class Divide(ForEach):
     )
     amount: Amount = Field(description="How much is divided, at most 20; all of it must be.")
     share: Slug = Field(default="share", description="The name by which `noted` finds the share of the current one.")
+    by: PlayerSelector | None = Field(default=None, description=BY)
 
 
 class IfElse(EffectWord):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from schema.i18n import gettext as _
 from schema.language.base import Family
@@ -20,8 +21,8 @@ class Guess:
     names: str
     """With commas; JSON is English, so they are not translated."""
     told: str
-    family: Family | None = None
-    """Only where such a word is wanted; None for everywhere."""
+    family: Family | Literal["value"] | None = None
+    """Only where such a word is wanted, or a fixed value; None for all words."""
     also: bool = False
     """Told beside words that are called so; others are told only where no word is."""
 

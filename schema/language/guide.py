@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Literal
 
 from schema.diagnostics.diagnostic import quoted
 from schema.diagnostics.suggestions import likeness, near_enough, nearest_word, parts_of, words_meaning
@@ -124,11 +125,15 @@ class LanguageGuide(Guide):
             return None
         return next((one for one in FAMILIES if {*choices} <= self._vocabulary.words_of(one).keys()), None)
 
-    def _told(self, given: str, family: Family | None, *, also: bool = False) -> str:
+    def instead_of_value(self, given: str) -> str:
+        return self._told(given, "value")
+
+    def _told(self, given: str, family: Family | Literal["value"] | None, *, also: bool = False) -> str:
         """How the language says a guess otherwise; empty if it is none of the known ones."""
         parts, best, told = parts_of(given), 1, ""
         for guess in self._authoring.guesses():
-            if guess.family in (None, family) and guess.also >= also:
+            wanted = guess.family in (None, family) if family != "value" else guess.family == family
+            if wanted and guess.also >= also:
                 fits = max(likeness(parts, parts_of(name)) for name in guess.names.split(","))
                 if fits > best:
                     best, told = fits, guess.told

@@ -291,6 +291,7 @@ SHARED_LABELS = Labels(
         "if_else": _("If"),
         "life": _("Life"),
         "lowest": _("Lowest by an amount"),
+        "in_order": _("In the order of an amount"),
         "mark_secretly": _("Choose in secret"),
         "may_pay": _("May pay"),
         "may": _("May do"),

@@ -69,6 +69,18 @@ class Highest(SelectorWord):
     by: Amount = Field(description="The amount, found for each of them as the one being tested.")
 
 
+class InOrder(SelectorWord):
+    """All that a selector finds, in the order of an amount: where one after another is asked or dealt with."""
+
+    kind: Literal["in_order"] = "in_order"
+    synonyms = (_("beginning with, starting with, sorted, turn order, who goes first, descending, ascending"),)
+    yields: ClassVar[Yields] = as_in("of")
+    of: AnySelector = Field(description="What is put in order; equal ones stay in their usual order.")
+    name: CandidateName = None
+    by: Amount = Field(description="The amount, found for each of them as the one being tested.")
+    first: Literal["lowest", "highest"] = Field(default="lowest", description="Where it begins.")
+
+
 class Minimum(AmountWord):
     """The lowest of the amounts."""
 
@@ -125,3 +137,4 @@ class Total(AmountWord):
 
 SETS = (Union, Except, Filter, Lowest, Highest, Minimum, Maximum, Difference, Quotient, Remainder)
 TOTALS = (Total,)
+ORDERS = (InOrder,)

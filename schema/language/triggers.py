@@ -38,7 +38,7 @@ class TurnEnd(TriggerWord):
 
 
 class Died(TriggerWord):
-    """A character dies; it still lies in its place while the ability works, but `characters` finds only the living."""
+    """A character dies; until the ability is over it lies there as it was, but `characters` finds only the living."""
 
     kind: Literal["died"] = "died"
     synonyms = (_("on death, dies, killed, deathrattle, last words"),)

@@ -72,6 +72,7 @@ SHARED_WORDS: tuple[type[Word], ...] = (
     *modifiers.MODIFIERS,
     *sets.SETS,
     *sets.TOTALS,
+    *sets.ORDERS,
     *counters.COUNTER_WORDS,
     *chance.CHANCE,
     *notes.NOTES,

@@ -49,6 +49,10 @@ class Guide:
         """The fixed value that was probably meant by one that is none of the choices."""
         return nearest_word(given, choices)
 
+    def instead_of_value(self, given: str) -> str:
+        """How the language says otherwise what a fixed value was meant to say; empty if that is not known."""
+        return ""
+
     def instead_of_text(self, given: str, choices: Sequence[str]) -> Json:
         """The object with a `kind` that was probably meant by a mere text; None if that is not known."""
         return None

@@ -363,6 +363,11 @@ def _kinds_at(model: type[BaseModel], value: Json, path: Steps) -> list[str]:
     return []
 
 
+def _value_for(given: str, choices: list[str], guide: Guide) -> Explained:
+    near = guide.value(given, choices)
+    return Explained(near, told=guide.instead_of_value(given) if near is None else "")
+
+
 def _bad_choice(
     code: str, key: str, path: Steps, found_value: Any, choices: list[str], file: str, guide: Guide
 ) -> Diagnostic:
@@ -374,7 +379,7 @@ def _bad_choice(
     choices = [one for one in choices if one != _NUMBER] if key else choices
     found = Explained()
     if isinstance(given, str):
-        found = guide.word(given, choices) if key else Explained(guide.value(given, choices))
+        found = guide.word(given, choices) if key else _value_for(given, choices, guide)
     fixes = of_choices(pointer, given, found.near, found.meant, choices if not found.told else ())
     hints = [_("Did you mean {word}?").format(word=quoted(found.near))] if found.near is not None else []
     if found.meant:

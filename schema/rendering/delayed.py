@@ -82,6 +82,7 @@ def later(rendering: Rendering[Any], word: Delayed) -> Iterator[tuple[Moment[Any
     """Let the inside of the effect speak of its own moment: that, and the conditions that it does not express."""
     before = rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened
     event = rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals, rendering.redirected
+    before_that, rendering.when = rendering.when, word.when
     rendering.roles, rendering.causes, rendering.concerning = {}, None, ()
     rendering.replaces = isinstance(word, ReplaceLater)
     provided = word.if_
@@ -96,6 +97,7 @@ def later(rendering: Rendering[Any], word: Delayed) -> Iterator[tuple[Moment[Any
             rest = tuple(one for one in provided if one is not condition)
             found = moment(rendering, word.when)
             if found.roles.get(condition.who.role) is named:
+                rendering.same_pieces.append(named)
                 break
             rendering.listened, rest = None, provided
     else:
@@ -105,6 +107,7 @@ def later(rendering: Rendering[Any], word: Delayed) -> Iterator[tuple[Moment[Any
     yield found, rest
     rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened = before
     rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals, rendering.redirected = event
+    rendering.when = before_that
 
 
 def happening(rendering: Rendering[Any], word: Delayed) -> str:

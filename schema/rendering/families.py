@@ -176,6 +176,11 @@ def goal(rendering: Rendering[Any], word: GoalWord) -> str:
 
 def first_mention(rendering: Rendering[NounT], name: str, how: How) -> NounT | None:
     """The choice with this name in full; None if it has been mentioned already or does not exist."""
+    role = rendering.by_role.pop(name, None)
+    if role is not None:
+        rendering.mentioned[name] = role
+        rendering.same_pieces.append(role)
+        return role
     choice = rendering.choices.pop(name, None)
     if choice is None:
         return None

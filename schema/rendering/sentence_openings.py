@@ -9,12 +9,13 @@ from schema.language.ability import EffectAbility, Limit, Static
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.card_moves import IfHeld, held_cards
 from schema.language.chance import Coin, OneAtRandom
-from schema.language.choices import ChooseNumber, Gather, Those
+from schema.language.choices import ChooseNumber, Gather, Pick, Those
 from schema.language.delayed import Delayed
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import Offer
 from schema.language.selectors import FromEvent
 from schema.language.zones import Discarded
+from schema.rendering.families import noun
 from schema.rendering.mentioned_words import (
     mentions,
     name_of_choice,
@@ -23,7 +24,7 @@ from schema.rendering.mentioned_words import (
     names_reached,
     words_within,
 )
-from schema.rendering.word_renderer import Moment, Rendering
+from schema.rendering.word_renderer import ONE, Moment, Rendering
 
 
 def frequency(rendering: Rendering[Any], limit: Limit, roles: Mapping[str, Any]) -> str:
@@ -54,6 +55,7 @@ def chosen_up_front(
     part of what describes another piece, made by another player, or with a verb of their own unless the cost mentions
     them; and those of what passes before something later speaks of it.
     """
+    choose = tuple(choice for choice in choose if not _has_a_role(rendering, choice))
     if not choose:
         return []
     rendering.left |= _left(choose, (*cost, *do))
@@ -87,6 +89,24 @@ def chosen_up_front(
     ]
 
 
+def _has_a_role(rendering: Rendering[Any], choice: ChoiceWord) -> bool:
+    """Whether a choice only gives a name to who takes part in the event: nobody chooses, so sentences tell no choice.
+
+    Wherever the rest mentions it first it is called after its part: "its killer".
+    """
+    match choice:
+        case Those(of=FromEvent() as role):
+            pass
+        case Pick(among=FromEvent() as role, least=1, most=1, by=None):
+            pass
+        case _:
+            return False
+    name = name_of_choice(choice)
+    rendering.choices.pop(name, None)
+    rendering.by_role[name] = noun(rendering, role, ONE).full()
+    return True
+
+
 def _left(choose: tuple[ChoiceWord, ...], effects: tuple[EffectWord, ...]) -> set[str]:
     """The choices of what passes, where something is done to it before they are spoken of."""
     found = set()
@@ -110,7 +130,10 @@ def opening(moment: Moment[Any], ability: EffectAbility) -> str:
 
 def place_clause(rendering: Rendering[Any], ability: EffectAbility | Static) -> str:
     """The clause that says where the card must be; empty if the text already says it."""
-    clause = rendering.lexicon.active_in[rendering.active_in].clause
+    wording = rendering.lexicon.active_in[rendering.active_in]
+    clause = wording.clause
+    if wording.always_said:
+        return clause
     if not clause or rendering.place_mentioned:
         return ""
     if any(isinstance(word, Discarded) and word.this for word in words_within(ability)):

@@ -54,6 +54,7 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
         provided = set_subject(rendering, ability.when, ability.if_)
     when = moment(rendering, ability.when)
     begin_moment(rendering, when)
+    rendering.when = ability.when
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]
     if provided:
         _add_conditions(rendering, lead, clauses(rendering, provided))

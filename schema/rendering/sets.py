@@ -9,15 +9,17 @@ from typing import Any, Generic
 
 from schema.language import sets as st
 from schema.language.base import Word
-from schema.language.selectors import Chosen, Players
+from schema.language.selectors import Chosen, FromEvent, Itself, Players
 from schema.rendering.families import noun, value
 from schema.rendering.selectors import relative
-from schema.rendering.word_renderer import BARE, EACH, MANY, How, NounT, Rendering
+from schema.rendering.word_renderer import BARE, EACH, MANY, ONE, How, NounT, Rendering
 
 
 class SetNouns(ABC, Generic[NounT]):
     """The nouns of one language."""
 
+    first: str
+    """Behind what is dealt with in order, of the one with the least or most of something."""
     at_random: str
     """Behind what chance picks."""
     which_at_random: str
@@ -36,6 +38,10 @@ class SetNouns(ABC, Generic[NounT]):
     def excepted(self, noun: NounT, exception: str) -> NounT:
         """The noun without an exception."""
         return self.followed(noun, exception)
+
+    @abstractmethod
+    def whichever_is_not(self, noun: NounT, other: NounT) -> NounT:
+        """ "the first enemy or the second enemy, whichever is not that enemy": the other one of several known ones."""
 
     @abstractmethod
     def among_those(self, noun: NounT, tail: str) -> NounT:
@@ -62,6 +68,10 @@ class SetNouns(ABC, Generic[NounT]):
         """ "the one with the least life of allies and enemies"."""
 
     @abstractmethod
+    def those_of(self, noun: NounT, tail: str, how: How) -> NounT:
+        """ "every character with the least life among allies and enemies"."""
+
+    @abstractmethod
     def for_which(self, amount: str, lowest: bool) -> str:
         """ "for which its maximum life is lowest"."""
 
@@ -73,6 +83,7 @@ class SetNouns(ABC, Generic[NounT]):
             st.Filter: self._filter,
             st.Lowest: lambda rendering, word, how: self._extreme(rendering, word, how, True),
             st.Highest: lambda rendering, word, how: self._extreme(rendering, word, how, False),
+            st.InOrder: self._in_order,
         }
 
     def _union(self, rendering: Rendering[NounT], word: st.Union, how: How) -> NounT:
@@ -95,6 +106,10 @@ class SetNouns(ABC, Generic[NounT]):
         if you and isinstance(word.of, Players) and word.of.relation == "any":
             rendering.besides_you = True
             return noun(rendering, word.of, how)
+        if isinstance(word.of, st.Union) and all(isinstance(each, _SINGLE) for each in (*word.of.of, word.without)):
+            # "The first enemy and the second enemy except that enemy" would seem to be both.
+            of = noun(rendering, word.of, ONE)
+            return self.whichever_is_not(of, noun(rendering, word.without, ONE))
         of = noun(rendering, word.of, how)
         without: Any = noun(rendering, word.without, MANY)
         return self.excepted(of, rendering.grammar.except_for(without.full()))
@@ -116,6 +131,8 @@ class SetNouns(ABC, Generic[NounT]):
             of = noun(rendering, word.of, MANY)
             tail = self._superlative(rendering, word, lowest)
             return self.the_one_of(of, f"{tail} {self.of_equals}" if how.random else tail)
+        if isinstance(word.of, st.Union) and len(word.of.of) > 1 and how.kind in ("each", "many"):
+            return self.those_of(noun(rendering, word.of, MANY), self._superlative(rendering, word, lowest), how)
         known = dict(rendering.choices), dict(rendering.mentioned), rendering.place_mentioned
         of = noun(rendering, word.of, BARE if single else how)
         crowded = single and self.is_crowded(of)
@@ -129,7 +146,14 @@ class SetNouns(ABC, Generic[NounT]):
             return self.the_one_of(of, tail) if crowded else self.the_one(of, tail)
         return self.among_those(of, tail) if how.kind == "pick" else self.followed(of, tail)
 
-    def _superlative(self, rendering: Rendering[NounT], word: st.Lowest | st.Highest, lowest: bool) -> str:
+    def _in_order(self, rendering: Rendering[NounT], word: st.InOrder, how: How) -> NounT:
+        self._mention(rendering, word)
+        of = noun(rendering, word.of, how)
+        if how.kind not in ("each", "many"):
+            return of
+        return self.followed(of, self.first.format(self._superlative(rendering, word, word.first == "lowest")))
+
+    def _superlative(self, rendering: Rendering[NounT], word: st.Lowest | st.Highest | st.InOrder, lowest: bool) -> str:
         if not isinstance(word.by, int):
             render = rendering.function_for(word.by).superlative
             text = str(render(rendering, word.by, lowest)) if render is not None else ""
@@ -137,7 +161,7 @@ class SetNouns(ABC, Generic[NounT]):
                 return text
         return self.for_which(value(rendering, word.by), lowest)
 
-    def _mention(self, rendering: Rendering[NounT], word: st.Filter | st.Lowest | st.Highest) -> None:
+    def _mention(self, rendering: Rendering[NounT], word: st.Filter | st.Lowest | st.Highest | st.InOrder) -> None:
         """Let conditions refer to what is tested by its name: "that enemy"."""
         if word.name is None:
             return
@@ -145,6 +169,9 @@ class SetNouns(ABC, Generic[NounT]):
         head = noun(rendering, word.of, EACH)
         rendering.choices, rendering.place_mentioned = choices, place
         rendering.mentioned = {**mentioned, word.name: rendering.grammar.that(head)}
+
+
+_SINGLE = (Itself, Chosen, FromEvent)
 
 
 def _single(how: How) -> bool:

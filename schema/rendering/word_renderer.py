@@ -132,6 +132,8 @@ class ActiveInWording:
     """What is discarded after the last use: "it", "the card"."""
     offer: str = ""
     """What its player may do for it to work, after "you may"; empty where nothing is to be done."""
+    always_said: bool = False
+    """Whether the clause is said even where the ability speaks of the place by itself."""
 
 
 class Grammar(ABC, Generic[NounT]):
@@ -361,6 +363,10 @@ class Rendering(Generic[NounT]):
     """Choices that have not been mentioned yet, by name: the first mention describes them in full."""
     mentioned: dict[str, NounT] = field(default_factory=dict)
     """Choices that have been mentioned, by name, in the order of their first mentions."""
+    by_role: dict[str, NounT] = field(default_factory=dict)
+    """Choices that have not been mentioned yet and only name who takes part in the event, by name."""
+    same_pieces: list[NounT] = field(default_factory=list)
+    """Nouns for parts in an event that are what a choice has named, so that no other piece shares them."""
     same_as: dict[str, str] = field(default_factory=dict)
     """Names of what has another name already."""
     unlisted: set[str] = field(default_factory=set)
@@ -371,6 +377,8 @@ class Rendering(Generic[NounT]):
     """The names among them that stand for the current piece of a loop."""
     roles: dict[str, NounT] = field(default_factory=dict)
     """The pieces in the event, once the moment has been rendered."""
+    when: Word | None = None
+    """What starts the effects that are rendered: the moment of the ability, or the one for which an effect waits."""
     others_act: bool = False
     """Whether the moment is what another piece does, so that "it" is not clear."""
     implied_by: str = ""
@@ -469,6 +477,7 @@ def mark_mentioned(rendering: Rendering[Any], ability: Ability) -> None:
     rendering.replaces = isinstance(ability, Replacement)
     if isinstance(ability, EffectAbility):
         begin_moment(rendering, rendering.function_for(ability.when)(rendering, ability.when))
+        rendering.when = ability.when
     for word in words_within(ability):
         if isinstance(word, ChoiceWord):
             rendering.mentioned[name_of_choice(word)] = rendering.function_for(word)(rendering, word, False)
@@ -519,7 +528,8 @@ def similar_mentions(rendering: Rendering[Any], name: str, alike: Callable[[Any]
     known = [(key, noun) for key, noun in rendering.mentioned.items() if key not in out]
     names = [key for key, noun in known if (key in rendering.loops) == inside and alike(noun)]
     looped = [noun for key, noun in rendering.mentioned.items() if key in rendering.loops and not inside]
-    others = [*looped, *rendering.roles.values(), *rendering.extra_nouns.values()]
+    roles = [noun for noun in rendering.roles.values() if noun not in rendering.same_pieces]
+    others = [*looped, *roles, *rendering.extra_nouns.values()]
     return names, not inside and any(map(alike, others))
 
 

@@ -26,7 +26,9 @@ def unresolved_as_written(
     model = system.model_of(file)
     if model is None or not system.references:
         return
-    found = (one for one in mentions_as_written(system, model, document) if one.pointer not in faulty)
+    written = mentions_as_written(system, model, document)
+    # An object where an id belongs is one fault, whatever texts are in it.
+    found = (one for one in written if not {one.pointer, one.pointer.rpartition("/")[0]} & set(faulty))
     yield from unresolved(pack, tuple(kind.folder for kind in system.kinds), file, None, found)
 
 

@@ -182,7 +182,7 @@ class AbilityInterpreter(Generic[P]):
             policy.unpaid or policy.declined,
             policy.declined,
         )
-        division = Division(evaluator, policy.pickable, self._any_way)
+        division = Division(evaluator, policy.pickable, self._to_picker, self._any_way)
         self._effects: dict[type, EffectHandler[P]] = {
             ef.ChooseOne: self._choose_one,
             ef.WithChoices: self._with_choices,

@@ -28,6 +28,8 @@ class Division(Generic[P]):
     evaluator: WordEvaluator[P]
     pickable: Callable[[P, str, int, tuple[str, ...]], tuple[str, ...]]
     """Those that a seat can pick, for an ability, of what was found."""
+    to_picker: Callable[[P, Divide, Scope, ChoiceRequest], ChoiceRequest]
+    """The same question to whoever divides."""
     any_way: Callable[[P, Scope, tuple[ChoiceWord, ...], tuple[EffectWord, ...]], bool]
     """Whether these choices can be made and any of these effects could do something then."""
 
@@ -49,7 +51,9 @@ class Division(Generic[P]):
         """Ask who gets the next 1; when all is divided, do the effects for each that has a share."""
         scope = task.scope
         if task.left and len(task.items) > 1:
-            ask(play, task, ChoiceRequest(scope.me, "pick", task.items, 1, 1, scope.ability, scope.piece))
+            word = play.rules.blocks[task.parent][task.number]
+            request = ChoiceRequest(scope.me, "pick", task.items, 1, 1, scope.ability, scope.piece)
+            ask(play, task, self.to_picker(play, word, scope, request))
             return
         picked = (*task.picked, *task.items[:1] * task.left)
         shares = {item: picked.count(item) for item in task.items if item in picked}

@@ -31,6 +31,7 @@ class SetWords:
             sets.Filter: self._filter,
             sets.Lowest: self._lowest,
             sets.Highest: self._highest,
+            sets.InOrder: self._in_order,
         }
         self.amounts: Mapping[type, Any] = {
             sets.Minimum: self._minimum,
@@ -61,16 +62,27 @@ class SetWords:
     def _highest(self, play: Any, word: sets.Highest, scope: Scope, it: str) -> tuple[str, ...]:
         return _with(max, self._ranked(play, word, scope, it))
 
+    def _in_order(self, play: Any, word: sets.InOrder, scope: Scope, it: str) -> tuple[str, ...]:
+        sign = -1 if word.first == "highest" else 1
+        ranked = self._ranked(play, word, scope, it)
+        return tuple(sorted(ranked, key=lambda name: sign * ranked[name]))
+
     def _total(self, play: Any, word: sets.Total, scope: Scope, it: str) -> int:
         candidates = self._candidates(play, word, scope, it)
         return sum(self._evaluator.amount(play, word.by, inner, name) for name, inner in candidates)
 
-    def _ranked(self, play: Any, word: sets.Lowest | sets.Highest, scope: Scope, it: str) -> dict[str, int]:
+    def _ranked(
+        self, play: Any, word: sets.Lowest | sets.Highest | sets.InOrder, scope: Scope, it: str
+    ) -> dict[str, int]:
         candidates = self._candidates(play, word, scope, it)
         return {name: self._evaluator.amount(play, word.by, inner, name) for name, inner in candidates}
 
     def _candidates(
-        self, play: Any, word: sets.Filter | sets.Lowest | sets.Highest | sets.Total, scope: Scope, it: str
+        self,
+        play: Any,
+        word: sets.Filter | sets.Lowest | sets.Highest | sets.InOrder | sets.Total,
+        scope: Scope,
+        it: str,
     ) -> Iterator[tuple[str, Scope]]:
         """What is tested, each with the scope in which it can have a name."""
         for name in self._evaluator.select(play, word.of, scope, it):

@@ -22,7 +22,17 @@ from schema.packs.reading import read_pack
 from schema.publishing.schema_cross_check import disagreements
 from schema.systems.desktopia.pack import Pack
 from tests.sampling import times
-from tests.schema.systems.desktopia.toy_pack import SOUND, Documents, broken, card, loaded, reported, write
+from tests.schema.systems.desktopia.toy_pack import (
+    SOUND,
+    Documents,
+    broken,
+    card,
+    give,
+    loaded,
+    reported,
+    triggered,
+    write,
+)
 
 
 @cache
@@ -78,6 +88,15 @@ def test_wrong_references_show_beside_the_other_errors_of_a_file(tmp_path: Path)
         ("wrong-type", "characters/gull.json", "/life"),
     ]
     assert "Did you mean" in next(one.hint for one in result.diagnostics if one.code == "dangling-reference")
+
+
+def test_a_word_where_an_id_belongs_is_one_fault(tmp_path: Path) -> None:
+    def spoil(documents: Documents) -> None:
+        adding = {"kind": "supply_add", "to": {"kind": "self"}, "missile": {"kind": "missiles"}}
+        give(documents, "characters/gull", triggered("turn_end", adding))
+
+    found = reported(loaded(tmp_path, spoil).diagnostics)
+    assert found == [("wrong-type", "characters/gull.json", "/abilities/0/do/0/missile")]
 
 
 def test_a_wrong_reference_is_reported_once(tmp_path: Path) -> None:

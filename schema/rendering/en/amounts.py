@@ -72,6 +72,23 @@ def if_you(rendering: Say, amount: Any) -> str:
     return text
 
 
+def _sum(rendering: Say, word: am.Sum) -> str:
+    told = [(if_you(rendering, part), part) for part in word.amounts]
+    first, *rest = sorted(told, key=lambda each: bool(each[0]))
+    more = [f", plus 1 {only}" if only else f" plus {value(rendering, part)}" for only, part in rest]
+    return "".join([_if_you_else(first[0]) if first[0] else value(rendering, first[1]), *more])
+
+
+def _if_you_else(told: str) -> str:
+    return f"1 {told} and 0 otherwise"
+
+
+def _count(rendering: Say, word: am.Count) -> str:
+    if told := if_you(rendering, word):
+        return _if_you_else(told)
+    return f"the number of {noun(rendering, word.of, MANY)}"
+
+
 def part_of(rendering: Say, amount: Any) -> str:
     """An amount as part of a calculation: what it is made of itself is held together."""
     if isinstance(amount, am.Sum) and len(amount.amounts) > 1:
@@ -252,7 +269,7 @@ LEXICON = Lexicon(
             ),
         ),
         am.Count: Measure(
-            lambda rendering, word: f"the number of {noun(rendering, word.of, MANY)}",
+            _count,
             each=lambda rendering, word: noun(rendering, word.of, EACH).text,
             per=lambda rendering, word, number: f"every {noun(rendering, word.of, pick(number, number, False))}",
             compare=_compare_count,
@@ -268,7 +285,7 @@ LEXICON = Lexicon(
                 else f"every {number} damage dealt"
             ),
         ),
-        am.Sum: Measure(lambda rendering, word: " plus ".join(value(rendering, part) for part in word.amounts)),
+        am.Sum: Measure(_sum),
         am.Product: Measure(lambda rendering, word: " times ".join(part_of(rendering, part) for part in word.amounts)),
     }
 )

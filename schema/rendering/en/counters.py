@@ -23,7 +23,7 @@ def names(rendering: Say, counter: str | None) -> tuple[str, str]:
     return one, plural(one)
 
 
-def _some(rendering: Say, amount: Any, counter: str) -> str:
+def _some(rendering: Say, amount: Any, counter: str | None) -> str:
     one, many = names(rendering, counter)
     return a(one) if amount == 1 else number_of(quantity(rendering, amount, one, many), many)
 
@@ -50,6 +50,8 @@ def _remove(rendering: Say, word: cn.RemoveCounter, form: Form) -> str:
     else:
         with about(rendering, word.of):
             some = _some(rendering, word.amount, word.counter)
+        if word.counter is None:
+            some = f"{some} of each sort"
     if of is YOU:
         return f"you lose {some}" if form == "plain" else f"spend {some}"
     if of.head[0] in _PEOPLE and form == "plain":

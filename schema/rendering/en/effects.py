@@ -127,7 +127,12 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
 
 
 def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
+    divide, choose = "divide", "you choose"
+    if word.by is not None and (who := picker(rendering, word.by)) is not YOU:
+        divide = f"{who} {who.verb('divides', 'divide')}" if form == "plain" else f"let {who} divide"
+        choose, rendering.picker = "they choose", str(who)
     among = noun(rendering, word.among, MANY)
+    rendering.picker = ""
     effect = shared_out(word)
     if effect is not None:
         what = ("damage", "damage") if isinstance(effect, ef.Damage) else ("life", "life")
@@ -136,7 +141,7 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
             one = name if name.casefold().endswith("counter") else f"{name} counter"
             what = one, plural(one)
         lost = " to lose" if isinstance(effect, LoseLife) else ""
-        return f"divide {quantity(rendering, word.amount, *what)}{lost} as you choose among {among}"
+        return f"{divide} {quantity(rendering, word.amount, *what)}{lost} as {choose} among {among}"
     told = word.amount if isinstance(word.amount, int) else value(rendering, word.amount)
     with looping(rendering, word, rendering.grammar.one_of(noun(rendering, word.among, EACH))):
         rendering.mentioned[word.share] = Noun("its share", head=("number", "numbers"), proper=True)
@@ -145,7 +150,7 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
         early = [choose_first(rendering, [choice]) for choice in chosen_up_front(rendering, word.choose, word.do)]
         body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon)
         rendering.mentioned.pop(word.share, None)
-    return f"divide the number {told} as you choose among {among}; for each of them with a share, {body}"
+    return f"{divide} the number {told} as {choose} among {among}; for each of them with a share, {body}"
 
 
 def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:

@@ -13,7 +13,8 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 def _note(rendering: Say, word: nt.NoteNumber, form: Form) -> str:
     told = value(rendering, word.number)
-    rendering.notes.append(word.name)
+    if word.name not in rendering.notes:
+        rendering.notes.append(word.name)
     return f"note {told}"
 
 

@@ -12,12 +12,13 @@ from schema.rendering.context import rounded
 from schema.rendering.en.amounts import STANDS, part_of
 from schema.rendering.en.nouns import CHARACTER, PLAYERS, THAT, THOSE, YOU, Noun, Say, numbers
 from schema.rendering.families import Measure, noun, value
-from schema.rendering.lists import join_list
+from schema.rendering.lists import PAUSE, join_list
 from schema.rendering.sets import SetNouns
 from schema.rendering.word_renderer import MANY, How, Lexicon
 
 
 class EnglishSets(SetNouns[Noun]):
+    first = "(the one {} first)"
     at_random = "at random"
     which_at_random = "(which of them, also at random)"
     of_equals = "(at random if several)"
@@ -42,6 +43,10 @@ class EnglishSets(SetNouns[Noun]):
             tail = tail.replace("which", "whom", 1)
         return replace(noun, text=f"{noun.text} {tail}", strong="", possessive="")
 
+    def whichever_is_not(self, noun: Noun, other: Noun) -> Noun:
+        text = f"{noun.text}, whichever is not {other.full()}{PAUSE}"
+        return replace(noun, text=text, strong="", possessive="", set=False)
+
     def among_those(self, noun: Noun, tail: str) -> Noun:
         return self.followed(noun, f"among those {tail}")
 
@@ -62,6 +67,11 @@ class EnglishSets(SetNouns[Noun]):
 
     def the_one_of(self, noun: Noun, tail: str) -> Noun:
         return Noun(f"the one {tail} of {noun}", False, noun.head)
+
+    def those_of(self, noun: Noun, tail: str, how: How) -> Noun:
+        one, many = noun.head
+        words = f"every {one}" if how.kind == "each" else f"the {many}"
+        return Noun(f"{words} {tail} among {noun}", how.kind != "each", noun.head, set=True)
 
     def for_which(self, amount: str, lowest: bool) -> str:
         return f"for which {amount} is {'lowest' if lowest else 'highest'}"

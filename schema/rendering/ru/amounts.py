@@ -99,6 +99,23 @@ def _more(rendering: Say, amount: Any, unit: Name) -> str:
     return f"по 1 за {each}" if each is not None else quantity(rendering, amount, unit)
 
 
+def _sum(rendering: Say, word: am.Sum) -> str:
+    told = [(_if_you(rendering, part), part) for part in word.amounts]
+    first, *rest = sorted(told, key=lambda each: bool(each[0]))
+    more = [f" и ещё 1, {only}" if only else f" плюс {value(rendering, part)}" for only, part in rest]
+    return "".join([_if_you_else(first[0]) if first[0] else value(rendering, first[1]), *more])
+
+
+def _if_you_else(told: str) -> str:
+    return f"1, {told} иначе 0"
+
+
+def _count(rendering: Say, word: am.Count) -> str:
+    if told := _if_you(rendering, word):
+        return _if_you_else(told)
+    return f"число {noun(rendering, word.of, MANY):gen}"
+
+
 _NUMBERED = {"less": "меньше", "at_most": "не больше", "at_least": "не меньше", "more": "больше"}
 STANDS = {
     "less": "меньше, чем",
@@ -276,7 +293,7 @@ LEXICON = Lexicon(
             ),
         ),
         am.Count: Measure(
-            lambda rendering, word: f"число {noun(rendering, word.of, MANY):gen}",
+            _count,
             than=lambda rendering, word: f"{noun(rendering, word.of, MANY):gen}",
             each=lambda rendering, word: f"{noun(rendering, word.of, EACH):acc}",
             per=_per_counted,
@@ -295,7 +312,7 @@ LEXICON = Lexicon(
                 else f"каждые {number} {'полученных' if rendering.heals else 'нанесённых'}"
             ),
         ),
-        am.Sum: Measure(lambda rendering, word: " плюс ".join(value(rendering, part) for part in word.amounts)),
+        am.Sum: Measure(_sum),
         am.Product: Measure(
             lambda rendering, word: " умножить на ".join(part_of(rendering, part) for part in word.amounts)
         ),

@@ -22,7 +22,7 @@ def name_of(rendering: Say, counter: str | None) -> di.Name:
     return replace(di.COUNTER, quoted=f"«{rendering.name_of(counter)}»")
 
 
-def _some(rendering: Say, amount: Any, counter: str, each: bool) -> str:
+def _some(rendering: Say, amount: Any, counter: str | None, each: bool) -> str:
     name = name_of(rendering, counter)
     return at(amount, name) if each and isinstance(amount, int) else quantity(rendering, amount, name)
 
@@ -45,6 +45,8 @@ def _remove(rendering: Say, word: cn.RemoveCounter, form: Form) -> str:
     else:
         with about(rendering, word.of):
             some = _some(rendering, word.amount, word.counter, of.plural)
+        if word.counter is None:
+            some = f"{some} каждого вида"
     if of.you:
         return f"вы теряете {some}" if form == "plain" else f"{verb_form(form, 'потратьте', 'потратить')} {some}"
     if of.name in (di.PLAYER, di.OPPONENT) and form == "plain":

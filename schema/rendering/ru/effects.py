@@ -147,7 +147,14 @@ def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:
 
 
 def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
-    among, share = noun(rendering, word.among, MANY), verb_form(form, "распределите", "распределить")
+    share = verb_form(form, "распределите", "распределить")
+    if word.by is not None and not (who := picker(rendering, word.by)).you:
+        share = (
+            f"{who} {who.verb('распределяет', 'распределяют')}" if form == "plain" else f"дать {who:dat} распределить"
+        )
+        rendering.picker = str(who)
+    among = noun(rendering, word.among, MANY)
+    rendering.picker = ""
     effect = shared_out(word)
     if effect is not None:
         unit = di.DAMAGE if isinstance(effect, ef.Damage) else di.LIFE

@@ -15,7 +15,8 @@ _ORDINALS = ("первое", "второе", "третье", "четвёртое
 
 def _note(rendering: Say, word: nt.NoteNumber, form: Form) -> str:
     told = value(rendering, word.number)
-    rendering.notes.append(word.name)
+    if word.name not in rendering.notes:
+        rendering.notes.append(word.name)
     return f"{verb_form(form, 'запомните', 'запомнить')} {told}"
 
 

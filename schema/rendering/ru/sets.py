@@ -19,6 +19,7 @@ from schema.rendering.word_renderer import MANY, How, Lexicon
 
 
 class RussianSets(SetNouns[Noun]):
+    first = "(первым – {})"
     at_random = "по жребию"
     which_at_random = "(кого из них – тоже по жребию)"
     of_equals = "(если таких несколько — по жребию)"
@@ -51,6 +52,9 @@ class RussianSets(SetNouns[Noun]):
     def excepted(self, noun: Noun, exception: str) -> Noun:
         return self.with_clauses(noun, [exception])
 
+    def whichever_is_not(self, noun: Noun, other: Noun) -> Noun:
+        return replace(self.excepted(noun, f"кроме {other.full():gen}"), set=False)
+
     def among_those(self, noun: Noun, tail: str) -> Noun:
         return self.with_clauses(noun, [f"из тех, что {tail}"])
 
@@ -73,6 +77,11 @@ class RussianSets(SetNouns[Noun]):
 
     def the_one_of(self, noun: Noun, tail: str) -> Noun:
         return known(noun.name, [], tail=f" {tail} из {noun:gen}")
+
+    def those_of(self, noun: Noun, tail: str, how: How) -> Noun:
+        each = how.kind == "each"
+        found = known(noun.name, [di.EVERY] if each else [], tail=f" {tail} среди {noun:gen}", plural=not each)
+        return replace(found, set=True)
 
     def for_which(self, amount: str, lowest: bool) -> str:
         return f"с наименьшим значением ({amount})" if lowest else f"с наибольшим значением ({amount})"

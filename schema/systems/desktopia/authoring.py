@@ -82,6 +82,7 @@ class DesktopiaAuthoring(Authoring):
             ("condition", "has_tag"): Phrase(_("{who:one} has the tag {tag}")),
             ("condition", "nearby"): Phrase(_("{who:one} is near {to:one}"), (as_of,)),
             ("condition", "within"): Phrase(_("{who:one} is within {mm} mm of {to:one}"), (as_of,)),
+            ("condition", "enclosed"): Phrase(_("{who:one} is inside the outline around {by:many}"), (as_of,)),
             ("condition", "near_border"): Phrase(_("{who:one} is within {mm} mm of the border"), (as_of,)),
             ("condition", "in_sight"): Phrase(
                 _("{who:one} is in sight of {to:one}"), (("blocked_by", _(" (in the way: {blocked_by})")),), link=or_
@@ -140,6 +141,7 @@ class DesktopiaAuthoring(Authoring):
                 (
                     *(("near", _(" near {near:one}")), ("mm", _(", at most {mm} mm away"))),
                     ("zone", _(" in the zone {zone}")),
+                    *(("border", _(", at most {border} mm from the border")), ("apart", _(", {apart} mm from others"))),
                     *(("otherwise", _(" (if there is none: {otherwise})")), by, called),
                 ),
             ),
@@ -345,6 +347,7 @@ class DesktopiaAuthoring(Authoring):
             ("active_in", "hand"): _("From the hand"),
             ("active_in", "discard"): _("From the discard pile"),
             ("active_in", "neutral"): _("While nobody stands on it"),
+            ("active_in", "anywhere"): _("Also while nobody has it"),
         }
 
     def nothing(self) -> Texts:

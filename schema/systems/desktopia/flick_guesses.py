@@ -10,6 +10,13 @@ def flick_guesses() -> tuple[Guess, ...]:
     """What no single word says, in the current language; the first of several that fit is told."""
     return (
         Guess(
+            "stay, stays, stay put, stays lying, remain, remains, keep, sticks, stick, sticky, stays where it is",
+            _(
+                "A missile stays on whom it hits with “attach”; “immovable” keeps a disk in its place; what stays "
+                "lying on the table is a thing that “put_object” puts down."
+            ),
+        ),
+        Guess(
             "power hit, power sector, power flick, sector, on power sector, red sector",
             _(
                 "What a power hit does stands in “sectors” of the character; any card asks with the condition "

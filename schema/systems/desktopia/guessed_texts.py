@@ -10,7 +10,13 @@ from schema.json.strict_reading import Json
 KEYS: Mapping[str, Sequence[str]] = {"target": ("missile", "disk"), "hit point": ("life",)}
 """Keys that stand for a guessed one, after the shared ones."""
 
-VALUES: Mapping[str, Sequence[str]] = {"game": ("battle",), "match": ("battle",), "attack": ("flick", "hit")}
+VALUES: Mapping[str, Sequence[str]] = {
+    "game": ("battle",),
+    "match": ("battle",),
+    "attack": ("flick", "hit"),
+    "lying": ("neutral",),
+    "table": ("anywhere",),
+}
 """Fixed values that stand for a guessed one, after the shared ones."""
 
 _RELATIONS = {

@@ -12,6 +12,22 @@ def guesses() -> tuple[Guess, ...]:
     return (
         *flick_guesses(),
         Guess(
+            "play, play rituals, play cards, rituals",
+            _("Characters do not play rituals, players do: the modifier “cannot_play” forbids it."),
+            "value",
+        ),
+        Guess(
+            "forbid, forbidden, prohibit, not allowed, cannot play, cannot play rituals, cannot cast, ban",
+            _("Playing rituals is forbidden by the modifier “cannot_play”, deeds of characters by “cannot”."),
+        ),
+        Guess(
+            "not same, no repeat, same as last time, last time, never twice, not twice in a row, different from last",
+            _(
+                "What was picked last is a counter: an “if_else” in each branch of “choose_one” asks for another one "
+                "and sets it; a branch that could do nothing is not offered."
+            ),
+        ),
+        Guess(
             "haste, charge, rush, ready, untap, refresh, wake up, extra attack, windfury, double strike, sprint, dash",
             _(
                 "Nothing here has to be readied. A character acts twice with “acts_again”; another action is "
@@ -419,7 +435,8 @@ def guesses() -> tuple[Guess, ...]:
             also=True,
         ),
         Guess(
-            "attacker, killer, source, damage source, victim, defender, dead, attacked, hit character",
+            "attacker, killer, source, damage source, victim, defender, dead, attacked, hit character, shooter, mover, "
+            "flicked, shot missile, event source, who shot, who did it",
             _("The parts in an event are found by {json}.").format(json='{"kind": "event", "role": "source"}'),
             "selector",
         ),

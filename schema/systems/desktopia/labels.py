@@ -368,6 +368,7 @@ LABELS = SHARED_LABELS.extended(
         "named": _("The character named"),
         "put_back": _("Put back where it stood"),
         "move_counters": _("Move counters"),
+        "enclosed": _("Is inside the outline"),
         "near_border": _("Near the border"),
         "nearby": _("Nearby"),
         "order_is": _("Order is"),

@@ -74,6 +74,18 @@ class NearBorder(ConditionWord):
     as_of: AsOf = Field(default="now", description=AS_OF)
 
 
+class Enclosed(ConditionWord):
+    """The centre of a disk or an object is inside the outline around the centres of three or more others."""
+
+    kind: Literal["enclosed"] = "enclosed"
+    synonyms = (_("inside the triangle, surrounded, encircled, between them, polygon, ring, within the outline, area"),)
+    who: LyingSelector = Field(default=IT, description="The disk or object that is tested.")
+    by: PlacedSelector = Field(
+        description="The disks, objects or places around it; with fewer than three it never holds."
+    )
+    as_of: AsOf = Field(default="now", description=AS_OF)
+
+
 class Touched(ConditionWord):
     """In the present flick or shot, the moving disk, or another one that was set in motion, has touched something."""
 
@@ -170,4 +182,4 @@ class Weight(ModifierWord):
     )
 
 
-SPACE = (StandsOn, InZone, Within, NearBorder, Touched, Distance, Angle, Travelled, Immovable, Weight)
+SPACE = (StandsOn, InZone, Within, NearBorder, Enclosed, Touched, Distance, Angle, Travelled, Immovable, Weight)

@@ -89,7 +89,9 @@ class Contact(TriggerWord):
     kind: Literal["contact"] = "contact"
     synonyms = (_("touch, bump, collide"),)
     mover: Who = Field(default="self", description="Which disk is flicked.")
-    other: Literal["ally", "enemy", "any"] = Field(default="any", description="Which character it touches.")
+    other: Literal["ally", "enemy", "any"] = Field(
+        default="any", description="Which character it touches, as the ability's player sees it."
+    )
 
 
 class HitLanded(TriggerWord):
@@ -298,6 +300,12 @@ class Place(ChoiceWord):
         description="With a gap of at most so many millimetres to the disk of “near”; nearby it when left out.",
     )
     zone: Slug | None = Field(default=None, description="Inside this zone of the script; anywhere when left out.")
+    border: Gap | None = Field(
+        default=None, description="With a gap of at most so many millimetres to the border; anywhere when left out."
+    )
+    apart: Gap | None = Field(
+        default=None, description="With a gap of at least so many millimetres to every other disk, but for “near”."
+    )
     otherwise: Literal["nothing", "nearest", "anywhere"] = Field(
         default="nothing",
         description="When no such place is free: none is picked, the free place nearest to it is taken, "
@@ -525,10 +533,10 @@ WORDS = (
 
 TERMS: Mapping[TermSet, Terms] = {
     "active_in": Terms(
-        ("always", "attached", "stowed", "hand", "discard", "neutral"),
+        ("always", "attached", "stowed", "hand", "discard", "neutral", "anywhere"),
         description="Always; only while the missile is on a character; while the disk is stowed on a card; for "
         "rituals, from a hand, from which it may be played then, or while it lies in the discard pile; for artifacts, "
-        "while nobody stands on it, for the player whose turn it is.",
+        "while nobody stands on it, for the player whose turn it is, or whether or not somebody does.",
     ),
     "period": Terms(("turn", "round", "flick", "shot", "battle", "event")),
     "role": Terms(

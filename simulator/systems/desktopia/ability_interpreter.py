@@ -35,6 +35,7 @@ from simulator.systems.desktopia.places import (
     asked_place,
     disks_for,
     free_in_zone,
+    margins,
     nearest_place,
     place_near,
     some_place,
@@ -64,12 +65,14 @@ def _ask_place(b: Battle, choice: Place, scope: Scope, may: bool, subject: str) 
             return PlaceRequest(scope.me, found[0], "", scope.ability, subject, may)
         place = nearest_place(b, scope, choice, found[0])
         return scope if place is None else scope.put(choice.name, (*place, _facing(b, found[0])))
+    border, apart = margins(b, choice, scope)
     if found:
         # Of several disks the first that has room beside it: for the others there is no answer.
-        near = tuple(name for name in near if place_near(b, found[0], name, zone, mm) is not None)[:1]
+        near = tuple(name for name in near if place_near(b, found[0], name, zone, mm, border, apart) is not None)[:1]
     if not found or (choice.near is not None and not near) or some_place(b, scope, choice) is None:
         return scope
-    return PlaceRequest(scope.me, found[0], near[0] if near else "", scope.ability, subject, may, zone, mm)
+    beside = near[0] if near else ""
+    return PlaceRequest(scope.me, found[0], beside, scope.ability, subject, may, zone, mm, border, apart)
 
 
 def _facing(b: Battle, name: str) -> float:
@@ -145,6 +148,8 @@ def _still_due(b: Battle, scope: Scope) -> bool:
         return bool(b.bearer(piece.id)) or scope.facts.missile == piece.id
     if piece.size == "artifact" and entry.ability.active_in == "neutral":
         return piece.zone == "field" and b.controller(piece.id) < 0
+    if entry.ability.active_in == "anywhere":
+        return piece.zone == "field"
     if piece.size == "artifact":
         # Control ends with presence: what was due for the last controller is no longer due (DK-ART-15).
         return b.controller(piece.id) == scope.me or isinstance(entry.ability.when, ArtifactLost)  # type: ignore[union-attr]

@@ -333,7 +333,8 @@ def _carrier(kind: CardKind) -> Carrier:
             return {"active_in": lies, "who": plain}
         if kind == "artifact" and at in _NEUTRAL_AT:
             return {"active_in": ("neutral",), "who": who[kind][1:]}
-        return {"active_in": ("attached" if attached else "always",), "who": who.get(kind, plain)}
+        lies = ("always", "always", "anywhere") if kind == "artifact" and at is not AnyTime else ("always",)
+        return {"active_in": ("attached",) if attached else lies, "who": who.get(kind, plain)}
 
     def allows(word: type[Word], at: type[Word]) -> bool:
         if word in _ONLY_AT:

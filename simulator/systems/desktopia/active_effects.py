@@ -39,6 +39,8 @@ def sources(b: Battle) -> Iterator[tuple[Piece, str, str, int]]:
                     yield piece, "artifacts", "always", seat
                 elif ("artifacts", piece.card, "neutral") in b.rules.active:
                     yield piece, "artifacts", "neutral", b.state.seat
+                if b.rules.neutral and ("artifacts", piece.card, "anywhere") in b.rules.active:
+                    yield piece, "artifacts", "anywhere", seat if seat >= 0 else b.state.seat
             else:
                 yield piece, "characters", "always", b.owner(piece)
         elif piece.zone == "stowed":

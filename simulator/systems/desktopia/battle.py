@@ -16,7 +16,7 @@ from simulator.engine.secrets import Marks
 from simulator.physics.table import Disk, Table
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.decisions import Request
-from simulator.systems.desktopia.ruleset import LyingObject, Ruleset, board_of
+from simulator.systems.desktopia.ruleset import OF_SCRIPT, PUT_DOWN, LyingObject, Ruleset, board_of
 from simulator.systems.desktopia.state import BoardChanges, Fray, Past, Piece, Player, State
 
 STATUSES = "statuses"
@@ -370,6 +370,12 @@ class Battle:
     def objects(self) -> Mapping[str, LyingObject]:
         """The objects of the landscape that are on the table, by id, in a fixed order."""
         return board_of(self.rules, self.state.board).objects
+
+    def without_removed(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """What had these names, without objects that have been removed since."""
+        if self.state.board is None:
+            return names
+        return tuple(one for one in names if one in self.objects or not one.startswith((OF_SCRIPT, PUT_DOWN)))
 
     def is_open(self, zone: str) -> bool:
         """Whether the script has the zone, and it is open."""

@@ -13,7 +13,7 @@ from simulator.physics.static_geometry import inner_faces
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.object_places import PutDown, object_fits
-from simulator.systems.desktopia.ruleset import OF_SCRIPT
+from simulator.systems.desktopia.ruleset import OF_SCRIPT, PUT_DOWN
 from simulator.systems.desktopia.selector_evaluation import select
 from simulator.systems.desktopia.state import AddedObject, BoardChanges
 from simulator.systems.desktopia.work_stack import EndFray, MissileHome, MoveBorder, PutBackAll, Scope
@@ -45,7 +45,7 @@ def _put_object(b: Battle, word: bw.PutObject, scope: Scope, key: str) -> None:
         return
     x, y, facing = place
     changes = b.state.board or BoardChanges()
-    added = AddedObject(f"put/{changes.count}/{word.thing}", word.thing, x, y, facing % 360.0)
+    added = AddedObject(f"{PUT_DOWN}{changes.count}/{word.thing}", word.thing, x, y, facing % 360.0)
     b.change_board(added=(*changes.added, added), count=changes.count + 1)
     b.say(ev.ObjectPut(added.id, added.thing, added.x, added.y, added.turn))
     name_what_follows(b, key, word.name, (added.id,))

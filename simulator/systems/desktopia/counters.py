@@ -1,6 +1,6 @@
 """Counters on pieces and players: how they change, and the abilities that this triggers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from schema.language import counters as cn
@@ -40,13 +40,23 @@ def can_add_counters(b: Battle, word: cn.AddCounter, scope: Scope) -> bool:
 
 def remove_counters(b: Battle, word: cn.RemoveCounter, scope: Scope, key: str) -> None:
     wanted = None if word.amount is None else amount(b, word.amount, scope)
-    holders = _holders(b, word.of, word.counter, scope)
-    _change(b, word.counter, [(name, -_available(b, name, word.counter, wanted)) for name in holders])
+    for counter in _kinds(b, word.counter):
+        holders = _holders(b, word.of, counter, scope)
+        _change(b, counter, [(name, -_available(b, name, counter, wanted)) for name in holders])
 
 
 def can_remove_counters(b: Battle, word: cn.RemoveCounter, scope: Scope) -> bool:
     wanted = None if word.amount is None else amount(b, word.amount, scope)
-    return any(_available(b, name, word.counter, wanted) for name in _holders(b, word.of, word.counter, scope))
+    return any(
+        _available(b, name, counter, wanted)
+        for counter in _kinds(b, word.counter)
+        for name in _holders(b, word.of, counter, scope)
+    )
+
+
+def _kinds(b: Battle, counter: str | None) -> Sequence[str]:
+    """One kind of counters, or all of them in a fixed order."""
+    return sorted(b.rules.pack.counters) if counter is None else (counter,)
 
 
 def move_counters(b: Battle, word: cv.MoveCounters, scope: Scope, key: str) -> None:
@@ -62,7 +72,7 @@ def _moves(b: Battle, word: cv.MoveCounters, scope: Scope) -> Iterator[tuple[str
     """The kinds of counters that move, each with how the numbers change."""
     wanted = None if word.amount is None else amount(b, word.amount, scope)
     takers = select(b, word.to, scope)
-    for counter in sorted(b.rules.pack.counters) if word.counter is None else (word.counter,):
+    for counter in _kinds(b, word.counter):
         taker = next((name for name in takers if b.can_have_counter(name, counter)), None)
         if taker is None:
             continue

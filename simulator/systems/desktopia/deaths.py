@@ -58,13 +58,19 @@ def happen(b: Battle, deaths: tuple[Death, ...], after: tuple[Any, ...] = ()) ->
         note_death(b, dead)
 
         def fits(when: object, piece: Piece, me: int, dead: Piece = dead) -> bool:
-            if piece.size == "artifact" and me != b.state.seat and not b.rules.options.artifacts_in_any_turn:
-                # Artifacts are used in their controller's own turn (DK-Q-42).
-                return False
             return b.heard(when.who, me, piece.id, dead)  # type: ignore[attr-defined]
 
-        scopes += answers(b, "died", _facts(dead), fits)
+        scopes += (scope for scope in answers(b, "died", _facts(dead), fits) if _may_be_used(b, scope))
     b.push(*([WorkTriggers(tuple(scopes))] if scopes else []), Bury(tuple(death.victim for death in deaths)), *after)
+
+
+def _may_be_used(b: Battle, scope: Scope) -> bool:
+    """Artifacts are used in their controller's own turn (DK-Q-42), but for what works whoever has them."""
+    if scope.me == b.state.seat or b.rules.options.artifacts_in_any_turn:
+        return True
+    piece = b.state.pieces.get(scope.piece)
+    artifact = piece is not None and piece.size == "artifact"
+    return not artifact or b.rules.entries[scope.ability].ability.active_in == "anywhere"
 
 
 def _able(b: Battle, death: Death) -> list[Scope]:

@@ -90,6 +90,10 @@ class PlaceRequest:
     """Inside this zone of the script; anywhere when empty."""
     mm: int = field(default=0, metadata=LATER)
     """With a gap of at most so many millimetres to the disk `near`; nearby it when 0."""
+    border: int = field(default=0, metadata=LATER)
+    """With a gap of at most so many millimetres to the border; anywhere when 0."""
+    apart: int = field(default=0, metadata=LATER)
+    """With a gap of at least so many millimetres to every other disk but `near`; any when 0."""
 
 
 @record

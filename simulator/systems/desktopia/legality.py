@@ -37,7 +37,7 @@ from simulator.systems.desktopia.decisions import (
 from simulator.systems.desktopia.flick_changes import allowed_arcs, is_allowed
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.object_places import THING, object_fits
-from simulator.systems.desktopia.places import place_fits
+from simulator.systems.desktopia.places import limits_of, place_fits
 from simulator.systems.desktopia.ruleset import object_names
 from simulator.systems.desktopia.weights import immovable
 
@@ -226,7 +226,7 @@ def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal |
         return _bad_number()
     if request.piece.startswith(THING):
         return _check_object_place(b, request, decision)
-    if place_fits(b, request.piece, request.near, decision.x, decision.y, request.zone, request.mm):
+    if place_fits(b, request.piece, request.near, decision.x, decision.y, *limits_of(request)):
         return None
     message = (
         _("The disk does not fit there, or it would not be near enough.")
@@ -240,6 +240,10 @@ def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal |
             legal = _("A free place within {mm} mm of {name} is needed.").format(
                 mm=request.mm, name=_named(b, request.near)
             )
+    elif request.border:
+        legal = _("A free place within {mm} mm of the border is needed.").format(mm=request.border)
+    elif request.apart:
+        legal = _("A free place at least {mm} mm from every other disk is needed.").format(mm=request.apart)
     elif request.zone:
         zone = in_language(b.rules.zones[request.zone].name, language(), request.zone)
         legal = _("A free place in the zone {zone} is needed.").format(zone=zone)

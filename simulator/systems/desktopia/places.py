@@ -1,15 +1,17 @@
-"""Free places for disks: beside another disk, in a zone, or anywhere; the result is deterministic."""
+"""Free places for disks: beside another disk, in a zone, at the border or anywhere; the result is deterministic."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 
 from schema.frozen_dataclass import replaced
 from schema.language.base import SelectorWord
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.words import Place
-from simulator.physics.geometry import TOLERANCE, free_for, free_near, inside, nearest_free
+from simulator.physics.geometry import TOLERANCE, distance_to_border, free_for, free_near, inside, nearest_free
 from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.decisions import PlaceRequest
 from simulator.systems.desktopia.selector_evaluation import amount, near_gap, nearby, select, zone_border
 from simulator.systems.desktopia.space import gap
 from simulator.systems.desktopia.work_stack import Scope
@@ -59,30 +61,41 @@ def widest_gap(b: Battle, choice: Place, scope: Scope) -> int:
     return 0 if choice.mm is None else max(1, amount(b, choice.mm, scope))
 
 
+def margins(b: Battle, choice: Place, scope: Scope) -> tuple[int, int]:
+    """How far from the border the place may be, and how far from other disks it must be, in mm; 0 for any."""
+    border, apart = (0 if one is None else max(1, amount(b, one, scope)) for one in (choice.border, choice.apart))
+    return border, apart
+
+
 def asked_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:
     """A free place exactly as the choice asks for; what it says of other places is left aside."""
     found = disks_for(b, choice.disk, scope)
     if not found or (choice.zone is not None and not b.is_open(choice.zone)):
         # A card may name a zone that only some scripts have; one that is closed has no places.
         return None
+    border, apart = margins(b, choice, scope)
     if choice.near is None:
-        return free_in_zone(b, found[0], choice.zone or "")
+        return free_in_zone(b, found[0], choice.zone or "", border, apart)
     zone, mm = choice.zone or "", widest_gap(b, choice, scope)
-    places = (place_near(b, found[0], name, zone, mm) for name in select(b, choice.near, scope))
+    places = (place_near(b, found[0], name, zone, mm, border, apart) for name in select(b, choice.near, scope))
     return next((place for place in places if place is not None), None)
 
 
-def place_near(b: Battle, name: str, near: str, zone: str, mm: int = 0) -> tuple[float, float] | None:
+def place_near(
+    b: Battle, name: str, near: str, zone: str, mm: int = 0, border: int = 0, apart: int = 0
+) -> tuple[float, float] | None:
     """A free place for a disk nearby another one, or so many millimetres from it at most."""
     known = b.computed()
-    key = "place_near", name, near, zone, mm
+    key = "place_near", name, near, zone, mm, border, apart
     if key not in known:
-        known[key] = _place_near(b, name, near, zone, mm)
+        known[key] = _place_near(b, name, near, zone, mm, border, apart)
     place: tuple[float, float] | None = known[key]
     return place
 
 
-def _place_near(b: Battle, name: str, near: str, zone: str, mm: int) -> tuple[float, float] | None:
+def _place_near(
+    b: Battle, name: str, near: str, zone: str, mm: int, border: int, apart: int
+) -> tuple[float, float] | None:
     radius, lying = disk_size(b, name)
     ignore = (lying,) if lying else ()
     disks = b.disks()
@@ -94,51 +107,87 @@ def _place_near(b: Battle, name: str, near: str, zone: str, mm: int) -> tuple[fl
     for angles, rings in ((8, 1), (36, 3)):
         places = free_near(b.table, disks, centre, radius, widest - 0.1, angles=angles, rings=rings, ignore=ignore)
         for x, y in places:
-            if place_fits(b, name, near, x, y, zone, mm):
+            if place_fits(b, name, near, x, y, zone, mm, border, apart):
                 return x, y
     return None
 
 
-def free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None:
+def free_in_zone(b: Battle, name: str, zone: str, border: int = 0, apart: int = 0) -> tuple[float, float] | None:
     """A free place for a disk in a zone, or anywhere if no zone is named."""
     known = b.computed()
-    key = "free_in_zone", name, zone
+    key = "free_in_zone", name, zone, border, apart
     if key not in known:
-        known[key] = _free_in_zone(b, name, zone)
+        known[key] = next(_free_in_zone(b, name, zone, border, apart), None)
     place: tuple[float, float] | None = known[key]
     return place
 
 
-def _free_in_zone(b: Battle, name: str, zone: str) -> tuple[float, float] | None:
+def _free_in_zone(b: Battle, name: str, zone: str, border: int, apart: int) -> Iterator[Point]:
     radius, lying = disk_size(b, name)
     ignore = (lying,) if lying else ()
     table, disks = b.table, b.disks()
     points = b.rules.zones[zone].points if zone else table.border.points
     spot = nearest_free(table, disks, *_middle(points), radius, ignore=ignore)
-    if spot is None or not zone or place_fits(b, name, "", *spot, zone):
-        return spot
+    anywhere = not (zone or border or apart)
+    if spot is None or anywhere or place_fits(b, name, "", spot[0], spot[1], zone, 0, border, apart):
+        if spot is not None:
+            yield spot
+        return
+    for place in (*(_along_border(table.border.points, radius + border / 2) if border else ()), *_grid(points)):
+        if place_fits(b, name, "", place[0], place[1], zone, 0, border, apart):
+            yield place
+
+
+def _grid(points: Sequence[Point]) -> Iterator[Point]:
     left, top = min(p[0] for p in points), min(p[1] for p in points)
     wide, high = max(p[0] for p in points) - left, max(p[1] for p in points) - top
     for row in range(_ZONE_GRID + 1):
         for column in range(_ZONE_GRID + 1):
-            place = (left + wide * column / _ZONE_GRID, top + high * row / _ZONE_GRID)
-            if place_fits(b, name, "", *place, zone):
-                return place
-    return None
+            yield left + wide * column / _ZONE_GRID, top + high * row / _ZONE_GRID
 
 
-def place_fits(b: Battle, name: str, near: str, x: float, y: float, zone: str = "", mm: int = 0) -> bool:
-    """Whether a disk may be put there: free, in the zone, and near the other disk, if these are named."""
+def _along_border(points: Sequence[Point], mm: float) -> Iterator[Point]:
+    """Points so far from the sides of the border, on both sides of each."""
+    for one, other in zip(points, (*points[1:], points[0]), strict=True):
+        dx, dy = other[0] - one[0], other[1] - one[1]
+        length = math.hypot(dx, dy)
+        if length <= TOLERANCE:
+            continue
+        for step in range(_ZONE_GRID + 1):
+            x, y = one[0] + dx * step / _ZONE_GRID, one[1] + dy * step / _ZONE_GRID
+            for side in (mm / length, -mm / length):
+                yield x - dy * side, y + dx * side
+
+
+def place_fits(
+    b: Battle, name: str, near: str, x: float, y: float, zone: str = "", mm: int = 0, border: int = 0, apart: int = 0
+) -> bool:
+    """Whether a disk may be put there: free, in the zone, near the other disk and the border, and apart from all other
+    disks, if these are named.
+    """
     if zone and not inside(zone_border(b, zone), x, y):
         return False
     radius, lying = disk_size(b, name)
     if not free_for(b.table, b.disks(), x, y, radius, ignore=(lying,) if lying else ()):
+        return False
+    if border and distance_to_border(b.table.border, x, y) - radius > border + TOLERANCE:
+        return False
+    if apart and any(
+        math.hypot(one.x - x, one.y - y) - one.radius - radius < apart - TOLERANCE
+        for one in b.on_field()
+        if one.id not in (near, lying) and not (one.size == "missile" and one.on)
+    ):
         return False
     if not near:
         return True
     other = b.piece(near)
     trial = replaced(other, id="the disk to be put there", x=x, y=y, radius=radius, on="")
     return gap(trial, other) <= mm + TOLERANCE if mm else nearby(b, trial, other)
+
+
+def limits_of(request: PlaceRequest) -> tuple[str, int, int, int]:
+    """What is asked of a place, as `place_fits` and `place_near` take it."""
+    return request.zone, request.mm, request.border, request.apart
 
 
 def still_free(b: Battle, scope: Scope, name: str, radius: float, disk: str = "") -> tuple[float, float, float] | None:

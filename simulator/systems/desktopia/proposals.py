@@ -42,7 +42,7 @@ from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.missile_value import get_laboratory
 from simulator.systems.desktopia.object_places import THING, object_places
 from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
-from simulator.systems.desktopia.places import place_fits
+from simulator.systems.desktopia.places import limits_of, place_fits
 from simulator.systems.desktopia.random_decisions import random_object_place, random_place, searched_places
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import physical_disks
@@ -452,7 +452,7 @@ def _goal_places(b: Battle, request: PlaceRequest) -> list[tuple[float, float]]:
     for place in found:
         if len(fitting) == GOAL_PLACES:
             break
-        if place_fits(b, request.piece, "", *place, request.zone):
+        if place_fits(b, request.piece, "", place[0], place[1], *limits_of(request)):
             fitting.append(place)
     return fitting
 

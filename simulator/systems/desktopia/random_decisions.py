@@ -32,7 +32,7 @@ from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.granted_shots import shot_places
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.object_places import THING, object_fits, object_reach, some_object_place
-from simulator.systems.desktopia.places import disk_size, free_in_zone, place_fits, place_near
+from simulator.systems.desktopia.places import disk_size, free_in_zone, limits_of, place_fits, place_near
 from simulator.systems.desktopia.selector_evaluation import near_gap
 
 TRIES = 24
@@ -73,7 +73,7 @@ def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt 
             x, y = _beside(b, request.near, radius, request.mm or near_gap(b), rng)
         else:
             x, y = _anywhere(b, request.zone, rng)
-        if place_fits(b, request.piece, request.near, x, y, request.zone, request.mm):
+        if place_fits(b, request.piece, request.near, x, y, *limits_of(request)):
             return PutAt(x, y, facing)
     for x, y in searched_places(b, request):
         return PutAt(x, y, facing)
@@ -102,7 +102,7 @@ def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, f
     disks = b.disks()
     table = b.table
     if not request.near:
-        nearest = free_in_zone(b, request.piece, request.zone)
+        nearest = free_in_zone(b, request.piece, request.zone, request.border, request.apart)
         if nearest is not None:
             yield nearest
         return
@@ -121,13 +121,13 @@ def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, f
             rings=rings,
             ignore=ignore,
         ):
-            if place_fits(b, request.piece, request.near, x, y, request.zone, request.mm):
+            if place_fits(b, request.piece, request.near, x, y, *limits_of(request)):
                 found = True
                 yield x, y
         if found:
             return
     # The place that the rules found when they asked.
-    last = place_near(b, request.piece, request.near, request.zone, request.mm)
+    last = place_near(b, request.piece, request.near, *limits_of(request))
     if last is not None:
         yield last
 

@@ -348,7 +348,7 @@ class Cards:
         rules.include(compiled)
         rules.sectors.update(compiled.sectors)
         rules.remembers = compiled.remembers
-        rules.neutral = any(where == "neutral" for _folder, _card, where in rules.active)
+        rules.neutral = any(where in ("neutral", "anywhere") for _folder, _card, where in rules.active)
         rules.asks_killer = compiled.asks_killer
         boxes = (id(rules.box), rules.script.boxes, rules.table.surface)
         if boxes not in self._disks:
@@ -408,13 +408,12 @@ def _register(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, 
 
 
 def _asks_killer(ability: Ability) -> bool:
-    return (
-        isinstance(ability, EffectAbility)
-        and isinstance(ability.when, Died | WouldDie)
-        and any(
-            isinstance(word, DamageIs) or (isinstance(word, FromEvent) and word.role == "source")
-            for _pointer, word in walk(ability)
-        )
+    """Whether it asks who or what has killed, at its own moment or at that of an effect that waits."""
+    if not isinstance(ability, EffectAbility):
+        return False
+    words = [word for _pointer, word in walk(ability)]
+    return any(isinstance(word, Died | WouldDie) for word in words) and any(
+        isinstance(word, DamageIs) or (isinstance(word, FromEvent) and word.role == "source") for word in words
     )
 
 
@@ -518,6 +517,8 @@ def table_of(pack: Pack, script: Script) -> Table:
 
 OF_SCRIPT = "landscape/"
 """Begins the ids of the objects that the script has placed; their number follows."""
+PUT_DOWN = "put/"
+"""Begins the ids of the objects that abilities have put down."""
 _MOST_BOARDS = 64
 _AS_WRITTEN = BoardChanges()
 

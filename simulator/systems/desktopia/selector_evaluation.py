@@ -36,7 +36,7 @@ from simulator.systems.desktopia.remembered import former_places, line_name, pla
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
-from simulator.systems.desktopia.space import crossed, gap, laid, touches, widest_angle
+from simulator.systems.desktopia.space import crossed, encloses, gap, laid, touches, widest_angle
 from simulator.systems.desktopia.state import Piece, Player
 from simulator.systems.desktopia.table_points import home_of, middle_of, middle_of_battlefield, nearest_on_border
 from simulator.systems.desktopia.work_stack import Scope
@@ -326,7 +326,7 @@ def _last_played(b: Battle, seats: list[int] | None, scope: Scope) -> str | None
 def _chosen(b: Battle, word: se.Chosen, scope: Scope, it: str) -> tuple[str, ...]:
     for name, found in scope.names:
         if name == word.name:
-            return found
+            return b.without_removed(found)
     return tuple(place_name(x, y, 0.0) for name, (x, y, _facing) in scope.places if name == word.name)
 
 
@@ -523,6 +523,11 @@ def _within(b: Battle, word: sp.Within, scope: Scope, it: str) -> bool:
 def _near_border(b: Battle, word: sp.NearBorder, scope: Scope, it: str) -> bool:
     border, most = b.table.border, amount(b, word.mm, scope, it) + TOLERANCE
     return _all_laid(b, word, scope, it, lambda one: distance_to_border(border, one.x, one.y) - one.radius <= most)
+
+
+def _enclosed(b: Battle, word: sp.Enclosed, scope: Scope, it: str) -> bool:
+    around, who = (lying(b, select(b, one, scope, it), word.as_of) for one in (word.by, word.who))
+    return bool(who) and all(encloses(around, one) for one in who)
 
 
 def _in_sight(b: Battle, word: si.InSight, scope: Scope, it: str) -> bool:
@@ -772,6 +777,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         sp.InZone: _in_zone,
         sp.Within: _within,
         sp.NearBorder: _near_border,
+        sp.Enclosed: _enclosed,
         si.InSight: _in_sight,
         sp.Touched: _touched,
         re.Passed: _passed,

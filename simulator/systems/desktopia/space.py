@@ -14,6 +14,8 @@ from simulator.systems.desktopia.slides import slid_until, zones_entered
 from simulator.systems.desktopia.state import FlickTrace, Lying, Piece
 
 _Lying = Piece | LyingObject
+TOUCHING_MM = 1e-6
+"""Centres no farther apart than this are one point."""
 RUBBING_S = 0.05
 """Touches of the same thing that follow each other sooner than this are one."""
 
@@ -35,6 +37,19 @@ def widest_angle(at: Iterable[_Lying], first: Collection[_Lying], second: Collec
                     turn = math.atan2(one.y - here.y, one.x - here.x) - math.atan2(other.y - here.y, other.x - here.x)
                     widest = max(widest, abs(math.degrees(math.remainder(turn, math.tau))))
     return widest
+
+
+def encloses(around: Iterable[_Lying], one: _Lying) -> bool:
+    """Whether the centre of something is inside the outline around the centres of three or more others, or on it."""
+    ways = [(other.x - one.x, other.y - one.y) for other in around if other.id != one.id]
+    if len(ways) < 3:
+        return False
+    if any(math.hypot(*way) <= TOUCHING_MM for way in ways):
+        return True
+    turns = sorted(math.atan2(y, x) for x, y in ways)
+    gaps = (later - turn for turn, later in zip(turns, (*turns[1:], turns[0] + math.tau), strict=True))
+    # Seen from inside, no half of the view is empty.
+    return max(gaps) <= math.pi + 1e-9
 
 
 def _body(one: Piece | LyingObject) -> Round | Outline:

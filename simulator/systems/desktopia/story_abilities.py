@@ -21,8 +21,12 @@ def ability_line(names: StoryNames, event: ev.AbilityEvent) -> Line | None:
             text = text.format(piece=names.name(event.piece), ability=names.ability(event.ability))
             return Line(text, rule, "spell", seat=names.owner_of(event.piece), pieces=(event.piece,))
         case ev.AbilityWorked():
-            text = _("{piece}: {ability}.") if event.piece else "{ability}."
-            text = text.format(piece=names.name(event.piece), ability=names.ability(event.ability))
+            who = names.name(event.piece) if event.piece else ""
+            if names.folder_of(event.ability) == "rituals":
+                # It has no piece, and its name alone would not say whose it is.
+                who = names.seat(event.seat)
+            text = _("{piece}: {ability}.") if who else "{ability}."
+            text = text.format(piece=who, ability=names.ability_of(event.ability, names.card_of(event.piece)))
             return Line(text, names.ability_rule(event.ability), "trait", seat=event.seat, pieces=(event.piece,))
         case ev.AbilityDeclined():
             if event.piece:
@@ -68,10 +72,16 @@ def ability_line(names: StoryNames, event: ev.AbilityEvent) -> Line | None:
             text = text.format(ability=names.ability(event.effect), piece=names.name(event.piece))
             return Line(text, rule, "trait", seat=names.owner_of(event.piece), pieces=(event.piece,))
         case ev.Awaited() | ev.NoLongerAwaited():
-            text = _("{ability}: nothing more is still to happen.")
-            if isinstance(event, ev.Awaited):
-                text = _("{ability}: something is still to happen.")
-            return Line(text.format(ability=names.ability(event.effect)), rule, "trait", seat=event.seat)
+            begins = isinstance(event, ev.Awaited)
+            what = names.sentence(event.effect)
+            if what:
+                text = _("{ability}, still to come: {what}") if begins else _("{ability}, no longer to come: {what}")
+            else:
+                text = _("{ability}: nothing more is still to happen.")
+                if begins:
+                    text = _("{ability}: something is still to happen.")
+            text = text.format(ability=names.ability(event.effect), what=what)
+            return Line(text, rule, "trait", seat=event.seat)
         case ev.StatusGiven() | ev.StatusEnded():
             holder = seat_of(event.piece)
             if holder is not None:

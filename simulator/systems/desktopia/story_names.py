@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Final
 
 from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from schema.models.base import Text, in_language
+from schema.rendering.word_renderer import Context
+from schema.systems.desktopia.card_triggers import CardKind
+from schema.systems.desktopia.rendering import context_of
+from schema.systems.desktopia.rendering.languages import describe, heading
+from simulator.engine.ability_index import Entry
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.game import Game
@@ -89,6 +95,33 @@ class StoryNames:
             return title or _("A rule of the script")
         return title or self.card_name(entry.folder, entry.card)
 
+    def ability_of(self, key: str, card: str) -> str:
+        """The title of an ability beside the name of its own card, else when it works: "When it dies"."""
+        entry = self.game.rules.entries.get(key)
+        if (
+            entry is None
+            or entry.card != card
+            or entry.folder not in _KINDS
+            or in_language(entry.ability.title, self.language)
+        ):
+            return self.ability(key)
+        return heading(entry.ability, self._context(entry), self.language)
+
+    def folder_of(self, key: str) -> str:
+        """The folder of the card that has an ability; empty for an unknown one."""
+        entry = self.game.rules.entries.get(key)
+        return "" if entry is None else entry.folder
+
+    def sentence(self, key: str) -> str:
+        """What an ability says, in sentences; empty if it is not known."""
+        entry = self.game.rules.entries.get(key)
+        return "" if entry is None else describe(entry.ability, self._context(entry), self.language)
+
+    def _context(self, entry: Entry) -> Context:
+        rules = self.game.rules
+        card = rules.script if entry.folder == "script" else getattr(rules.pack, entry.folder)[entry.card]
+        return context_of(rules.pack, _KINDS.get(entry.folder, "script"), card)
+
     def thing(self, obstacle: str) -> str:
         """The name of an object of the landscape, by its id in records."""
         own, thing = object_names(self.game.rules, obstacle)
@@ -142,6 +175,11 @@ class StoryNames:
         # Also of an object that is gone by now; no disk has such a name.
         return self.thing(name) if "/" in name else self.name(name)
 
+    def card_of(self, piece: str) -> str:
+        """The id of the card that a disk shows now; empty for none."""
+        found = self.game.state.pieces.get(piece)
+        return found.card if found is not None else ""
+
     def owner_of(self, piece: str) -> int:
         found = self.game.state.pieces.get(piece)
         return found.owner if found is not None else -1
@@ -180,6 +218,16 @@ class StoryNames:
             name = _("{name} {number}").format(name=name, number=number)
         self._named[piece.id] = (piece.card, name)
         self._former[piece.id, piece.card] = name
+
+
+_KINDS: Final[Mapping[str, CardKind]] = {
+    "characters": "character",
+    "special_hits": "special_hit",
+    "missiles": "missile",
+    "artifacts": "artifact",
+    "rituals": "ritual",
+    "statuses": "status",
+}
 
 
 def joined(names: Iterable[str]) -> str:

@@ -600,22 +600,34 @@ def _can_add_counter(play: DuelPlay, word: cn.AddCounter, scope: Scope) -> bool:
 
 
 def _remove_counter(play: DuelPlay, word: cn.RemoveCounter, scope: Scope, key: str) -> None:
-    holders = _holders(play, word.of, word.counter, scope)
-    _count(play, word.counter, [(name, -_there(play, word, name, scope)) for name in holders])
+    for counter in _kinds(play, word.counter):
+        holders = _holders(play, word.of, counter, scope)
+        _count(play, counter, [(name, -_there(play, word, counter, name, scope)) for name in holders])
 
 
-def _there(play: DuelPlay, word: cn.RemoveCounter, name: str, scope: Scope) -> int:
-    here = play.counter(name, word.counter)
+def _kinds(play: DuelPlay, counter: str | None) -> Sequence[str]:
+    """One kind of counters, or all of them in a fixed order."""
+    return sorted(play.setup.pack.counters) if counter is None else (counter,)
+
+
+def _there(play: DuelPlay, word: cn.RemoveCounter, counter: str, name: str, scope: Scope) -> int:
+    here = play.counter(name, counter)
     return here if word.amount is None else min(_amount(play, word.amount, scope), here)
 
 
 def _can_remove_counter(play: DuelPlay, word: cn.RemoveCounter, scope: Scope) -> bool:
-    return any(_there(play, word, name, scope) for name in _holders(play, word.of, word.counter, scope))
+    return any(
+        _there(play, word, counter, name, scope)
+        for counter in _kinds(play, word.counter)
+        for name in _holders(play, word.of, counter, scope)
+    )
 
 
 def _can_pay_counter(play: DuelPlay, word: cn.RemoveCounter, scope: Scope) -> bool:
-    holders = _holders(play, word.of, word.counter, scope)
     wanted = 1 if word.amount is None else _amount(play, word.amount, scope)
+    if word.counter is None:
+        return _can_remove_counter(play, word, scope)
+    holders = _holders(play, word.of, word.counter, scope)
     return bool(holders) and all(play.counter(name, word.counter) >= wanted for name in holders)
 
 

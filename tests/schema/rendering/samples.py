@@ -66,6 +66,8 @@ from tests.schema.rendering.samples_forms import FORMS_SAMPLES
 from tests.schema.rendering.samples_gathering import GATHERING_SAMPLES
 from tests.schema.rendering.samples_healing import HEALING_SAMPLES
 from tests.schema.rendering.samples_limits import LIMIT_SAMPLES
+from tests.schema.rendering.samples_naming import NAMING_SAMPLES
+from tests.schema.rendering.samples_orders import ORDER_SAMPLES
 from tests.schema.rendering.samples_payments import PAYMENT_SAMPLES
 from tests.schema.rendering.samples_picks import PICK_SAMPLES
 from tests.schema.rendering.samples_places import PLACE_SAMPLES
@@ -579,6 +581,8 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **FACING_SAMPLES,
     **SHARE_SAMPLES,
     **LIMIT_SAMPLES,
+    **NAMING_SAMPLES,
+    **ORDER_SAMPLES,
 }
 """By name: the kind of card and the ability. With the shipped cards they say every word of the vocabulary."""
 

@@ -89,6 +89,14 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             choose=[{"kind": "pick", "name": "target", "among": {**ENEMIES, "where": [_has()]}}],
         ),
     ),
+    "Counters of every kind removed": (
+        "character",
+        _triggered(
+            {"kind": "action"},
+            {"kind": "remove_counter", "of": SELF},
+            {"kind": "remove_counter", "of": OPPONENTS, "amount": 2},
+        ),
+    ),
     "Counters as an amount": (
         "character",
         _triggered(

@@ -33,6 +33,48 @@ _THOSE: Json = {"kind": "those", "name": "near", "of": _NEAR}
 
 SHARE_SAMPLES: dict[str, tuple[str, Json]] = {
     "Divided damage": _spell(_divide(3, _HURT)),
+    "Divided by an opponent": _spell(
+        {
+            **_divide(3, _HURT, among={"kind": "characters", "relation": "enemy"}),
+            "by": {"kind": "players", "relation": "enemy"},
+        }
+    ),
+    "Divided by the winner": _spell(
+        {
+            "kind": "for_each",
+            "name": "winner",
+            "among": {
+                "kind": "highest",
+                "of": {
+                    "kind": "union",
+                    "of": [
+                        {"kind": "players", "relation": "own"},
+                        {"kind": "owner_of", "of": {"kind": "event", "role": "source"}},
+                    ],
+                },
+                "by": {"kind": "counters", "of": {"kind": "it"}, "counter": "mana"},
+            },
+            "do": [
+                {
+                    **_divide(2, _HURT, among={"kind": "characters", "of": _chosen("winner")}),
+                    "by": _chosen("winner"),
+                }
+            ],
+        }
+    ),
+    "No opponent lost anybody": _spell(
+        {
+            "kind": "if_else",
+            "if": [
+                {
+                    "kind": "none_of",
+                    "conditions": [{"kind": "happened", "what": what, "of": {"kind": "players", "relation": "enemy"}}],
+                }
+                for what in ("died", "played")
+            ],
+            "do": [{"kind": "draw"}],
+        }
+    ),
     "Divided damage, any amount": _spell(
         _divide({"kind": "noted"}, _HURT),
         choose=[{"kind": "choose_number", "most": {"kind": "counters", "of": _SELF, "counter": "ember"}}],

@@ -109,6 +109,11 @@ def _put_words(name: str, request: PlaceRequest, cards: ContentSnapshot, story: 
             where = _("Within {mm} mm of {piece}.").format(mm=request.mm, piece=story.name(request.near))
     elif request.zone:
         where = _("Inside {zone}.").format(zone=cards.zone_name(request.zone))
+    if request.border:
+        where += " " + _("At most {mm} mm from the border.").format(mm=request.border)
+    if request.apart:
+        where += " " + _("At least {mm} mm from every other disk.").format(mm=request.apart)
+    where = where.strip()
     how = _("Click where to put it; drag or turn the wheel to rotate it.")
     return title, f"{where} {how}" if where else how
 

@@ -146,7 +146,7 @@ def _counting_in(file: FileAt) -> tuple[Counting, ...] | None:
 
 def _changes(target: SelectorWord, effect: AddCounter | RemoveCounter, when: CounterReached) -> bool:
     """Whether an effect changes the counters of the holder that the ability listens to."""
-    if effect.counter != when.counter:
+    if effect.counter not in (None, when.counter):
         return False
     if isinstance(target, FromEvent):
         return target.role == "target"

@@ -47,4 +47,5 @@ def _changed(pack: Pack) -> frozenset[str]:
 
 def _changed_in(at: FileAt) -> frozenset[str] | None:
     words = (visit.word for ability in abilities_of(at) for visit in ability.visits)
-    return frozenset(word.counter for word in words if isinstance(word, AddCounter | RemoveCounter)) or None
+    counters = (word.counter for word in words if isinstance(word, AddCounter | RemoveCounter))
+    return frozenset(counter for counter in counters if counter is not None) or None

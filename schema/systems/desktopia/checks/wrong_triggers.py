@@ -170,8 +170,10 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
             allowed = ("always",) if shot else ("attached", "always") if _of_itself(ability) else ("attached",)
         case "character":
             allowed = ("always", "stowed")
-        case "artifact":
+        case "artifact" if isinstance(ability, Activated):
             allowed = ("always", "neutral")
+        case "artifact":
+            allowed = ("always", "neutral", "anywhere")
         case "ritual" if isinstance(ability, Activated):
             allowed = ("always", "discard")
         case "ritual":
@@ -189,6 +191,8 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
         message = _("A ritual changes rules only while it lies in the discard pile.")
         if isinstance(ability, Activated):
             message = _("A ritual in the hand is played as it is: leave out where it lies.")
+    elif ability.active_in == "anywhere" and at.kind == "artifact":
+        message = _("Only whoever has an artifact can use it.")
     else:
         message = _("{card} is never {state}.").format(card=kind_in_words(at.kind), state=quoted(ability.active_in))
     operation: Operation = "replace" if "active_in" in ability.model_fields_set else "add"

@@ -7,8 +7,10 @@ from typing import Any
 from schema.language.ability import Limit
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import Same
+from schema.language.rounds import RoundEnd, RoundStart
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
 from schema.language.sets import Filter
+from schema.language.triggers import AnyTime, TurnEnd, TurnStart
 from schema.rendering.context import is_candidate
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import ONE, NounT, Rendering
@@ -27,6 +29,20 @@ LIMITS = {"artifact": Limit.model_construct(times=1, per="turn")}
 """An artifact is used once a turn unless its ability says how often (DK-TURN-09)."""
 ITSELF_THE_VICTIM = Same.model_construct(who=FromEvent.model_construct(role="victim"), other=Itself())
 """Only the piece itself can be the victim of what it is immune to, so sentences leave it out."""
+
+
+_BETWEEN_FLICKS = (dk.Action, AnyTime, TurnStart, TurnEnd, RoundStart, RoundEnd)
+
+
+def is_between_flicks(rendering: Rendering[Any]) -> bool:
+    """Whether the ability works while nothing is flicked, so that "the flick" is the next one."""
+    return isinstance(rendering.when, _BETWEEN_FLICKS)
+
+
+def is_own_turn(rendering: Rendering[Any]) -> bool:
+    """Whether the ability works in its player's own turn, which is the last one that has begun."""
+    when = rendering.when
+    return isinstance(when, dk.Action | AnyTime) or (isinstance(when, TurnStart | TurnEnd) and when.whose == "mine")
 
 
 def is_the_other(rendering: Rendering[NounT], left_out: SelectorWord) -> bool:

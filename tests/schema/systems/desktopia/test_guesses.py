@@ -108,6 +108,10 @@ GUESSES: dict[Family, dict[str, str]] = {
         "build_wall": "put_object",
         "wounded": "As a condition",
         "put_on_bottom": "move_cards",
+        "stay": "put_object",
+        "stays": "attach",
+        "last_time": "choose_one",
+        "forbid": "cannot_play",
     },
     "trigger": {
         "dies": "died",
@@ -153,6 +157,8 @@ GUESSES: dict[Family, dict[str, str]] = {
         "equipped_creature": "bearer",
         "equipment": "artifacts",
         "cards": "move_cards",
+        "shooter": '"kind": "event"',
+        "mover": '"kind": "event"',
     },
     "condition": {
         "not": "none_of",
@@ -175,6 +181,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "faces": "facing",
         "in_sight": "within",
         "has_role": "voted",
+        "stays": "immovable",
     },
     "amount": {
         "random": "roll",
@@ -200,6 +207,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "slow": "flick_power",
         "resistance": "damage",
         "max_health": "maximum_life",
+        "max_distance": "flick_power",
         "taunt": "redirect",
     },
     "duration": {
@@ -284,6 +292,8 @@ STATUS = {"kind": "set_status", "to": SELF, "status": "cannot_act"}
         (triggered({"kind": "died", "who": "opponent"}, HEAL), "/when/who", "Did you mean “enemy”?", "enemy"),
         (triggered({"kind": "died", "who": "this"}, HEAL), "/when/who", "Did you mean “self”?", "self"),
         (triggered({"kind": "turn_end", "whose": "your"}, HEAL), "/when/whose", "Did you mean “mine”?", "mine"),
+        (standing({"kind": "cannot", "deeds": ["play"]}), "/modify/0/deeds/0", "“cannot_play” forbids it", None),
+        (triggered("turn_end", HEAL, active_in="lying"), "/active_in", "Did you mean “neutral”?", "neutral"),
         (standing({**RULE, "stage": "+"}), "/modify/0/stage", "Did you mean “add”?", "add"),
         (
             triggered("turn_end", HEAL, if_=[{"kind": "compare", "left": 1, "test": ">=", "right": 2}]),

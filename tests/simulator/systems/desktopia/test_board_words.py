@@ -216,6 +216,18 @@ def test_an_object_that_is_picked_is_removed_and_the_disk_flies_on() -> None:
     assert len(arena.of(Damaged)) == 1
 
 
+def test_an_object_that_is_removed_is_not_found_by_its_name_any_more() -> None:
+    put = {"kind": "put_object", "thing": "book", "at": "there", "name": "wall"}
+    there = {"kind": "if_else", "if": [{"kind": "exists", "what": {"kind": "chosen", "name": "wall"}}]}
+    hurt = {**there, "do": [{"kind": "damage", "to": ENEMIES}]}
+    remove = {"kind": "remove_object", "which": {"kind": "chosen", "name": "wall"}}
+    place = {"kind": "object_place", "name": "there", "thing": "book"}
+    arena = two(spell(put, hurt, remove, hurt, choose=[place])).play()
+    arena.cast("mage")
+    arena.put(500, 500, 90)
+    assert [event.dealt for event in arena.of(Damaged)] == [1]
+
+
 def test_touched_one_of_these_objects() -> None:
     """The ricochet off a book counts, off a mug it does not."""
     more = {"kind": "damage", "to": {"kind": "event", "role": "victim"}}

@@ -20,6 +20,7 @@ COUNTERS: dict[str, dict[str, Any]] = {
     "ember": {"name": {"en": "Ember"}, "most": 3},
     "mana": {"name": {"en": "Mana"}, "on": ["player"], "start": 2, "most": 4},
     "charge": {"name": {"en": "Charge"}, "on": ["artifact", "missile"]},
+    "spark": {"name": {"en": "Spark"}},
 }
 YOU = {"kind": "players", "relation": "own"}
 
@@ -120,6 +121,18 @@ def test_remove_counter_takes_what_there_is() -> None:
     assert count(arena, "mage") == 1
     arena = battle(triggered("action", remove(ME)))
     assert not offered(arena)
+
+
+def test_remove_counters_of_every_kind() -> None:
+    """Mana is its player's and stays; of each kind at most so many go."""
+    gives = triggered("turn_start", add(ME, amount=3), add(ME, "spark", amount=2))
+    without = {"kind": "remove_counter", "of": ME}
+    for ability, left in ((without, (0, 0)), ({**without, "amount": 2}, (1, 0))):
+        arena = battle(gives, triggered("action", ability))
+        arena.cast("mage")
+        assert tuple(count(arena, "mage", one) for one in ("ember", "spark")) == left
+        assert count(arena, "seat:0", "mana") == 2
+    assert not offered(battle(triggered("action", without)))
 
 
 def test_remove_all_counters() -> None:

@@ -130,7 +130,8 @@ def test_every_time_until_the_next_turn() -> None:
     story = Storyteller(arena.game, "en")
     events: list[Event] = [*arena.of(Awaited), *arena.of(NoLongerAwaited)]
     told = [line.text for event in events if (line := story.render_event(event))]
-    assert told == ["mage: something is still to happen.", "mage: nothing more is still to happen."]
+    what = "When a character takes damage and lives on, mage gains 1 life."
+    assert told == [f"mage, still to come: {what}", f"mage, no longer to come: {what}"]
 
 
 @pytest.mark.parametrize(
@@ -356,3 +357,14 @@ def test_what_is_refused(tmp_path: Path, card: str, effect: Json, code: str, poi
     result = loaded(tmp_path, lambda documents: give(documents, card, written("damaged", effect)))
     found = [(code, pointer.removeprefix("/abilities/0/do/0")) for code, _file, pointer in reported(result.diagnostics)]
     assert found == ([(code, pointer)] if code else [])
+
+
+def test_what_waits_for_a_death_knows_what_has_killed() -> None:
+    """Only what waits asks for the kind of damage, no ability of its own moment does."""
+    died = {"kind": "died", "who": "any"}
+    for kind, expected in (("spell", 1), ("hit", 0)):
+        asked = later(died, HEAL, if_=[{"kind": "damage_is", "kinds": [kind]}])
+        arena = arena_of(asked, {**HURT_FOE, "amount": 6}, choose=[PICK_FOE])
+        arena.cast("mage")
+        arena.choose("foe")
+        assert healed(arena) == expected

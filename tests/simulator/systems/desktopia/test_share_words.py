@@ -53,6 +53,19 @@ def test_damage_is_divided_as_the_player_chooses() -> None:
     assert broken(arena.game) == ()
 
 
+def test_another_player_divides() -> None:
+    """The opponent of the mage divides damage among its own characters."""
+    arena = mage({**divide(2), "by": {"kind": "players", "relation": "enemy"}})
+    arena.cast("mage")
+    for name in ("akeru", "div"):
+        assert isinstance(arena.request, ChoiceRequest)
+        assert arena.request.seat == 1
+        arena.choose(name)
+    assert sorted(dealt(arena)) == [("akeru", 1), ("div", 1)]
+    assert arena.request.seat == 0
+    assert broken(arena.game) == ()
+
+
 def test_a_division_goes_on_after_it_was_stored() -> None:
     arena = mage(divide(2))
     arena.cast("mage")

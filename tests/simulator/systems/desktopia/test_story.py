@@ -22,6 +22,7 @@ from simulator.systems.desktopia.story_names import Line
 from simulator.systems.desktopia.story_rules import RULES
 from tests.simulator.shipped import greedy_battle, shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import with_character
 
 EVENTS: tuple[type, ...] = get_args(ev.Event)
 SILENT = {ev.TurnEnded, ev.Met}
@@ -279,3 +280,22 @@ def test_a_draw_without_rituals_says_why(used: bool, told: str) -> None:
     line = Storyteller(game, "en").render_event(ev.Lacking("", "ritual"))
     assert line is not None
     assert line.text.startswith(told)
+
+
+def test_an_ability_without_a_title_is_called_after_its_moment_beside_its_own_card() -> None:
+    heal = {"kind": "heal", "to": {"kind": "self"}}
+    start = {"kind": "triggered", "when": {"kind": "turn_start"}, "do": [heal]}
+    pack = with_character("mage", abilities=[start])
+    arena = Arena(pack).seat(("mage", 100, 100)).seat(("adjarkha", 800, 800)).play()
+    line = Storyteller(arena.game, "en").render_event(ev.AbilityWorked(arena.id("mage"), "characters/mage/0", 0))
+    assert line is not None
+    assert line.text == "mage: Start of turn."
+
+
+def test_rituals_that_work_are_told_with_their_player() -> None:
+    pack = shipped_pack()
+    name, ritual = next((name, one) for name, one in pack.rituals.items() if one.abilities)
+    arena = Arena(rituals=True).seat(("phantom", 100, 100)).seat(("adjarkha", 800, 800)).play()
+    line = Storyteller(arena.game, "en").render_event(ev.AbilityWorked("", f"rituals/{name}/0", 1))
+    assert line is not None
+    assert line.text == f"Seat 2: {ritual.abilities[0].title.get('en') or ritual.name['en']}."

@@ -54,6 +54,7 @@ from tests.simulator.systems.desktopia.test_healing_words import HEALING_PLAYED
 from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
 from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
 from tests.simulator.systems.desktopia.test_memory_words import PLAYED as MEMORY_PLAYED
+from tests.simulator.systems.desktopia.test_order_words import ORDERS_PLAYED
 from tests.simulator.systems.desktopia.test_other_picks import GATHERED_PLAYED
 from tests.simulator.systems.desktopia.test_payment_words import PAYMENTS_PLAYED
 from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
@@ -121,6 +122,7 @@ def played_kinds() -> set[str]:
         *HEALING_PLAYED,
         *GATHERED_PLAYED,
         *SHARES_PLAYED,
+        *ORDERS_PLAYED,
         *DIRECTIONS_PLAYED,
         *FACING_PLAYED,
         *ABSENCE_PLAYED,

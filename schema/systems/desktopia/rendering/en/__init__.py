@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.rendering.en.nouns import CHARACTER, NAME, Noun
+from schema.rendering.lists import PAUSE
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
 from schema.systems.desktopia.rendering.context import DEALERS, LIMITS, YOURS
 from schema.systems.desktopia.rendering.en import (
@@ -74,6 +75,7 @@ LEXICON = (
             "hand": ActiveInWording("From the hand", offer="play this ritual from your hand"),
             "discard": ActiveInWording("From the discard pile", "while this ritual lies in the discard pile"),
             "neutral": ActiveInWording("While nobody stands on it", "while nobody stands on this artifact"),
+            "anywhere": ActiveInWording("Anywhere", f"even while nobody has it{PAUSE}", always_said=True),
         },
         periods={"round": "round", "flick": "flick", "shot": "shot", "battle": "battle", "event": "event"},
         beginnings={"battle": "at the start of the battle"},

@@ -8,13 +8,14 @@ from schema.language.base import AmountWord
 from schema.rendering.en.amounts import STANDS
 from schema.rendering.en.nouns import Noun, Say, a
 from schema.rendering.en.players import player
-from schema.rendering.families import Measure, noun, plainly, value, without_conditions
+from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import listened_to, would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment, about
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.rendering.context import is_between_flicks
 from schema.systems.desktopia.rendering.en.pieces import zone_named
 from schema.systems.desktopia.rendering.en.points import two_of
 from schema.systems.desktopia.rendering.en.space import moving, within
@@ -239,6 +240,8 @@ LEXICON = Lexicon(
         fw.Ahead: _ahead,
         fw.Deflect: _deflect,
         fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),
-        fw.UntilFlickEnd: plainly("until the end of the flick"),
+        fw.UntilFlickEnd: lambda rendering, word: (
+            "until the next flick or shot is over" if is_between_flicks(rendering) else "until the end of the flick"
+        ),
     }
 )

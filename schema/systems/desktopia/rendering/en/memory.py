@@ -117,6 +117,14 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "played" and who is None:
         return f"{'no' if negated else 'a'} ritual {_PLAYED.told(word)}{_SINCE[word.since]}"
+    if negated and word.of is not None and who is not None and who.set and _is_player(who):
+        # "An opponent lost no character" would be one of them.
+        bare = noun(rendering, word.of, BARE)
+        rendering.others_act = True
+        if word.what == "played":
+            return f"no {bare} {_PLAYED_ONE.told(word)}{_SINCE[word.since]}"
+        if word.what == "died":
+            return f"no {bare} {_LOST_ONE.told(word)}{_tail(rendering, word, lost=True)}"
     if word.what == "played" and who is not None:
         return f"{who} {_PLAYED_ONE.told(word, negated, who.plural)}{_SINCE[word.since]}"
     if word.what == "died" and who is not None and _is_player(who):

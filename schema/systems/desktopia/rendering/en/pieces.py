@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schema.language.base import AmountWord
 from schema.rendering.en.nouns import CHARACTER, THEY, YOU, Noun, NounBuilder, Say, plural
 from schema.rendering.en.players import hold_by, of, player
 from schema.rendering.families import noun, value
@@ -107,14 +108,29 @@ def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
     return builder.noun(how)
 
 
+def _mm(rendering: Say, mm: int | AmountWord) -> str:
+    return f"{mm} mm" if isinstance(mm, int) else f"X mm (X is {value(rendering, mm)})"
+
+
 def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
     near = ""
     if word.near is not None:
         disk = str(noun(rendering, word.near, ONE).full())
-        near = f" near {disk}" if word.mm is None else f" within {word.mm} mm of {disk}"
+        near = (
+            f" near {disk}"
+            if word.mm is None
+            else f" within {word.mm} mm of {disk}"
+            if word.mm
+            else f" touching {disk}"
+        )
         if word.mm is not None and not isinstance(word.mm, int):
             near = f" within as many mm of {disk} as {value(rendering, word.mm)}"
     zone = f" in {zone_named(rendering, word.zone)}" if word.zone is not None else ""
+    bounds = [] if word.border is None else [f"within {_mm(rendering, word.border)} of the border"]
+    if word.apart is not None:
+        bounds.append(f"at least {_mm(rendering, word.apart)} from every other disk")
+    if bounds:
+        zone += f"{',' if near or zone else ''} {' and '.join(bounds)}"
     anywhere = "any free place on the battlefield"
     found = f"a free place{near}{zone}{_OTHERWISE[word.otherwise]}" if near or zone else anywhere
     return Noun(found, head=("place", "places"))

@@ -8,7 +8,7 @@ from schema.rendering.en.players import of, player
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_MANY, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon
 from schema.systems.desktopia import points as po
-from schema.systems.desktopia.rendering.en.space import AS_OF
+from schema.systems.desktopia.rendering.en.space import as_of
 
 PLACE = ("place", "places")
 
@@ -48,7 +48,7 @@ def _home(rendering: Say, word: po.Home, how: How) -> Noun:
 
 def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
     who = noun(rendering, word.who, CHOSEN_EACH)
-    return f"put {who} back where {'they' if who.plural else 'it'} stood{AS_OF[word.as_of]}"
+    return f"put {who} back where {'they' if who.plural else 'it'} stood{as_of(rendering, word.as_of)}"
 
 
 LEXICON = Lexicon(

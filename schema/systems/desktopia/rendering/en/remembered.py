@@ -10,7 +10,7 @@ from schema.rendering.selectors import actor, listened_to
 from schema.rendering.word_renderer import CHOSEN_ONE, ONE, How, Lexicon, Moment
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia.rendering.context import clearly_moving
-from schema.systems.desktopia.rendering.en.space import AS_OF, moving, within
+from schema.systems.desktopia.rendering.en.space import as_of, moving, within
 
 _PLACE = ("place", "places")
 
@@ -25,7 +25,7 @@ def _where(rendering: Say, word: rm.PlaceOf | rm.FormerPlace) -> str:
         return f"where {it} {it.verb('stands', 'stand')}"
     if word.as_of == "end":
         return f"where {it} came to rest"
-    return f"where {it} {'died' if word.as_of == 'death' else f'stood{AS_OF[word.as_of]}'}"
+    return f"where {it} {'died' if word.as_of == 'death' else f'stood{as_of(rendering, word.as_of)}'}"
 
 
 def _place_of(rendering: Say, word: rm.PlaceOf, how: How) -> Noun:

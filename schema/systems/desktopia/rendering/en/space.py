@@ -13,7 +13,7 @@ from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.remembered import PlaceOf
-from schema.systems.desktopia.rendering.context import before_or_behind, moved_since, tested_first
+from schema.systems.desktopia.rendering.context import before_or_behind, is_own_turn, moved_since, tested_first
 from schema.systems.desktopia.rendering.en.pieces import zone_named
 
 AS_OF = {
@@ -21,10 +21,17 @@ AS_OF = {
     "start": " when the flick or shot began",
     "end": " when all disks had come to rest",
     "turn_start": " when this turn began",
-    "own_turn": " when your last turn began",
+    "own_turn": " when your latest turn began",
     "turn_end": " when the last turn ended",
     "own_turn_end": " when your last turn ended",
 }
+
+
+def as_of(rendering: Say, time: str) -> str:
+    """At which time something stood where."""
+    return AS_OF["turn_start" if time == "own_turn" and is_own_turn(rendering) else time]
+
+
 """What follows a clause in the past."""
 
 
@@ -288,11 +295,25 @@ def _weight(rendering: Say, word: sp.Weight) -> str:
     return f"{who} {who.verb('is', 'are')} {abs(word.percent - 100)}% {much} than usual"
 
 
+def _narrow_enclosed(rendering: Say, word: sp.Enclosed, builder: NounBuilder, negated: bool) -> bool:
+    if not is_candidate(word.who) or word.as_of != "now":
+        return False
+    around = noun(rendering, word.by, MANY)
+    builder.after.append(f"{'not ' if negated else ''}inside the outline around {around}")
+    return True
+
+
+def _enclosed(rendering: Say, word: sp.Enclosed, negated: bool) -> str:
+    it, around = noun(rendering, word.who, ONE), noun(rendering, word.by, MANY)
+    return f"{it} {_is(it, word.as_of, negated)} inside the outline around {around}{AS_OF[word.as_of]}"
+
+
 LEXICON = Lexicon(
     words={
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,
+        sp.Enclosed: _enclosed,
         sp.NearBorder: _near_border,
         sp.Touched: _touched,
         sp.Immovable: without_conditions(_immovable),
@@ -307,5 +328,6 @@ LEXICON = Lexicon(
         sp.Within: _narrow_within,
         sp.Touched: _narrow_touched,
         sp.NearBorder: _narrow_near_border,
+        sp.Enclosed: _narrow_enclosed,
     },
 )

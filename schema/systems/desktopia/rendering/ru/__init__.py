@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from schema.rendering.lists import PAUSE
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import HE_FORMS, IT, THIS_CARD, Noun, known, own_forms
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
@@ -79,6 +80,7 @@ LEXICON = (
             "hand": ActiveInWording("С руки", offer="сыграть этот ритуал с руки"),
             "discard": ActiveInWording("Из сброса", "пока этот ритуал лежит в сбросе"),
             "neutral": ActiveInWording("Пока он ничей", "пока на этом артефакте никто не стоит"),
+            "anywhere": ActiveInWording("Где угодно", f"даже если он ни у кого{PAUSE}", always_said=True),
         },
         periods={"round": "раунд", "flick": "щелчок", "shot": "выстрел", "battle": "битву", "event": "событие"},
         beginnings={"battle": "в начале битвы"},

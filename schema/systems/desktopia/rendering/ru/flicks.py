@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from schema.language.base import AmountWord
-from schema.rendering.families import Measure, noun, plainly, value, without_conditions
+from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import stands
@@ -17,6 +17,7 @@ from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, F
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.rendering.context import is_between_flicks
 from schema.systems.desktopia.rendering.ru.pieces import missile_name
 from schema.systems.desktopia.rendering.ru.space import moving
 from schema.systems.desktopia.rendering.ru.triggers import SHOOTER, TARGET
@@ -258,6 +259,8 @@ LEXICON = Lexicon(
         fw.Ahead: _ahead,
         fw.Deflect: _deflect,
         fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),
-        fw.UntilFlickEnd: plainly("до конца щелчка"),
+        fw.UntilFlickEnd: lambda rendering, word: (
+            "до конца следующего щелчка или выстрела" if is_between_flicks(rendering) else "до конца щелчка"
+        ),
     }
 )

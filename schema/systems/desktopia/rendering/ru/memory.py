@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from schema.rendering.context import is_candidate, means_none, means_some
@@ -115,6 +116,11 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
         dealt = "нанёс" if by.past("нанес", "ли") == "нанес" else by.past("нанесл", "и")
         return f"{by} {'не ' if negated else ''}{dealt} {'ранений' if negated else 'ранения'}{_SINCE[word.since]}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
+    if negated and word.of is not None and who is not None and who.set and not who.plural and _is_player(who):
+        # "Противник не потерял персонажей" would be one of them.
+        bare = noun(rendering, word.of, BARE)
+        none = replace(bare, forms=(f"ни один {bare}", *bare.forms[1:]))
+        who = none if word.what in ("played", "died") else who
     if word.what == "played":
         return _played(who, negated) + _SINCE[word.since]
     if word.what == "died" and who is not None and _is_player(who):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from schema.frozen_dataclass import replaced
-from schema.rendering.families import noun
+from schema.language.base import AmountWord
+from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
@@ -112,12 +113,22 @@ def _recruits(rendering: Say, word: dk.Recruits, how: How) -> Noun:
     return builder.noun(how)
 
 
+def _mm(rendering: Say, mm: int | AmountWord) -> str:
+    return f"{mm} мм" if isinstance(mm, int) else f"X мм (X — {value(rendering, mm)})"
+
+
 def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
     near = ""
     if word.near is not None:
         disk = noun(rendering, word.near, ONE).full()
         near = f" рядом {disk:с ins}" if word.mm is None else f" {farther(rendering, word.mm, disk)}"
+        near = f" вплотную {disk:к dat}" if word.mm == 0 else near
     zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
+    bounds = [] if word.border is None else [f"не дальше чем в {_mm(rendering, word.border)} от границы"]
+    if word.apart is not None:
+        bounds.append(f"не ближе чем в {_mm(rendering, word.apart)} от всех остальных дисков")
+    if bounds:
+        zone += f"{',' if near or zone else ''} {' и '.join(bounds)}"
     if near or zone:
         return known(di.PLACE, [nouns.FREE], tail=near + zone + _OTHERWISE[word.otherwise])
     return known(di.PLACE, [di.ANY, nouns.FREE], tail=" поля боя")

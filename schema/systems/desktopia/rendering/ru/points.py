@@ -11,7 +11,7 @@ from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.ru.players import player
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_MANY, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon
 from schema.systems.desktopia import points as po
-from schema.systems.desktopia.rendering.ru.space import AS_OF
+from schema.systems.desktopia.rendering.ru.space import as_of
 
 _MIDDLE = di.Name(
     ("середина", "середины", "середине", "середину", "серединой", "середине"),
@@ -76,7 +76,8 @@ def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
     who = noun(rendering, word.who, CHOSEN_EACH)
     stood = who.past("стоял", "и") if not who.plural else "стояли"
     they = "они" if who.plural else "она" if who.gender == "f" else "он"
-    return f"{verb_form(form, 'верните', 'вернуть')} {who:acc} туда, где {they} {stood}{AS_OF[word.as_of]}{PAUSE}"
+    where = f"где {they} {stood}{as_of(rendering, word.as_of)}"
+    return f"{verb_form(form, 'верните', 'вернуть')} {who:acc} туда, {where}{PAUSE}"
 
 
 LEXICON = Lexicon(

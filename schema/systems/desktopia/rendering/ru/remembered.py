@@ -10,7 +10,7 @@ from schema.rendering.selectors import actor, listened_to
 from schema.rendering.word_renderer import CHOSEN_ONE, ONE, How, Lexicon, Moment
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia.rendering.context import clearly_moving
-from schema.systems.desktopia.rendering.ru.space import AS_OF, moving
+from schema.systems.desktopia.rendering.ru.space import as_of, moving
 
 
 def _where(rendering: Say, word: rm.PlaceOf | rm.FormerPlace, it: Noun) -> str:
@@ -24,7 +24,7 @@ def _where(rendering: Say, word: rm.PlaceOf | rm.FormerPlace, it: Noun) -> str:
         stopped = it.past("остановил", "и")
         told = f"{stopped}{'ся' if stopped.endswith('л') else 'сь'}"
     else:
-        told = it.past("стоял", "и") + AS_OF[word.as_of]
+        told = it.past("стоял", "и") + as_of(rendering, word.as_of)
     return f", где {it} {told}".removesuffix(PAUSE) + PAUSE
 
 

@@ -14,7 +14,7 @@ from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.remembered import PlaceOf
-from schema.systems.desktopia.rendering.context import before_or_behind, moved_since, tested_first
+from schema.systems.desktopia.rendering.context import before_or_behind, is_own_turn, moved_since, tested_first
 
 AS_OF = {
     "now": "",
@@ -25,6 +25,13 @@ AS_OF = {
     "turn_end": " в конце прошлого хода",
     "own_turn_end": " в конце вашего прошлого хода",
 }
+
+
+def as_of(rendering: Say, time: str) -> str:
+    """At which time something stood where."""
+    return AS_OF["turn_start" if time == "own_turn" and is_own_turn(rendering) else time]
+
+
 """What follows a clause in the past."""
 
 
@@ -315,11 +322,25 @@ def _weight(rendering: Say, word: sp.Weight) -> str:
     return f"{who} на {abs(word.percent - 100)}% {much} обычного"
 
 
+def _narrow_enclosed(rendering: Say, word: sp.Enclosed, builder: NounBuilder, negated: bool) -> bool:
+    if not is_candidate(word.who) or word.as_of != "now":
+        return False
+    builder.after.append(f"{'не ' if negated else ''}внутри контура вокруг {noun(rendering, word.by, MANY):gen}")
+    return True
+
+
+def _enclosed(rendering: Say, word: sp.Enclosed, negated: bool) -> str:
+    it, around = noun(rendering, word.who, ONE).gendered(), noun(rendering, word.by, MANY)
+    found = stood(it, word.as_of, ("находится", "находятся"), "находил")
+    return f"{it} {'не ' if negated else ''}{found} внутри контура вокруг {around:gen}{AS_OF[word.as_of]}"
+
+
 LEXICON = Lexicon(
     words={
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,
+        sp.Enclosed: _enclosed,
         sp.NearBorder: _near_border,
         sp.Touched: _touched,
         sp.Immovable: without_conditions(_immovable),
@@ -344,5 +365,6 @@ LEXICON = Lexicon(
         sp.InZone: _narrow_in_zone,
         sp.Within: _narrow_within,
         sp.NearBorder: _narrow_near_border,
+        sp.Enclosed: _narrow_enclosed,
     },
 )
