@@ -120,11 +120,19 @@ def qtbot(qapp: object, request: pytest.FixtureRequest, monkeypatch: pytest.Monk
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[OpenWindow]:
-    """Opens main windows in the light theme and closes them after the test; see `tests.editor.windows`."""
-    from tests.editor.windows import Windows, use_light_theme
+def style_sheet() -> None:
+    """The windows of the test have the style sheet of the theme, not only its colours: it asks for sizes and looks.
 
-    use_light_theme(qapp)
+    Under a sheet each new widget takes three times as long.
+    """
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[OpenWindow]:
+    """Opens main windows in the light theme and closes them after the test; see `tests.editor.windows`."""
+    from tests.editor.windows import Windows, use_light_colors, use_light_theme
+
+    (use_light_theme if "style_sheet" in request.fixturenames else use_light_colors)(qapp)
     windows = Windows(qtbot)
     yield windows.open
     windows.close()

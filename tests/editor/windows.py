@@ -16,7 +16,7 @@ from editor.systems.desktopia.board.palette import Palette
 from editor.systems.desktopia.board.script_tab import ScriptTab
 from editor.ui.design_tokens import LIGHT, Theme
 from editor.ui.settings import Settings
-from editor.ui.theme import apply_theme, sheet
+from editor.ui.theme import apply_colors, apply_theme, current_theme, palette, sheet
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
 
@@ -62,6 +62,14 @@ def use_light_theme(application: QApplication) -> None:
     """Apply the light theme, unless it is in use."""
     if application.styleSheet() != sheet(LIGHT):
         apply_theme(application, LIGHT)
+
+
+def use_light_colors(application: QApplication) -> None:
+    """Apply the colours and fonts of the light theme, without its style sheet."""
+    if application.styleSheet():
+        application.setStyleSheet("")
+    if current_theme() is not LIGHT or application.palette() != palette(LIGHT):
+        apply_colors(application, LIGHT)
 
 
 def script_tab(window: MainWindow) -> ScriptTab | None:

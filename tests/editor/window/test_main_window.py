@@ -45,6 +45,7 @@ def settle(qtbot: QtBot, window: MainWindow) -> None:
 # ---------------------------------------------------------------- opening
 
 
+@pytest.mark.usefixtures("style_sheet")
 def test_the_first_script_is_open_with_its_table_seen(open_window: OpenWindow) -> None:
     window = open_window(small_pack())
     assert window.tabs.keys == (FILE,)
@@ -539,6 +540,7 @@ def test_files_that_a_pack_has_once_are_called_as_in_the_tree(open_window: OpenW
             assert window.windowTitle().startswith(f"{name}, ")
 
 
+@pytest.mark.usefixtures("style_sheet")
 def test_a_very_long_name_leaves_room_for_the_other_tabs(open_window: OpenWindow) -> None:
     window = open_window(small_pack())
     window.open_file("characters/chief.json")

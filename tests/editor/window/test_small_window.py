@@ -24,6 +24,7 @@ from editor.window.menus import choices_in
 from schema.i18n import use_language
 from tests.editor.windows import OpenWindow, palette_in, script_in, script_tab
 
+pytestmark = pytest.mark.usefixtures("style_sheet")
 _LONG_MS = 20_000
 
 
