@@ -17,6 +17,10 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 _EVERY_MS: Final = 500
+_MUCH: Final = 2000
+"""So many objects between two looks say that something is going on, which a collection would hold up."""
+_MOST_LOOKS: Final = 20
+"""After so many looks garbage is collected, whatever goes on."""
 
 
 @contextmanager
@@ -24,7 +28,8 @@ def collected_here(owner: QObject) -> Iterator[None]:
     """A context in which a timer of the owner's thread collects garbage, at Python's own thresholds."""
     timer = QTimer(owner)
     timer.setInterval(_EVERY_MS)
-    timer.timeout.connect(collect_if_due)
+    moments = _Moments()  # named, since a connection does not keep it
+    timer.timeout.connect(moments.look)
     by_itself = gc.isenabled()
     gc.disable()
     timer.start()
@@ -34,6 +39,22 @@ def collected_here(owner: QObject) -> Iterator[None]:
         timer.stop()
         if by_itself:
             gc.enable()
+
+
+class _Moments:
+    """Looks for a moment at which nothing goes on: what is being made would be gone over, and most of it stays."""
+
+    def __init__(self) -> None:
+        self._before, self._looks = 0, 0
+
+    def look(self) -> None:
+        """Collect if little was made since the last look, or if that was so too often."""
+        made = gc.get_count()[0]
+        self._looks += 1
+        if abs(made - self._before) < _MUCH or self._looks >= _MOST_LOOKS:
+            collect_if_due()
+            self._looks, made = 0, gc.get_count()[0]
+        self._before = made
 
 
 def set_aside() -> None:

@@ -46,6 +46,36 @@ def test_a_knot_made_in_another_thread_is_freed_in_the_windows_thread(
     assert gc.isenabled() is by_itself
 
 
+def test_a_moment_at_which_nothing_goes_on_is_waited_for_but_not_for_ever() -> None:
+    moments = garbage_collection._Moments()
+    freed: list[int] = []
+    kept: list[list[int]] = []
+    by_itself, thresholds = gc.isenabled(), gc.get_threshold()
+    gc.disable()
+    gc.set_threshold(100, *thresholds[1:])
+    try:
+        gc.collect()
+        moments.look()
+        Knot(freed)
+        for _look in range(garbage_collection._MOST_LOOKS - 1):
+            kept.extend([each] for each in range(garbage_collection._MUCH))
+            moments.look()
+            assert freed == []
+        kept.extend([each] for each in range(garbage_collection._MUCH))
+        moments.look()
+        assert len(freed) == 1
+        Knot(freed)
+        kept.extend([each] for each in range(garbage_collection._MUCH))
+        moments.look()
+        assert len(freed) == 1
+        moments.look()
+        assert len(freed) == 2
+    finally:
+        gc.set_threshold(*thresholds)
+        if by_itself:
+            gc.enable()
+
+
 def test_all_can_be_set_aside_without_going_over_it() -> None:
     freed: list[int] = []
     collected = gc.get_stats()
