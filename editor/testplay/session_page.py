@@ -88,7 +88,7 @@ class SessionPage(PlayPage):
         self._done: Callable[[Any], None] = lambda _found: None
         self._again: Callable[[], object] = self.play_again
         """What could not be played and can be tried again."""
-        self._refused, self._waiting = UnplayablePage(), WaitingPage()
+        self._refused, self._waiting = UnplayablePage(self), WaitingPage(self)
         self._refused.chosen.connect(self.problem_chosen)
         self._refused.again.connect(self._try_again)
         self._refused.back.connect(self._go_back)

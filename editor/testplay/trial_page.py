@@ -61,7 +61,7 @@ class TrialPage(PlayPage):
         self._tried: Documents = {}
         """The documents of the pack from which the arena was made."""
         self._framed: FramedPlay | None = None
-        self._refused = UnplayablePage("card")
+        self._refused = UnplayablePage(self, "card")
         self._refused.chosen.connect(self.problem_chosen)
         self._refused.again.connect(self.again)
         self._box = QVBoxLayout(self)

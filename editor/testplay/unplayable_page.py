@@ -30,9 +30,9 @@ class UnplayablePage(Retranslated, QWidget):
     save = Signal()
     """Emitted to save the replay of the play."""
 
-    def __init__(self, about: Literal["scenario", "card"] = "scenario") -> None:
+    def __init__(self, parent: QWidget, about: Literal["scenario", "card"] = "scenario") -> None:
         """`about`: what cannot be played or tried."""
-        super().__init__()
+        super().__init__(parent)
         self._about = about
         self._problems: tuple[Diagnostic, ...] = ()
         self._title = label("", "title")

@@ -15,8 +15,8 @@ class WaitingPage(Retranslated, QWidget):
 
     cancelled = Signal()
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self._words = label("", "title")
         self._words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._share = QProgressBar()

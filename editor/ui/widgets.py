@@ -369,14 +369,14 @@ def link_button(text: str) -> QPushButton:
 def row(*parts: QWidget | int | str, spacing: int = 4, margins: Margins = (0, 0, 0, 0)) -> QWidget:
     """Widgets side by side; a number is a gap, '-' a stretch."""
     holder = QWidget()
-    _fill(QHBoxLayout(holder), parts, spacing, margins)
+    fill(QHBoxLayout(holder), parts, spacing, margins)
     return holder
 
 
 def column(*parts: QWidget | int | str, spacing: int = 0, margins: Margins = (0, 0, 0, 0)) -> QWidget:
     """Widgets below one another; a number is a gap, '-' a stretch."""
     holder = QWidget()
-    _fill(QVBoxLayout(holder), parts, spacing, margins)
+    fill(QVBoxLayout(holder), parts, spacing, margins)
     return holder
 
 
@@ -418,7 +418,13 @@ def restyle(widget: QWidget) -> None:
     widget.update()
 
 
-def _fill(box: QHBoxLayout | QVBoxLayout, parts: Sequence[QWidget | int | str], spacing: int, margins: Margins) -> None:
+def fill(
+    box: QHBoxLayout | QVBoxLayout,
+    parts: Sequence[QWidget | int | str],
+    spacing: int = 0,
+    margins: Margins = (0, 0, 0, 0),
+) -> None:
+    """Put widgets one after another into a layout; a number is a gap, '-' a stretch."""
     box.setContentsMargins(*margins)
     box.setSpacing(spacing)
     for part in parts:

@@ -27,7 +27,7 @@ from editor.pages.abilities.word_slots import Root, is_new, nearest, root_at, ro
 from editor.ui.design_tokens import ICON_LIST
 from editor.ui.retranslated import Retranslated
 from editor.ui.thumbnails import Thumbnails, thumbnail_icon
-from editor.ui.widgets import EmptyState, column, rule, scroll_area
+from editor.ui.widgets import EmptyState, column, fill, rule, scroll_area
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.json.strict_reading import Json
@@ -45,8 +45,10 @@ class AbilityEditor(Retranslated, QWidget):
     hint_changed = Signal(str)
     jump = Signal(str, str)
 
-    def __init__(self, document: PackDocument, file: str, thumbnails: Thumbnails) -> None:
-        super().__init__()
+    def __init__(
+        self, document: PackDocument, file: str, thumbnails: Thumbnails, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
         self._thumbnails = thumbnails
         self.document, self.file = document, file
         self._tongue = self._followed = language()
@@ -56,15 +58,17 @@ class AbilityEditor(Retranslated, QWidget):
         self._printed = PrintedText(document, file)
         self.head = AbilityHeader()
         self.sentences = OutlineView()
-        self.chooser = CompletionPopup(document, thumbnails, self._face)
-        self.deeds = PhraseToolbar(document, file)
         self.empty = EmptyState("", " ", " ")
-        self._area = scroll_area(sideways=False)
-        self._area.setWidget(column(self.sentences, "-"))
-        self._split = QSplitter(Qt.Orientation.Vertical)
+        # From the outside in: a style sheet is applied again to everything in what gets another parent.
+        self._split = QSplitter(Qt.Orientation.Vertical, self)
         self._split.setChildrenCollapsible(False)
+        self._area = scroll_area(sideways=False)
         self._split.addWidget(self._area)
-        self._split.addWidget(column(rule(), self.deeds, rule(), self.chooser))
+        self._area.setWidget(column(self.sentences, "-"))
+        below = QWidget(self._split)
+        self.chooser = CompletionPopup(document, thumbnails, self._face, below)
+        self.deeds = PhraseToolbar(document, file)
+        fill(QVBoxLayout(below), (rule(), self.deeds, rule(), self.chooser))
         self._split.setStretchFactor(0, 5)
         self._split.setStretchFactor(1, 4)
         self._split.setSizes([_SENTENCES_PX, _CHOOSER_PX])

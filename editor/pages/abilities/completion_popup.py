@@ -59,8 +59,8 @@ class CompletionPopup(Retranslated, QWidget):
     jump = Signal(str, str)
     place_wanted = Signal(str)  # an empty part of the word was asked for
 
-    def __init__(self, document: PackDocument, thumbnails: Thumbnails, faces: Faces) -> None:
-        super().__init__()
+    def __init__(self, document: PackDocument, thumbnails: Thumbnails, faces: Faces, parent: QWidget) -> None:
+        super().__init__(parent)
         self._thumbnails = thumbnails
         self.document, self._faces = document, faces
         self.file, self.place = "", ""
@@ -80,7 +80,8 @@ class CompletionPopup(Retranslated, QWidget):
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.clicked.connect(self._take)
         self.list.installEventFilter(self)
-        left = QWidget()
+        self.split = QSplitter(self)
+        left = QWidget(self.split)
         column = QVBoxLayout(left)
         column.setContentsMargins(8, 6, 8, 0)
         column.setSpacing(4)
@@ -91,9 +92,7 @@ class CompletionPopup(Retranslated, QWidget):
         self._lists = left
         self._holder = scroll_area(sideways=False)
         self._rows: FormRows | None = None
-        self.split = QSplitter()
         self.split.setChildrenCollapsible(False)
-        self.split.addWidget(left)
         self.split.addWidget(self._holder)
         # A narrow pane takes from the list first: fields that are cut cannot be read at all.
         self.split.setStretchFactor(0, 1)

@@ -61,7 +61,7 @@ class AbilitySidePane(Page):
         if self.pane is not None or self._closed or not isValid(self):
             return
 
-        self.pane = ability_editor.AbilityEditor(self._document, self._file, self._thumbnails)
+        self.pane = ability_editor.AbilityEditor(self._document, self._file, self._thumbnails, self)
         self.pane.hint_changed.connect(self.hint_changed)
         self.pane.jump.connect(self.jump)
         self.pane.sentences.chosen.connect(lambda place: self.selected.emit(self._file, (place,)))

@@ -41,6 +41,10 @@ class CardPage(Page):
 
     def __init__(self, document: PackDocument, file: str, thumbnails: Thumbnails, faces: CardFaces) -> None:
         super().__init__()
+        # From the outside in: a style sheet is applied again to everything in what gets another parent.
+        self.split = QSplitter(self)
+        self.split.setChildrenCollapsible(False)
+        self.split.setHandleWidth(5)
         self.document, self.file = document, file
         self._thumbnails = thumbnails
         self.board = faces.preview()
@@ -54,9 +58,6 @@ class CardPage(Page):
         self.board.put_button(self.picture)
         self.picture.clicked.connect(self.choose_picture)
         self.setAcceptDrops(True)
-        self.split = QSplitter()
-        self.split.setChildrenCollapsible(False)
-        self.split.setHandleWidth(5)
         self.split.addWidget(self.board)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
