@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from inspect import get_annotations
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.fields import FieldInfo
+from pydantic_core.core_schema import CoreSchema, dict_schema
 
 from schema.i18n import gettext
 from schema.visible_text import visible
@@ -25,6 +28,23 @@ class _PlainClass(ModelMetaclass):
     __subclasscheck__ = type.__subclasscheck__
 
 
+class _NoEntries(dict[Any, Any]):
+    """An empty object as the default of a field, the same one for all models: pydantic copies what has no hash."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return 0
+
+    def __setitem__(self, key: object, value: object) -> None:
+        raise TypeError("a default is not changed")
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _source: object, _handler: object) -> CoreSchema:
+        return dict_schema()
+
+
+_NO_ENTRIES = _NoEntries()
+
+
 class ContentModel(BaseModel, metaclass=_PlainClass):
     """A frozen piece of content read from JSON; keys it does not know are kept and reported, never dropped."""
 
@@ -39,6 +59,15 @@ class ContentModel(BaseModel, metaclass=_PlainClass):
         allow_inf_nan=False,
         use_attribute_docstrings=False,
     )
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        for name in get_annotations(cls):
+            stated = cls.__dict__.get(name)
+            if stated == {}:
+                setattr(cls, name, _NO_ENTRIES)
+            elif isinstance(stated, FieldInfo) and stated.default == {}:
+                setattr(cls, name, FieldInfo.merge_field_infos(stated, default=_NO_ENTRIES))
 
     def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
         """Itself, as it never changes: pydantic copies the default of a field for each object that leaves it out."""

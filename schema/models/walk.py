@@ -50,8 +50,7 @@ def _walk(model: ContentModel, pointer: str, found: list[tuple[str, ContentModel
     values = model.__dict__
     for field, key in parts_of(type(model)):
         value = values[field]
-        # Most values have nothing inside.
-        if value is not None and value != ():
+        if value:  # most have nothing inside
             _walk_value(value, f"{pointer}/{key}", found)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from schema.checks.incremental import derived
 from schema.diagnostics.builders import warning
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
+from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.language.ability import Ability
 from schema.language.conditions import RulingIs
@@ -51,8 +51,8 @@ class NameLookup:
         """The names of the things that a text may mention, by id."""
         self.by_name: Callable[[Any], Mapping[tuple[str, str], frozenset[str]]] = derived(self._by_name)
         """The ids of the things with a name, by language and name."""
-        self.by_beginning: Callable[[Any], Mapping[tuple[str, str], tuple[str, ...]]] = derived(self._by_beginning)
-        """The names by their language and beginning."""
+        self.by_beginning: Callable[[Any], Mapping[str, Mapping[str, tuple[str, ...]]]] = derived(self._by_beginning)
+        """The names by their beginning, by language."""
 
     def _by_name(self, pack: Any) -> dict[tuple[str, str], frozenset[str]]:
         found: dict[tuple[str, str], set[str]] = {}
@@ -61,14 +61,14 @@ class NameLookup:
                 found.setdefault(key, set()).add(id_)
         return {key: frozenset(ids) for key, ids in found.items()}
 
-    def _by_beginning(self, pack: Any) -> dict[tuple[str, str], tuple[str, ...]]:
-        found: dict[tuple[str, str], list[str]] = {}
+    def _by_beginning(self, pack: Any) -> dict[str, dict[str, tuple[str, ...]]]:
+        found: dict[str, dict[str, list[str]]] = {}
         for language, name in self.by_name(pack):
-            found.setdefault((language, beginning(name, language)), []).append(name)
-        return {key: tuple(names) for key, names in found.items()}
+            found.setdefault(language, {}).setdefault(beginning(name, language), []).append(name)
+        return {language: {begin: tuple(names) for begin, names in each.items()} for language, each in found.items()}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen_dataclass
 class WrittenAbility:
     """An ability whose custom text is compared with its data."""
 
@@ -147,8 +147,8 @@ def _names(
         return ids if rest and _strings_in(at.card).isdisjoint(ids) else frozenset()
 
     # Of a thousand cards few have names that begin as a capitalized word of the text does.
-    begun = [by_beginning.get((language, begin), ()) for begin in beginnings(text)]
-    near = {name: (name,) for there in begun for name in there}
+    there = by_beginning.get(language, {})
+    near = {name: (name,) for begin in there.keys() & beginnings(text) for name in there[begin]}
     if any(map(of_others, near)):
         # Other names are part of these.
         for each in (at.name, *mentioned.values()):

@@ -148,7 +148,7 @@ def _shot(pack: Pack, card: Character, answers: Mapping[str, str], language: str
 
 def line_of(pack: Pack, card: PrintedCard, language: str) -> str:
     """The line under the name: rank or kind, Order, class or type."""
-    order = getattr(card, "order", "")
+    order = card.__dict__.get("order", "")  # pydantic looks long for what is not there
     named = in_language(pack.orders[order].name, language, order) if order in pack.orders else order
     word = card.class_ if isinstance(card, Character) else card.type if isinstance(card, Missile) else {}
     kind = _kind_word(_FOLDERS[type(card)], getattr(card, "rank", ""), language)

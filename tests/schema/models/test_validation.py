@@ -14,6 +14,7 @@ from pydantic import Field
 from schema.json.positions import pointer_to
 from schema.json.strict_reading import read_json
 from schema.models.base import ContentModel
+from schema.models.card_parts import CardPrinting
 from schema.models.json_schema import (
     SchemaFile,
     jsonschema_faults,
@@ -255,3 +256,14 @@ def test_the_default_of_a_field_is_not_copied_for_each_object() -> None:
     one, other = (Sheet.model_validate_json("{}") for _ in range(2))
     assert one.foot is other.foot
     assert copy.deepcopy(one) is one
+
+
+def test_models_share_an_empty_object_that_is_left_out_and_nobody_can_change_it() -> None:
+    one, other = (CardPrinting.model_validate_json("{}") for _each in range(2))
+    assert one.artist == {}
+    assert one.artist is other.artist
+    assert schema_of(CardPrinting)["properties"]["artist"]["default"] == {}
+    assert one.model_copy(update={"artist": {"en": "Ann"}}).artist == {"en": "Ann"}
+    with pytest.raises(TypeError):
+        one.artist["en"] = "Ann"
+    assert CardPrinting.model_validate_json('{"artist": {"en": "Ann"}}').artist == {"en": "Ann"}

@@ -90,7 +90,7 @@ def _faces(pack: Pack, card: PrintedCard) -> Faces:
     printing = pack.manifest.printing
     if not printing.fonts:
         return USUAL
-    order = pack.orders.get(getattr(card, "order", ""))
+    order = pack.orders.get(card.__dict__.get("order", ""))
     frame = pack.frames.get(frame_name(pack, card))
     return font_checks.printed_faces(printing, pack.art, order.font if order is not None else None, frame)
 
@@ -109,7 +109,7 @@ def _layout(pack: Pack, card: PrintedCard) -> Layout:
 def _name(
     pack: Pack, card: PrintedCard, file: str, language: str, layout: Layout, faces: Faces
 ) -> Iterator[Diagnostic]:
-    name, order = card.name.get(language, ""), pack.orders.get(getattr(card, "order", ""))
+    name, order = card.name.get(language, ""), pack.orders.get(card.__dict__.get("order", ""))
     faces = faces_with(faces, order.lettering if order is not None else None)
     over = name_fit(name, layout, ranked=isinstance(card, Character), marked=True, face=faces.name)[1]
     if over > 0:
