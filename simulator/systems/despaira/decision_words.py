@@ -97,7 +97,9 @@ def _activation(story: Storyteller, game: DuelGame, name: str, key: str, tile: s
 def _card(story: Storyteller, game: DuelGame, name: str) -> str:
     """The name of a card by its piece, or by its id, as of a token that does not exist yet."""
     piece = game.state.pieces.get(name)
-    return story.card(piece.card if piece is not None else name)
+    if piece is None:
+        return story.card(name)
+    return story.named(name, piece.card) if piece.zone == "field" else story.card(piece.card)
 
 
 def option(story: Storyteller, game: DuelGame, name: str) -> str:

@@ -23,6 +23,7 @@ from simulator.systems.despaira.decisions import Activate, ChainRequest
 from simulator.systems.despaira.duel import ON_FIELD, DuelPlay
 from simulator.systems.despaira.durations import end_period
 from simulator.systems.despaira.selector_evaluation import EVALUATOR
+from simulator.systems.despaira.setup import NO_CARDS
 from simulator.systems.despaira.stances import flip
 from simulator.systems.despaira.state import Entry, Facts, Period, Piece, Scope
 from simulator.systems.despaira.work import (
@@ -152,7 +153,9 @@ def _trick_timing(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> b
         case "instant":
             return True
         case _:
-            return answering and play.state.period is not None and bool(_open_entries(play))
+            # Tiles, maps and duels are no cards (DS-TRICK-09); that they count as a player's (DS-R-48) makes them none.
+            keys = (one.scope.ability for one in _open_entries(play))
+            return answering and any(key.partition("/")[0] not in NO_CARDS for key in keys)
 
 
 def _open_entries(play: DuelPlay) -> tuple[Entry, ...]:

@@ -37,6 +37,8 @@ CARD_FOLDERS = ("leaders", "creatures", "tricks", "tokens")
 PILES = ("hand", "graveyard")
 """Where cards besides the field can have abilities."""
 TILES, STATUSES, DUEL = "tile_kinds", "statuses", "duels"
+NO_CARDS = (TILES, "maps", DUEL)
+"""The folders of what has abilities and is no card."""
 
 FieldCard = Leader | Creature | Token | Trick
 

@@ -75,6 +75,25 @@ class Storyteller:
             return _("a face-down card") if id_ == HIDDEN else id_
         return in_language(card.name, self.language, id_)
 
+    def named(self, piece: str, card: str) -> str:
+        """The name of a card, with its tile if the field has another one like it: "Bilge Viper (C5)".
+
+        Face-down cards are alike, whichever they are; what they are plays no part in how others are told.
+        """
+        name, found = self.card(card), self._game.state.pieces.get(piece)
+        if found is None or not found.tile or found.carrier:
+            return name
+        hidden = card == HIDDEN
+        alike = any(
+            one.zone == "field" and one.name != piece and one.face_up != hidden and (hidden or one.card == card)
+            for one in self._game.state.pieces.values()
+        )
+        return f"{name} ({found.tile})" if alike and found.face_up != hidden else name
+
+    def about(self, event: Any) -> str:
+        """The card that an event on the field is about; it may have left the field since."""
+        return self.named(event.piece, event.card)
+
     def tile_kind(self, id_: str) -> str:
         kind = self._game.setup.tile_kinds.get(id_)
         return in_language(kind.name, self.language, id_) if kind is not None else id_
@@ -200,7 +219,7 @@ def _flipped(story: Storyteller, event: ev.CardFlipped) -> Told:
 
 def _mode(story: Storyteller, event: ev.ModeChanged) -> Told:
     text = _("{card} goes to Attack.") if event.mode == "attack" else _("{card} goes to Defence.")
-    return _told(text.format(card=story.card(event.card)), "arrows-clockwise")
+    return _told(text.format(card=story.about(event)), "arrows-clockwise")
 
 
 def _facing(story: Storyteller, event: ev.FacingChanged) -> Told:
@@ -210,12 +229,12 @@ def _facing(story: Storyteller, event: ev.FacingChanged) -> Told:
         "east": _("{card} turns to the right."),
         "west": _("{card} turns to the left."),
     }
-    return _told(texts[event.facing].format(card=story.card(event.card)), "arrows-clockwise")
+    return _told(texts[event.facing].format(card=story.about(event)), "arrows-clockwise")
 
 
 def _attack(story: Storyteller, event: ev.AttackDeclared) -> Told:
     text = _("{card} attacks {target}.")
-    return _told(text.format(card=story.card(event.card), target=story.card(event.target_card)), "sword")
+    return _told(text.format(card=story.about(event), target=story.named(event.target, event.target_card)), "sword")
 
 
 def _cancelled(story: Storyteller, event: ev.DeedCancelled) -> Told:
@@ -224,21 +243,21 @@ def _cancelled(story: Storyteller, event: ev.DeedCancelled) -> Told:
         "move": _("The move of {card} does not happen."),
         "spawn": _("The spawn of {card} does not happen."),
     }
-    return _told(texts[event.kind].format(card=story.card(event.card)), "hand-palm")
+    return _told(texts[event.kind].format(card=story.about(event)), "hand-palm")
 
 
 def _held(story: Storyteller, event: ev.ShieldHeld) -> Told:
     text = _("The shield of {card} holds: {value} against {shield}.")
-    return _told(text.format(card=story.card(event.card), value=event.value, shield=event.shield), "shield-check")
+    return _told(text.format(card=story.about(event), value=event.value, shield=event.shield), "shield-check")
 
 
 def _of_card(text: str, icon: str) -> Callable[[Storyteller, Any], Told]:
     """A line that says something of one card."""
-    return lambda story, event: _told(_(text).format(card=story.card(event.card)), icon)
+    return lambda story, event: _told(_(text).format(card=story.about(event)), icon)
 
 
 def _damaged(story: Storyteller, event: ev.Damaged) -> Told:
-    text = _("{card} takes {amount} damage.").format(card=story.card(event.card), amount=event.amount)
+    text = _("{card} takes {amount} damage.").format(card=story.about(event), amount=event.amount)
     return _told(text, "knife", _("{hp} HP left").format(hp=event.hp))
 
 
@@ -254,7 +273,7 @@ def _leader_damaged(story: Storyteller, event: ev.LeaderDamaged) -> Told:
 
 def _healed(story: Storyteller, event: ev.Healed) -> Told:
     text = _("{healer} restores {amount} HP to {card}.") if event.by else _("{card} regains {amount} HP.")
-    text = text.format(healer=story.card(event.by), card=story.card(event.card), amount=event.amount)
+    text = text.format(healer=story.card(event.by), card=story.about(event), amount=event.amount)
     return _told(text, "first-aid", _("now {number}").format(number=event.hp))
 
 
@@ -309,7 +328,7 @@ def _activated(story: Storyteller, event: ev.AbilityActivated) -> Told:
 
 def _changed(story: Storyteller, event: ev.ChangeApplied) -> Told | None:
     change = story.change(event.effect)
-    return _told(f"{story.card(event.card)}: {change}.", "tag") if change else None
+    return _told(f"{story.about(event)}: {change}.", "tag") if change else None
 
 
 def _resolved(story: Storyteller, event: ev.AbilityResolved) -> Told | None:
@@ -350,7 +369,7 @@ def _closed(story: Storyteller, event: ev.PeriodClosed) -> Told:
 
 def _attached(story: Storyteller, event: ev.Attached) -> Told:
     text = _("{card} is attached to {carrier}.")
-    return _told(text.format(card=story.card(event.card), carrier=story.card(event.carrier_card)), "paperclip")
+    return _told(text.format(card=story.about(event), carrier=story.card(event.carrier_card)), "paperclip")
 
 
 def _detached(story: Storyteller, event: ev.Detached) -> Told:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from simulator.bots.random_bot import RandomBot
-from simulator.engine.game import Listed
+from simulator.engine.game import Listed, Outcome
 from simulator.engine.masking import HIDDEN
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
@@ -17,6 +17,7 @@ from simulator.systems.despaira.decisions import Activate, ChainRequest, EndTurn
 from simulator.systems.despaira.events import DuelEnded, ModeChanged
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.invariants import broken
+from simulator.systems.despaira.rules import DESPAIRA_RULES
 from simulator.systems.despaira.script_labels import decision_of, label_of
 from simulator.systems.despaira.scripts import play_script
 from simulator.systems.despaira.setup import setup_of
@@ -254,3 +255,42 @@ def test_the_story_says_whose_card_moves() -> None:
     line = Storyteller(game, "en").render_event(ModeChanged(hound.name, hound.card, "defence"))
     assert line is not None
     assert line.seat == 1
+
+
+@pytest.mark.parametrize(("command", "answered"), [("move C3 C2", False), ("activate C3", True)])
+def test_chain_tricks_answer_abilities_of_cards_alone(command: str, answered: bool) -> None:
+    """DS-TRICK-09, DS-R-48: a tile is no card, though its abilities are the turn player's."""
+    burns = {"kind": "activated", "when": {"kind": "standard"}, "do": [{"kind": "damage_leader", "amount": 100}]}
+    hush = {"C5": {"card": "hush", "face": "down"}}
+    arena = Arena([burns], field=({}, hush), tiles={"C2": "glass_floor"})
+    arena.do(command, chained="activate C5")
+    cracked = any(type(event).__name__ == "CounterChanged" for event in arena.events)
+    assert cracked != answered
+    assert (arena.game.state.seats[1].inventory == 10 - 3) == answered
+
+
+def test_equal_cards_are_told_apart_by_their_tiles() -> None:
+    vipers = [{"card": "bilge_viper", "tile": tile} for tile in ("B3", "C3")]
+    game = duel({"field": vipers}, {"field": [{"card": "bilge_viper", "tile": "C4"}]})
+    told = DESPAIRA_RULES.decision_label
+    labels = {told(game, 0, one, "en") for one in game.legal(0).decisions}  # type: ignore[union-attr]
+    assert {"Move Bilge Viper (B3) to A3", "Bilge Viper (C3) attacks Bilge Viper (C4)"} <= labels
+    outcome = game.take_decision(0, decision_of(game, 0, "attack C3 C4"))
+    assert isinstance(outcome, Outcome)
+    told_of = map(Storyteller(game, "en").render_event, outcome.events)
+    lines = [line.text for line in told_of if line is not None]
+    assert "Bilge Viper (C3) attacks Bilge Viper (C4)." in lines
+    assert "Bilge Viper (C4) takes 300 damage." in lines
+    alone = duel({"field": vipers[:1]}, {})
+    assert "Move Bilge Viper to A3" in {told(alone, 0, one, "en") for one in alone.legal(0).decisions}  # type: ignore[union-attr]
+
+
+def test_face_down_cards_are_told_apart_and_tell_nothing_of_what_they_are() -> None:
+    """DS-MODE-08"""
+    lying = [
+        {"card": card, "tile": tile, "face": "down"} for card, tile in (("bilge_viper", "B4"), ("rime_limpet", "C4"))
+    ]
+    game = duel({"field": [{"card": "bilge_viper", "tile": "C3"}]}, {"field": lying})
+    view = game.view(0)
+    labels = {DESPAIRA_RULES.decision_label(view, 0, one, "en") for one in view.legal(0).decisions}  # type: ignore[union-attr]
+    assert "Bilge Viper attacks a face-down card (C4)" in labels
