@@ -62,8 +62,10 @@ def run(options: argparse.Namespace) -> int:
         if path is None:
             return _list([known[options.system]] if options.system else list(known.values()), options)
         if path.suffix == ".json":
+            _only(options, _("a file in a pack"), "template", "title")
             return _new_file(path, options)
         if options.copy is not None:
+            _only(options, _("a copy"), "copy")
             return _copy(options.copy, path, options)
         if options.system is None:
             games = ", ".join(f"--system {id_}" for id_ in known)
@@ -72,6 +74,16 @@ def run(options: argparse.Namespace) -> int:
     except NotFound as reason:
         print(f"tablewright new: {reason}", file=sys.stderr)
         return WRONG_USE
+
+
+def _only(options: argparse.Namespace, what: str, *allowed: str) -> None:
+    """Raise NotFound for an option that says nothing of what is begun: it would be ignored."""
+    from tablewright.scenario_lookup import NotFound
+
+    for name in ("system", "template", "copy", "title", "languages"):
+        if name not in allowed and getattr(options, name) is not None:
+            text = _("{option} says nothing of {what}. Leave it out.")
+            raise NotFound(text.format(option=f"--{name}", what=what))
 
 
 def _copy(pack: str, folder: Path, options: argparse.Namespace) -> int:

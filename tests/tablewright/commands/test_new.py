@@ -61,6 +61,24 @@ def test_a_copy_of_a_shipped_pack_is_the_same_pack(tmp_path: Path, capsys: pytes
     assert "Unknown shipped pack" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("path", "words", "option"),
+    [
+        ("other", ("--copy", "desktopia", "--title", "Mine"), "--title"),
+        ("other", ("--copy", "desktopia", "--languages", "en"), "--languages"),
+        ("other", ("--copy", "desktopia", "--template", "small"), "--template"),
+        ("mine/characters/ann.json", ("--languages", "ru"), "--languages"),
+        ("mine/characters/ann.json", ("--copy", "desktopia"), "--copy"),
+    ],
+)
+def test_an_option_that_would_be_ignored_is_refused(
+    path: str, words: tuple[str, ...], option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new", str(tmp_path / path), *words]) == 2
+    assert option in capsys.readouterr().err
+    assert not any(tmp_path.iterdir())
+
+
 def test_without_a_path_the_templates_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new"]) == 0
     listed = capsys.readouterr().out
