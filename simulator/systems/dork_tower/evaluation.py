@@ -22,8 +22,10 @@ DEATH, RETREAT = 60.0, 6.0
 DARE = 0.3
 """From this chance against the wizard on, a hero goes for the tower; who has a level to gain waits for it."""
 DARE_LOW = 0.6
-DRAWN, NEAR = 60.0, 4.0
-"""What it is worth to dare the tower, and what each step to its door costs of it."""
+LATE = 20.0
+"""With fewer own turns left than this until the game is drawn, less and less is enough to dare the tower."""
+DRAWN, NEAR = 0.5, 0.1
+"""How much of what the tower promises it is worth to be where its door will be, and what each step away takes of it."""
 REWARD = 6.0
 """What a token brings besides its XP."""
 CITY = 7.0
@@ -55,22 +57,41 @@ def value_of(play: TowerPlay, seat: int) -> float:
         return value - DEATH
     force = strength(play, seat)
     value += STRENGTH * force + (0.0 if low else HIGH) + PACKED * len(hero.backpack)
-    if seat == play.state.seat and steps_left(play) and play.state.phase == "move":
-        return value + max(prospects(play).values(), default=0.0)
-    return value + _place_value(play, seat, hero.space, ready=dares(play, hero, force))
+    if seat == play.state.seat and play.state.phase in ("move", "trade"):
+        return value + max(prospects(play).values(), default=0.0)  # where the move has ended that of this space alone
+    promise = _promise(play, hero, force) if dares(play, hero, force) else None
+    return value + _place_value(play, seat, hero.space, promise)
 
 
 def dares(play: TowerPlay, hero: Hero, force: int) -> bool:
-    """Whether a hero is strong enough for the wizard: he gains his level first, unless he hardly needs it."""
+    """Whether a hero is strong enough for the wizard: he gains his level first, unless he hardly needs it.
+
+    A game that ends with its last turn is won by nobody, so towards its end nobody waits any more.
+    """
     chance = wizard_chance(play.setup, force, six=hero.xp >= SIX)
-    return chance >= (DARE if hero.level == "high" else DARE_LOW)
+    return chance >= (DARE if hero.level == "high" else DARE_LOW) * _time_left(play)
 
 
-def _place_value(play: TowerPlay, seat: int, space: str, *, ready: bool) -> float:
-    """Who dares the tower is drawn to where its door will be in his next turn, others to quests."""
+def _time_left(play: TowerPlay) -> float:
+    """1 while there is time, then less, and 0 in the last turn."""
+    left = (play.setup.model.turn_cap - play.state.turn) / len(play.state.heroes)
+    return min(1.0, left / LATE)
+
+
+def _promise(play: TowerPlay, hero: Hero, force: int) -> float:
+    """What a hero may expect of entering the tower; a death costs little when the game is nearly over."""
+    chance = wizard_chance(play.setup, force, six=hero.xp >= SIX)
+    return chance * WON - (1 - chance) * _goods(play, hero) * _time_left(play)
+
+
+def _place_value(play: TowerPlay, seat: int, space: str, promise: float | None) -> float:
+    """Who dares the tower is drawn to where its door will be in his next turn, others to quests.
+
+    `promise` is what the tower promises to who dares it; None to others.
+    """
     ways = play.setup.distances[space]
-    if ready:
-        return DRAWN - NEAR * ways.get(_coming_door(play, seat), 20)
+    if promise is not None:
+        return promise * DRAWN * (1 - NEAR * min(10, ways.get(_coming_door(play, seat), 10)))
     quests = min((ways.get(there, 20) for there in play.state.quests.values()), default=20)
     return -0.5 * quests
 
@@ -110,9 +131,9 @@ def prospects(play: TowerPlay) -> dict[str, float]:
     """What the active hero may expect of ending the move in each space that he can reach."""
     hero, seat = play.active, play.state.seat
     force = strength(play, seat)
-    ready = dares(play, hero, force)
+    promise = _promise(play, hero, force) if dares(play, hero, force) else None
     goods = _goods(play, hero)
-    return {space: _prospect(play, hero, space, force, goods, ready=ready) for space in reachable(play)}
+    return {space: _prospect(play, hero, space, force, goods, promise) for space in reachable(play)}
 
 
 def _goods(play: TowerPlay, hero: Hero) -> float:
@@ -121,13 +142,12 @@ def _goods(play: TowerPlay, hero: Hero) -> float:
     return DEATH + STRENGTH * bonuses + GOLD * hero.gold + SCROLL * len(hero.hand)
 
 
-def _prospect(play: TowerPlay, hero: Hero, space: str, force: int, goods: float, *, ready: bool) -> float:
+def _prospect(play: TowerPlay, hero: Hero, space: str, force: int, goods: float, promise: float | None) -> float:
     where = play.space(space)
     state = play.state
-    nearness = _place_value(play, state.seat, space, ready=ready)
-    if space == play.door_space and ready and space not in state.stacks:
-        chance = wizard_chance(play.setup, force, six=hero.xp >= SIX)
-        return chance * WON - (1 - chance) * goods
+    nearness = _place_value(play, state.seat, space, promise)
+    if space == play.door_space and promise is not None and space not in state.stacks:
+        return promise
     quest = bool(play.quests_at(space)) and space != play.active.space
     worth = XP if hero.level == "low" else SPARE_XP
     stack = state.stacks.get(space)

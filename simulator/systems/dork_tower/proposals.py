@@ -9,10 +9,9 @@ from typing import Any
 from simulator.engine.game import Listed
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower import trade
-from simulator.systems.dork_tower.evaluation import best_spaces, dares, reachable
+from simulator.systems.dork_tower.evaluation import best_spaces, reachable
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.habits import habit
-from simulator.systems.dork_tower.modifiers import strength
 from simulator.systems.game_rules import Candidates
 
 MOST_TRIED = 8
@@ -41,18 +40,14 @@ def propose_decisions(view: TowerGame, seat: int, rng: random.Random) -> Iterato
     if isinstance(request, de.MoveRequest):
         yield Candidates(_moves(view, seat, usual, legal))
         return
-    if isinstance(request, de.EnterRequest) and not dares(view.play(), view.state.heroes[seat], _force(view, seat)):
-        # The level and the items come first: death would cost them.
-        yield Candidates((de.Done(),))
+    if isinstance(request, de.EnterRequest):
+        # The level and the items come first: death would cost them. Who dares has come for it.
+        yield Candidates((usual,))
         return
     others = [one for one in legal.decisions if one != usual and not isinstance(one, de.TakeBack | de.SellScroll)]
     if len(others) >= MOST_TRIED:
         others = rng.sample(others, MOST_TRIED - 1)
     yield Candidates((usual, *others))
-
-
-def _force(view: TowerGame, seat: int) -> int:
-    return strength(view.play(), seat)
 
 
 def _moves(view: TowerGame, seat: int, usual: Any, legal: Listed) -> tuple[Any, ...]:
