@@ -10,7 +10,16 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStackedWidget,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.document.diagnostic_fixes import edit_of
 from editor.document.document import PackDocument
@@ -25,6 +34,7 @@ from editor.panels.diagnostics.diagnostics_table_model import (
     PROBLEM,
     DiagnosticsTableModel,
     FilteredDiagnostics,
+    Index,
 )
 from editor.panels.diagnostics.filter_bar import FilterBar
 from editor.ui.icons import icon
@@ -68,6 +78,7 @@ class DiagnosticsPanel(Retranslated, QWidget):
         self.shown.setSourceModel(self.model)
         self.view = _List(self)
         self.view.setModel(self.shown)
+        self.view.setItemDelegateForColumn(PLACE, _Places(self.view))
         head = self.view.header()
         head.setStretchLastSection(False)
         head.setSectionResizeMode(PROBLEM, QHeaderView.ResizeMode.Stretch)
@@ -372,6 +383,14 @@ class DiagnosticsPanel(Retranslated, QWidget):
     def _only(self, code: str) -> None:
         self.funnel.setChecked(True)
         self.filters.rule.setCurrentIndex(self.filters.rule.findData(code))
+
+
+class _Places(QStyledItemDelegate):
+    """Shows the end of a place that is too long: the file's name and the line."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        option.textElideMode = Qt.TextElideMode.ElideLeft
 
 
 class _List(QTreeView):

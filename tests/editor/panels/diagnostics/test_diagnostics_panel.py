@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.document.document import PackDocument
 from editor.document.edits import SetSource, SetValue
@@ -163,6 +163,20 @@ def test_a_name_without_spaces_leaves_the_rest_of_its_problem_in_the_list(panel:
     tip = panel.model.index(0, PROBLEM).data(Qt.ItemDataRole.ToolTipRole)
     for whole in (found.message, found.hint, f"{ANN}:3"):
         assert whole in tip
+
+
+def test_a_place_that_is_too_long_keeps_its_name_and_line(panel: DiagnosticsPanel) -> None:
+    panel.document.diagnostics.report("check", made("/a"))
+    modes = {}
+    for column in (PROBLEM, CODE, PLACE, FIX):
+        index, option = panel.shown.index(0, column), QStyleOptionViewItem()
+        panel.view.initViewItemOption(option)
+        delegate = panel.view.itemDelegateForIndex(index)
+        assert isinstance(delegate, QStyledItemDelegate)
+        delegate.initStyleOption(option, index)
+        modes[column] = option.textElideMode
+    right = Qt.TextElideMode.ElideRight
+    assert modes == {PROBLEM: right, CODE: right, PLACE: Qt.TextElideMode.ElideLeft, FIX: right}
 
 
 def test_severities_can_be_left_out(panel: DiagnosticsPanel) -> None:
