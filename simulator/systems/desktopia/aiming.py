@@ -176,7 +176,7 @@ class AimingGround:
         return way
 
 
-def speeds(line: Line, slide: float, arrivals: tuple[float, ...] = ARRIVALS_MM_S) -> tuple[float, ...]:
+def speeds(line: Line, slide: float, arrivals: tuple[float, ...]) -> tuple[float, ...]:
     """Speeds (mm/s) with which a disk reaches its target, slowest first; none above `FASTEST_MM_S`."""
     found = []
     for arrival in arrivals:

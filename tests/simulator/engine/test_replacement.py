@@ -8,6 +8,7 @@ from typing import Any, cast
 from simulator.engine.ability_records import PendingEvent, Scope, WorkAbility, WorkReplacements
 from simulator.engine.replacement import EventRules, Replacements
 from simulator.engine.runner import push
+from simulator.engine.word_evaluation import WordEvaluator
 
 
 @dataclass
@@ -41,7 +42,7 @@ def test_what_is_shown_before_the_order_is_asked_may_end_one_of_the_abilities() 
 
     replacements: Replacements[Any] = Replacements(
         {"hurt": EventRules(able=able, happen=cast("Any", None), prevent=cast("Any", None))},
-        cast("Any", None),
+        WordEvaluator(),
         lambda play, scope: True,
         lambda play, scopes: (0, scopes),
         lambda play, scope: scope.ability,

@@ -9,7 +9,15 @@ import pytest
 
 from simulator.physics.flight import run_flick
 from simulator.physics.table import Border, Circle, Disk, Flick, Obstacle, Point, Polygon, Table, disk_mass
-from simulator.systems.desktopia.aiming import AimingGround, Line, bank_lines, carom_lines, speeds, straight_lines
+from simulator.systems.desktopia.aiming import (
+    ARRIVALS_MM_S,
+    AimingGround,
+    Line,
+    bank_lines,
+    carom_lines,
+    speeds,
+    straight_lines,
+)
 
 SQUARE: tuple[Point, ...] = ((0.0, 0.0), (800.0, 0.0), (800.0, 800.0), (0.0, 800.0))
 
@@ -36,7 +44,7 @@ def test_straight_lines_meet_the_target_first_at_every_speed(angle: int) -> None
     lines = list(straight_lines(ground, *disks))
     assert [line.kind for line in lines] == ["direct", "thin", "thin"]
     for line in lines:
-        tried = speeds(line, ground.slide)
+        tried = speeds(line, ground.slide, ARRIVALS_MM_S)
         assert len(tried) == 3
         assert list(tried) == sorted(tried)
         for speed in tried:
@@ -49,7 +57,7 @@ def test_the_softest_speed_just_arrives() -> None:
     line = next(straight_lines(ground, *disks))
     assert line.length == pytest.approx(472.0)
     stops_short = math.sqrt(2.0 * ground.slide * line.length) * 0.999
-    assert meets(ground, disks, "a", line, speeds(line, ground.slide)[0]) == ["b"]
+    assert meets(ground, disks, "a", line, speeds(line, ground.slide, ARRIVALS_MM_S)[0]) == ["b"]
     assert meets(ground, disks, "a", line, stops_short) == []
 
 
@@ -80,7 +88,7 @@ def test_a_bank_off_a_wall_finds_a_hidden_target() -> None:
     for line in lines:
         assert line.kind == "bank"
         assert 0.0 < line.left < 1.0
-        met = meets(ground, disks, "a", line, speeds(line, ground.slide)[0])
+        met = meets(ground, disks, "a", line, speeds(line, ground.slide, ARRIVALS_MM_S)[0])
         assert met[:2] == [line.via, "b"]
 
 
@@ -97,7 +105,7 @@ def test_a_glance_off_one_disk_reaches_the_next() -> None:
     reached = [
         line
         for line in lines
-        for speed in speeds(line, ground.slide)
+        for speed in speeds(line, ground.slide, ARRIVALS_MM_S)
         if meets(ground, disks, "a", line, speed)[:2] == ["b", "c"]
     ]
     assert reached

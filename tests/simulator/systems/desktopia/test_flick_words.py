@@ -8,7 +8,7 @@ import pytest
 
 from schema.systems.desktopia.pack import Pack
 from simulator.engine.refusals import Refusal
-from simulator.systems.desktopia.aiming import AimingGround, bank_lines, speeds
+from simulator.systems.desktopia.aiming import ARRIVALS_MM_S, AimingGround, bank_lines, speeds
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -362,7 +362,7 @@ def test_damage_for_each_bounce(amount: Json, dealt: int) -> None:
     ground = AimingGround.of(b.table, b.disks())
     ways = bank_lines(ground, disks[arena.id("clown")], disks[arena.id("target")])
     up = next(line for line in ways if line.direction % 360.0 > 180.0)
-    arena.flick("clown", up.direction, speeds(up, ground.slide)[0])
+    arena.flick("clown", up.direction, speeds(up, ground.slide, ARRIVALS_MM_S)[0])
     assert [event.dealt for event in arena.of(Damaged)] == [dealt]
 
 
