@@ -330,6 +330,15 @@ def _chosen(b: Battle, word: se.Chosen, scope: Scope, it: str) -> tuple[str, ...
     return tuple(place_name(x, y, 0.0) for name, (x, y, _facing) in scope.places if name == word.name)
 
 
+def _exists(b: Battle, word: co.Exists, scope: Scope, it: str) -> bool:
+    """Whether anything is found; of what has a name, whether it is still there: the dead keep their names."""
+    found = select(b, word.what, scope, it)
+    if not isinstance(word.what, se.Chosen):
+        return bool(found)
+    pieces = b.state.pieces
+    return any(name not in pieces or pieces[name].zone not in ("reserve", "away") for name in found)
+
+
 def _middle(b: Battle, word: po.Middle, scope: Scope, it: str) -> tuple[str, ...]:
     if word.of is None:
         return (place_name(*middle_of_battlefield(b), 0.0),)
@@ -757,6 +766,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         po.LineBetween: _lines,
     },
     conditions={
+        co.Exists: _exists,
         co.Related: _related,
         co.Wounded: _wounded,
         co.RulingIs: _ruling,

@@ -116,6 +116,17 @@ def test_the_next_time_only() -> None:
     assert (healed(arena), arena.game.state.lasting) == (3, ())
 
 
+@pytest.mark.parametrize("hits", [5, 6])
+def test_who_has_died_is_not_there_any_more(hits: int) -> None:
+    there: Json = {"kind": "exists", "what": FOE}
+    arena = arena_of(later(TURN_END, HEAL, if_=[there]), choose=[PICK_FOE])
+    arena.cast("mage")
+    arena.choose("foe")
+    strike(arena, "foe", hits)
+    arena.end_turn()
+    assert healed(arena) == (1 if hits < 6 else 0)
+
+
 def test_every_time_until_the_next_turn() -> None:
     arena = arena_of(later(DAMAGED, HEAL, lasts={"kind": "turns", "until": "start"}))
     arena.cast("mage")
