@@ -9,7 +9,7 @@ from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility, Static
 from schema.language.amounts import EventAmount
 from schema.language.base import EffectWord, ModifierWord, SelectorWord
-from schema.language.chance import DrawLots
+from schema.language.chance import DrawLots, Reroll, Roll
 from schema.language.choices import Pick
 from schema.language.control import TakeControl
 from schema.language.counters import AddCounter, RemoveCounter
@@ -160,6 +160,8 @@ def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
             return _("{name} never has more than 1 life.").format(name=display_name(card.name, card.id))
         case TakeControl() if word.to is None and isinstance(word.lasts, UntilTurnEnd) and _is_own(at, word.of):
             return _("Its player controls this character anyway.")
+        case Reroll() if not any(isinstance(each.word, Roll) and each.word.name == word.name for each in at.visits):
+            return _("No die of this ability has this name.")
         case Transform() | UseSpellOf():
             return idle_copy(pack, at, word)
         case ShootNow() if (

@@ -246,6 +246,22 @@ def test_a_branch_that_does_nothing_is_reported(tmp_path: Path) -> None:
     assert [fix.edits for fix in found[0].fixes] == [(("remove", "/abilities/0/do/0/branches/1", None),)]
 
 
+@pytest.mark.parametrize(
+    "first", [{"kind": "roll", "name": "fate"}, {"kind": "note_number", "name": "fate", "number": 3}]
+)
+def test_only_a_die_is_rolled_again(tmp_path: Path, first: dict[str, Any]) -> None:
+    again = triggered(
+        "any_time",
+        first,
+        {"kind": "reroll", "name": "fate"},
+        {"kind": "damage", "to": EVERYONE, "amount": {"kind": "rolled", "name": "fate"}},
+    )
+    found = loaded(tmp_path, lambda documents: give(documents, "artifacts/buoy", again)).diagnostics
+    assert reported(tuple(one for one in found if one.code == "does-nothing")) == (
+        [] if first["kind"] == "roll" else [("does-nothing", "artifacts/buoy.json", "/abilities/0/do/1")]
+    )
+
+
 def test_another_player_may_decline_by_an_empty_branch(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
         rival = {"kind": "players", "relation": "enemy"}
