@@ -17,10 +17,10 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 _EVERY_MS: Final = 500
-_MUCH: Final = 2000
-"""So many objects between two looks say that something is going on, which a collection would hold up."""
-_MOST_LOOKS: Final = 20
-"""After so many looks garbage is collected, whatever goes on."""
+_BUSY_OBJECTS: Final = 2000
+"""More new objects than this since the last tick mean that the editor is busy, and a collection would hold it up."""
+_MOST_TICKS: Final = 20
+"""After so many ticks garbage is collected even if the editor is busy."""
 
 
 @contextmanager
@@ -28,8 +28,8 @@ def collected_here(owner: QObject) -> Iterator[None]:
     """A context in which a timer of the owner's thread collects garbage, at Python's own thresholds."""
     timer = QTimer(owner)
     timer.setInterval(_EVERY_MS)
-    moments = _Moments()  # named, since a connection does not keep it
-    timer.timeout.connect(moments.look)
+    collector = _IdleCollector()  # a connection does not keep it alive
+    timer.timeout.connect(collector.tick)
     by_itself = gc.isenabled()
     gc.disable()
     timer.start()
@@ -41,19 +41,19 @@ def collected_here(owner: QObject) -> Iterator[None]:
             gc.enable()
 
 
-class _Moments:
-    """Looks for a moment at which nothing goes on: what is being made would be gone over, and most of it stays."""
+class _IdleCollector:
+    """Collects while the editor is idle: while it is busy, nearly all new objects are still in use."""
 
     def __init__(self) -> None:
-        self._before, self._looks = 0, 0
+        self._before, self._ticks = 0, 0
 
-    def look(self) -> None:
-        """Collect if little was made since the last look, or if that was so too often."""
+    def tick(self) -> None:
+        """Collect if few objects are new since the last tick, or if it has waited long enough."""
         made = gc.get_count()[0]
-        self._looks += 1
-        if abs(made - self._before) < _MUCH or self._looks >= _MOST_LOOKS:
+        self._ticks += 1
+        if abs(made - self._before) < _BUSY_OBJECTS or self._ticks >= _MOST_TICKS:
             collect_if_due()
-            self._looks, made = 0, gc.get_count()[0]
+            self._ticks, made = 0, gc.get_count()[0]
         self._before = made
 
 

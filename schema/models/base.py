@@ -28,21 +28,23 @@ class _PlainClass(ModelMetaclass):
     __subclasscheck__ = type.__subclasscheck__
 
 
-class _NoEntries(dict[Any, Any]):
-    """An empty object as the default of a field, the same one for all models: pydantic copies what has no hash."""
+class _EmptyDefault(dict[Any, Any]):
+    """An empty dictionary that all models share as a default: pydantic copies each default that has no hash."""
 
     def __hash__(self) -> int:  # type: ignore[override]
         return 0
 
-    def __setitem__(self, key: object, value: object) -> None:
-        raise TypeError("a default is not changed")
+    def _refuse(self, *_given: object, **_named: object) -> Any:
+        raise TypeError("the default is shared and cannot be changed")
+
+    __setitem__ = update = setdefault = __ior__ = _refuse
 
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: object, _handler: object) -> CoreSchema:
         return dict_schema()
 
 
-_NO_ENTRIES = _NoEntries()
+_EMPTY_DEFAULT = _EmptyDefault()
 
 
 class ContentModel(BaseModel, metaclass=_PlainClass):
@@ -65,9 +67,9 @@ class ContentModel(BaseModel, metaclass=_PlainClass):
         for name in get_annotations(cls):
             stated = cls.__dict__.get(name)
             if stated == {}:
-                setattr(cls, name, _NO_ENTRIES)
+                setattr(cls, name, _EMPTY_DEFAULT)
             elif isinstance(stated, FieldInfo) and stated.default == {}:
-                setattr(cls, name, FieldInfo.merge_field_infos(stated, default=_NO_ENTRIES))
+                setattr(cls, name, FieldInfo.merge_field_infos(stated, default=_EMPTY_DEFAULT))
 
     def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
         """Itself, as it never changes: pydantic copies the default of a field for each object that leaves it out."""

@@ -145,7 +145,7 @@ class ExperimentForm(Retranslated, QWidget):
         words = [self._change_words(each) for each in changes[:_MOST_CHANGES]]
         more = len(changes) - len(words)
         if more > 0:
-            words.append(ngettext("{n} value more is changed", "{n} values more are changed", more).format(n=more))
+            words.append(ngettext("{n} more value is changed", "{n} more values are changed", more).format(n=more))
         if unused:
             words.append(ngettext("{n} ability is never used", "{n} abilities are never used", unused).format(n=unused))
         self._changes.setText("; ".join(words))

@@ -46,8 +46,8 @@ def test_a_knot_made_in_another_thread_is_freed_in_the_windows_thread(
     assert gc.isenabled() is by_itself
 
 
-def test_a_moment_at_which_nothing_goes_on_is_waited_for_but_not_for_ever() -> None:
-    moments = garbage_collection._Moments()
+def test_collections_wait_until_the_editor_is_idle_but_not_for_ever() -> None:
+    collector = garbage_collection._IdleCollector()
     freed: list[int] = []
     kept: list[list[int]] = []
     by_itself, thresholds = gc.isenabled(), gc.get_threshold()
@@ -55,20 +55,20 @@ def test_a_moment_at_which_nothing_goes_on_is_waited_for_but_not_for_ever() -> N
     gc.set_threshold(100, *thresholds[1:])
     try:
         gc.collect()
-        moments.look()
+        collector.tick()
         Knot(freed)
-        for _look in range(garbage_collection._MOST_LOOKS - 1):
-            kept.extend([each] for each in range(garbage_collection._MUCH))
-            moments.look()
+        for _tick in range(garbage_collection._MOST_TICKS - 1):
+            kept.extend([each] for each in range(garbage_collection._BUSY_OBJECTS))
+            collector.tick()
             assert freed == []
-        kept.extend([each] for each in range(garbage_collection._MUCH))
-        moments.look()
+        kept.extend([each] for each in range(garbage_collection._BUSY_OBJECTS))
+        collector.tick()
         assert len(freed) == 1
         Knot(freed)
-        kept.extend([each] for each in range(garbage_collection._MUCH))
-        moments.look()
+        kept.extend([each] for each in range(garbage_collection._BUSY_OBJECTS))
+        collector.tick()
         assert len(freed) == 1
-        moments.look()
+        collector.tick()
         assert len(freed) == 2
     finally:
         gc.set_threshold(*thresholds)

@@ -266,4 +266,6 @@ def test_models_share_an_empty_object_that_is_left_out_and_nobody_can_change_it(
     assert one.model_copy(update={"artist": {"en": "Ann"}}).artist == {"en": "Ann"}
     with pytest.raises(TypeError):
         one.artist["en"] = "Ann"
+    with pytest.raises(TypeError):
+        one.artist.update(en="Ann")
     assert CardPrinting.model_validate_json('{"artist": {"en": "Ann"}}').artist == {"en": "Ann"}
