@@ -350,8 +350,10 @@ def _can_shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope) -> bool:
 
 def _just_shot(b: Battle, scope: Scope) -> str:
     """The missile of the moment, or else that of the present shot, if it lies free on the table."""
-    if b.fray is None or scope.facts.missile or not b.fray.shot:
-        return scope.facts.missile if b.fray is not None else ""
+    if b.fray is None:
+        return ""
+    if scope.facts.missile or not b.fray.shot:
+        return scope.facts.missile
     missile = b.piece(b.fray.mover)
     return missile.id if missile.zone == "field" and not missile.on else ""
 

@@ -23,7 +23,7 @@ from simulator.systems.desktopia.hindrances import immune, prevented
 from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.movement import moved_by
 from simulator.systems.desktopia.selector_evaluation import hold_all
-from simulator.systems.desktopia.space import contact_angle, trace_of
+from simulator.systems.desktopia.space import sectors_at, trace_of
 from simulator.systems.desktopia.state import Fray, Piece
 from simulator.systems.desktopia.weights import holding_on, immovable, physical_disks
 from simulator.systems.desktopia.work_stack import (
@@ -58,13 +58,7 @@ HIT_DAMAGE = 1
 
 def touched_sectors(b: Battle, piece: Piece, direction: float, offset: float) -> tuple[str, ...]:
     """Keys of the abilities of the sectors that the finger touches (DK-PWR-07)."""
-    angle = (contact_angle(direction, offset) - piece.facing) % 360.0
-    return tuple(
-        entry.key
-        for start, width, entries in b.rules.sectors.get(piece.card, ())
-        if (angle - start) % 360.0 <= width
-        for entry in entries
-    )
+    return tuple(entry.key for entries in sectors_at(b, piece, direction, offset) for entry in entries)
 
 
 # --- starting -----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from schema.systems.desktopia.bodies import gap_between
 from schema.systems.desktopia.geometry import Outline, Round, crossing_point
+from simulator.engine.ability_index import Entry
 from simulator.physics.closest import closest, ends_of, motions
 from simulator.physics.flick_record import FlickRecord, Segment
 from simulator.physics.table import Point
@@ -130,10 +131,14 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
 def on_sector(b: Battle, record: FlickRecord) -> bool:
     """Whether the finger touches a marked sector of the disk."""
     piece = b.piece(record.flick.disk)
-    if piece.size == "missile":
-        return False
-    angle = (contact_angle(record.flick.direction, record.flick.offset) - piece.facing) % 360.0
-    return any((angle - start) % 360.0 <= width for start, width, _entries in b.rules.sectors.get(piece.card, ()))
+    return piece.size != "missile" and bool(sectors_at(b, piece, record.flick.direction, record.flick.offset))
+
+
+def sectors_at(b: Battle, piece: Piece, direction: float, offset: float) -> list[tuple[Entry, ...]]:
+    """The abilities of each sector that the finger touches (DK-PWR-07); of a sector without abilities none."""
+    angle = (contact_angle(direction, offset) - piece.facing) % 360.0
+    sectors = b.rules.sectors.get(piece.card, ())
+    return [entries for start, width, entries in sectors if (angle - start) % 360.0 <= width]
 
 
 def contact_angle(direction: float, offset: float) -> float:
