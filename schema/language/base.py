@@ -110,6 +110,8 @@ class ModifierWord(Word):
 
     keeps_names: ClassVar[bool] = False
     """Whether an effect that applies it goes on knowing what was chosen before."""
+    keeps_numbers: ClassVar[bool] = False
+    """Whether it goes on knowing the numbers alone that were noted or rolled before."""
 
 
 class DurationWord(Word):

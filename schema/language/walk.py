@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal, Protocol
@@ -135,7 +135,7 @@ class _Walk:
         if field == "lasts":
             return replaced(scope, candidate=holders)
         changes: tuple[ContentModel, ...] = getattr(model, "modify", ())
-        names = scope.names if any(isinstance(one, ModifierWord) and one.keeps_names for one in changes) else {}
+        names = kept_names(scope.names, tuple(map(type, changes)))
         return Scope(names, roles=self._words.roles_at(*map(type, changes)), itself=holders, applied=changes)
 
     def _bound(self, family: Literal["choice", "effect"], word: ContentModel, scope: Scope) -> Scope:
@@ -144,6 +144,16 @@ class _Walk:
         if not isinstance(name, str):
             return scope
         return replaced(scope, names={**scope.names, name: self._words.bound_by(family, word, scope)})
+
+
+def kept_names(names: Mapping[str, Types], changes: Sequence[type[ContentModel]]) -> Mapping[str, Types]:
+    """Of the names that are known where changes are applied, those that the changes know as long as they last."""
+    words = [change for change in changes if issubclass(change, ModifierWord)]
+    if any(word.keeps_names for word in words):
+        return names
+    if any(word.keeps_numbers for word in words):
+        return {name: types for name, types in names.items() if types == ("number",)}
+    return {}
 
 
 def held_types(effect: type[EffectWord]) -> Types:

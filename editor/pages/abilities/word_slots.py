@@ -30,10 +30,10 @@ from editor.document.field_types import (
 from editor.document.game_system import ContentTypes, types_in
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
-from schema.language.base import EffectWord, Family, ModifierWord
+from schema.language.base import EffectWord, Family
 from schema.language.types import Scope, Types
 from schema.language.vocabulary import NO_WORDS, Vocabulary
-from schema.language.walk import held_types, tests
+from schema.language.walk import held_types, kept_names, tests
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,8 +224,8 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
             return replace(known, scope=replace(known.scope, candidate=holders))
         changes = [words.words_of("modifier").get(kind) for kind in _changes(value)]
         roles = words.roles_at(*(change for change in changes if change is not None))
-        kept = any(issubclass(change, ModifierWord) and change.keeps_names for change in changes if change is not None)
-        names, choices = (known.scope.names, known.choices) if kept else ({}, {})
+        names = kept_names(known.scope.names, [change for change in changes if change is not None])
+        choices = {name: choice for name, choice in known.choices.items() if name in names}
         applied = Scope(names, roles=roles, itself=holders, applied=tuple(_list(value.get("modify"))))
         return replace(known, scope=applied, choices=choices, trigger=None, changes=tuple(_changes(value)))
     if effect is not None and issubclass(effect, EffectWord) and effect.at_moment == step:

@@ -19,6 +19,7 @@ class ChangeStats(ModifierWord):
 
     kind: Literal["change_stats"] = "change_stats"
     synonyms = (_("boost, increase, buff, debuff, pump, +1/+1, weaken"),)
+    keeps_numbers: ClassVar[bool] = True
     to: CharacterSelector = Field(default=Itself(), description=_TO)
     stats: tuple[StatName, ...] = Field(
         default=(), max_length=6, description="Which stats; all that it has when left empty."
@@ -31,6 +32,7 @@ class SetStat(ModifierWord):
 
     kind: Literal["set_stat"] = "set_stat"
     synonyms = (_("becomes, base power, change ATK to"),)
+    keeps_numbers: ClassVar[bool] = True
     to: CharacterSelector = Field(default=Itself(), description=_TO)
     stat: StatName = Field(description="Which stat.")
     value: Amount = Field(description="The value.")
@@ -57,6 +59,7 @@ class MoreOften(ModifierWord):
 
     kind: Literal["more_often"] = "more_often"
     synonyms = (_("double strike, extra attack, extra move, haste, twice"),)
+    keeps_numbers: ClassVar[bool] = True
     to: CharacterSelector = Field(default=Itself(), description=_TO)
     deed: Literal["attack", "move", "heal"] = Field(description="What.")
     by: Amount = Field(default=1, description="How much more often.")
@@ -67,6 +70,7 @@ class TakeLess(ModifierWord):
 
     kind: Literal["take_less"] = "take_less"
     synonyms = (_("reduce, protect, armour, resist, shield"),)
+    keeps_numbers: ClassVar[bool] = True
     to: CharacterSelector = Field(default=Itself(), description=_TO)
     cause: Cause = Field(default="any", description="Only damage by battle or by abilities, or any.")
     by: Amount = Field(default=100, description="How much less.")
@@ -77,6 +81,7 @@ class MultiplyDamage(ModifierWord):
 
     kind: Literal["multiply_damage"] = "multiply_damage"
     synonyms = (_("double damage, triple"),)
+    keeps_numbers: ClassVar[bool] = True
     to: CharacterSelector = Field(default=Itself(), description=_TO)
     cause: Cause = Field(default="battle", description="Only damage by battle or by abilities, or any.")
     by: Amount = Field(default=2, description="By what.")

@@ -16,7 +16,7 @@ from editor.pages.abilities.completions import Completion, grown
 from editor.pages.abilities.kind_conversion import conversions
 from editor.pages.abilities.starter_abilities import starts_for
 from editor.pages.abilities.text_spans import TextSpans
-from editor.pages.abilities.word_slots import card_kind, word_fields
+from editor.pages.abilities.word_slots import card_kind, known_at, word_fields
 from editor.pages.abilities.word_text import WordRenderer, WordStyle, context_of
 from schema.diagnostics.diagnostic import Severity
 from schema.i18n import language, use_language
@@ -137,3 +137,14 @@ def test_abilities_to_begin_with_are_those_that_a_duel_takes() -> None:
     found = load_documents(cast("Any", documents)).diagnostics
     wrong = [one for one in found if one.severity is Severity.ERROR]
     assert [(one.location.file, one.location.pointer, one.message) for one in wrong] == []
+
+
+def test_in_what_lasts_the_numbers_are_offered_that_were_noted_before() -> None:
+    document = PackDocument.open(path_of("despaira-salt-and-lantern"))
+    file = document.files_in("creatures")[0]
+    target = {"kind": "target", "name": "target", "among": {"kind": "cards"}}
+    value = {"kind": "set_stat", "stat": "atk", "value": 100}
+    effects = [{"kind": "note_number", "name": "before", "number": 1}, {"kind": "apply", "modify": [value]}]
+    card = {"abilities": [{"kind": "activated", "choose": [target], "do": effects}]}
+    known = known_at(document.types, file, "/abilities/0/do/1/modify/0/value", cast("Any", card))
+    assert (list(known.names), list(known.choices)) == (["before"], ["before"])

@@ -333,6 +333,22 @@ def test_it_is_silent_where_nothing_is_wrong(file: str, pointer: str, value: Any
     assert found == []
 
 
+@pytest.mark.parametrize(("number", "found"), [("before", []), ("target", ["name-not-chosen"])])
+def test_what_lasts_knows_numbers_that_were_noted_and_no_cards(number: str, found: list[str], pack: Documents) -> None:
+    """A card that was chosen may be gone while the change lasts; a number stays what it was."""
+    attack = {"kind": "stat", "stat": "atk"}
+    value: dict[str, Any] = {"kind": "noted", "name": number}
+    if found:
+        value = attack | {"of": {"kind": "chosen", "name": number}}
+    words = use(
+        {"kind": "note_number", "name": "before", "number": attack | {"of": {"kind": "chosen", "name": "target"}}},
+        {"kind": "apply", "to": SELF, "modify": [{"kind": "set_stat", "stat": "atk", "value": value}]},
+        choose=[{"kind": "target", "name": "target", "among": {"kind": "cards"}}],
+        **when("standard"),
+    )
+    assert [one[1] for one in changed(pack, CREATURE, "/abilities", words) if one[0] == "error"] == found
+
+
 def test_every_code_has_a_case() -> None:
     """Those of names are tested with the language, those of texts and classes in their own tables."""
     elsewhere = {

@@ -532,6 +532,25 @@ CASES: dict[str, Case] = {
     ),
     # --- what holds ---------------------------------------------------------------------------------
     "set_stat": Case((always({"kind": "set_stat", "stat": "atk", "value": 700}),), atk("C3"), [700], do=()),
+    "set_stat by a noted number": Case(
+        (
+            used(
+                {"kind": "note_number", "name": "before", "number": {"kind": "stat", "of": ME, "stat": "atk"}},
+                boosted({"kind": "until_turn_end"}),
+                {
+                    "kind": "apply",
+                    "to": {**OURS, "where": [BEAST]},
+                    "modify": [
+                        {"kind": "set_stat", "stat": "atk", "value": noted("before")},
+                        {"kind": "change_stats", "stats": ["catk"], "by": noted("before")},
+                    ],
+                    "lasts": {"kind": "until_turn_end"},
+                },
+            ),
+        ),
+        lambda a: (a.stat("C3", "atk"), a.stat("B3", "atk"), a.stat("B3", "catk")),
+        (500, 300, 400),
+    ),
     "multiply_damage": Case((always({"kind": "multiply_damage"}),), cards("D3"), [""], do=("attack C3 D3",)),
     "unaffected": Case(
         (always({"kind": "unaffected", "to": TORTOISE, "by": ["abilities"]}), used(hit(THEIRS))),

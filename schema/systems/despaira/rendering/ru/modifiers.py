@@ -46,7 +46,7 @@ def _change_stats(rendering: Say, word: md.ChangeStats) -> str:
 
 
 def _set_stat(rendering: Say, word: md.SetStat) -> str:
-    return f"{its(_to(rendering, word), STATS[word.stat])} становится {value(rendering, word.value)}"
+    return f"{its(_to(rendering, word), STATS[word.stat])} составляет {value(rendering, word.value)}"
 
 
 def _prohibit(rendering: Say, word: md.Prohibit) -> str:
