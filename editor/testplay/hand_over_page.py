@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from editor.ui.gauges import SeatMark
@@ -10,6 +11,14 @@ from editor.ui.painting.seats import seat
 from editor.ui.plain_text import plain_action
 from editor.ui.widgets import label
 from schema.i18n import gettext as _
+
+
+class _OnlyButton(QPushButton):
+    """A button that keeps the keyboard, which arrow keys would give to whatever lies beside it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            super().keyPressEvent(event)
 
 
 class HandOverPage(QWidget):
@@ -23,7 +32,7 @@ class HandOverPage(QWidget):
         self._mark = SeatMark(None, 56)
         self.title = label("", "title")
         self._text = label(_("Hand over the screen. Other players should look away now."), "second")
-        self.button = QPushButton()
+        self.button = _OnlyButton()
         self.button.setProperty("role", "primary")
         self.button.setAutoDefault(True)  # Enter presses it outside of dialogs, too
         self.button.clicked.connect(self.taken)

@@ -87,6 +87,14 @@ class PlayView(QWidget):
         """Show the story and the panes beside it inside the view; False has them below the view."""
         return False
 
+    def settled(self, game: Game, seat: int, shared: bool) -> Any:
+        """What a seat is not asked for, as it has no choice: the decision, or None if it is asked.
+
+        `game` is what the seat sees; `shared`: whether the screen would be handed over to it. Then others see that it
+        was not, which may tell them nothing of what is hidden from them.
+        """
+        return None
+
     def show_refusal(self, refusal: Refusal) -> bool:
         """Show why a decision was refused; False shows it as a notice."""
         return False

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
 
 from editor.testplay.banner import Banner, BannerAction, BannerStrip
@@ -59,6 +60,8 @@ class ViewTable(PlaySurface):
         """The seat in front of the screen; None for a spectator, and while the screen is handed over."""
         self._next: int | None = None
         """The seat to which the screen is handed over."""
+        self._settled: Any = None
+        """What the seat that decides is not asked for."""
         self._stories: dict[int | None, Story] = {}
         self.banner = BannerStrip()
         self.seats = SeatBar(self.seat_names, self.rules)
@@ -169,17 +172,31 @@ class ViewTable(PlaySurface):
         session, traits = self.session, self.rules.traits
         persons = [number for number, player in enumerate(session.players) if player == HAND]
         self._next = None
+        self._settled = self._settled_now(shared=self._hands_over and len(persons) > 1)
         if not (traits.hidden or traits.secret_choices):
             self.viewer = session.seat
         elif not self._hands_over:
             self.viewer = session.seat if session.seat in persons else self.viewer
         elif len(persons) <= 1:
             self.viewer = persons[0] if persons else None
-        elif self.play.open and session.seat != self.viewer:
+        elif self.play.open and self._settled is None and session.seat != self.viewer:
             self.viewer, self._next = None, session.seat
         elif self.viewer not in persons:
             self.viewer = None
         self.changing.show_to(self.viewer)
+
+    def _settled_now(self, *, shared: bool) -> Any:
+        """What the seat that decides is not asked for."""
+        seat = self.session.seat
+        if seat is None or not self.play.open:
+            return None
+        return self.view.settled(self.play.game.view(seat), seat, shared)
+
+    def _settle(self, count: int) -> None:
+        """Take the decision that nobody is asked for, unless the position has changed meanwhile."""
+        seat, game = self.session.seat, self.play.game
+        if seat is not None and self._settled is not None and self.play.live and game.decision_count == count:
+            self.turn_controller.submit(self._settled, seat)
 
     def show_replayed(self, replayed: ReplayOnChanges) -> None:
         self._choose_viewer()
@@ -213,6 +230,10 @@ class ViewTable(PlaySurface):
             self.hand_over.button.setFocus()
         else:
             deciding = session.seat if play.open and session.seat == self.viewer else None
+            # A decision would replace those that follow in a game that is only looked through.
+            if self._settled is not None and play.live:
+                deciding = None
+                QTimer.singleShot(0, self, partial(self._settle, game.decision_count))
             self.view.show_position(self.viewer, deciding)
             self._stack.setCurrentWidget(self.view)
         self.pane.show_story(self._story_seen().lines(play.place))

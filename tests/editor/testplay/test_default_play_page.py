@@ -150,7 +150,11 @@ def test_the_screen_is_handed_over_when_something_is_hidden(qtbot: QtBot) -> Non
         played.table.view_of(0)
     with pytest.raises(ValueError, match="not in front"):
         played.table.submit(1, Bid(0))
-    QTest.keyClick(played.table.hand_over.button, Qt.Key.Key_Return)
+    button = played.table.hand_over.button
+    for arrow in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+        QTest.keyClick(button, arrow)
+        assert played.page.focusWidget() is button
+    QTest.keyClick(button, Qt.Key.Key_Return)
     assert played.table.viewer == 1
     assert title not in played.story()
     assert "Bids=-1, –, –" in played.shown(), "the bid of the first player is sealed"

@@ -119,11 +119,6 @@ class Choosing:
         """Whether the seat may chain or pass."""
         return isinstance(self._request, de.ChainRequest)
 
-    @property
-    def only_pass(self) -> bool:
-        """Whether the seat is asked for a chain and has nothing to chain."""
-        return self.answering and [offer.decision for offer in self.offers] == [de.Pass()]
-
     # ------------------------------------------------------------ what may be chosen
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QPushButton, QSplitter, QVBoxLayout, QWidget
 
@@ -35,7 +35,7 @@ from editor.ui.widgets import ElidedButton, IconButton, StepsLabel, label, scrol
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.rendering.card_frames import HEIGHT, WIDTH
-from simulator.engine.game import Listed
+from simulator.engine.game import Game, Listed
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira import decisions as de
 from simulator.systems.despaira.decision_words import option
@@ -196,6 +196,16 @@ class DuelView(PlayView):
         self._right.setStretchFactor(1, 1)
         return True
 
+    def settled(self, game: Game, seat: int, shared: bool) -> Any:
+        """To pass with nothing to chain, unless it is always asked; a hand from which might be answered stays secret."""
+        assert isinstance(game, DuelGame)
+        if not isinstance(game.asked.get(seat), de.ChainRequest) or self.pause.isChecked():
+            return None
+        if game.setup.figures.always_pause or game.legal(seat) != Listed((de.Pass(),)):
+            return None
+        from_hand = game.setup.answers_from_hand and game.play().seat(seat).hand
+        return None if shared and from_hand else de.Pass()
+
     def show_refusal(self, refusal: Refusal) -> bool:
         self._refused = (self._clicked, refusal)
         self._show_choice()
@@ -237,19 +247,6 @@ class DuelView(PlayView):
         self._show_choice()
         may_give_up = _SURRENDER in self.access.anytime.decisions
         show_able(self.give_up, _("Give up the duel…"), "" if may_give_up else _("There is no duel to give up now."))
-        # A decision would replace those that follow in a game that is only looked through.
-        may_pass = deciding is not None and self.access.live and not self._always_pause(game)
-        if may_pass and self.choosing.only_pass:
-            QTimer.singleShot(0, self, partial(self._pass_on, game.decision_count))
-
-    def _pass_on(self, count: int) -> None:
-        """Pass for a seat that has nothing to chain, unless the position has changed meanwhile."""
-        if self._deciding is not None and self._game is not None and self._game.decision_count == count:
-            self._submit(de.Pass())
-
-    def _always_pause(self, game: DuelGame) -> bool:
-        """Whether a seat with nothing to chain passes by hand, so that the time it takes shows nothing."""
-        return self.pause.isChecked() or game.setup.figures.always_pause
 
     def _play(self) -> DuelPlay:
         assert self.choosing.play is not None

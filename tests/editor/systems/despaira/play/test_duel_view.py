@@ -287,7 +287,7 @@ def test_between_two_players_the_table_shows_no_card_of_a_hand(played: Played) -
     assert not played.view.choosing.offers
 
 
-def show(played: Played, wanted: type, *, able: bool, always_pause: bool = False) -> None:
+def show(played: Played, wanted: type, *, able: bool, always_pause: bool = False, shared: bool = False) -> None:
     """Stand at a position of a game of random decisions in which a request of a type is answered."""
     for game, seat in positions(2):
         if isinstance(game.asked[seat], wanted) and (len(game.legal(seat).decisions) > 1) == able:  # type: ignore[union-attr]
@@ -295,9 +295,9 @@ def show(played: Played, wanted: type, *, able: bool, always_pause: bool = False
             figures = game.setup.figures.with_values({"always_pause": always_pause})
             start = DuelGame(replace(game.setup, figures=figures), game.state.copy())
             session._start, session._steps, session._place = start, [], 0
-            session.set_player(1 - seat, "random")
+            session.set_player(1 - seat, HAND if shared else "random")
             session.set_player(seat, HAND)
-            played.table.viewer = seat
+            played.table.viewer = 1 - seat if shared else seat
             played.table._refresh()
             return
     raise AssertionError("no such position")
@@ -338,6 +338,26 @@ def test_a_seat_with_nothing_to_chain_passes_unless_it_is_always_asked(
     table._refresh()
     QTest.qWait(30)
     assert (table.session.place, len(table.session.steps)) == (0, steps)
+
+
+@pytest.mark.parametrize("asked", ["", "always", "from the hand"])
+def test_the_screen_is_not_handed_over_to_pass_unless_that_tells_something(
+    played: Played, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    """Where a card of the duel can answer from a hand, a seat that is not asked would show that it has none."""
+    shows: list[bool] = []
+    monkeypatch.setattr(played.table.hand_over, "show_seat", lambda *_seat: shows.append(True))
+    if asked == "from the hand":
+        monkeypatch.setattr(DuelSetup, "answers_from_hand", True)
+    show(played, de.ChainRequest, able=False, always_pause=asked == "always", shared=True)
+    table = played.table
+    if asked:
+        QTest.qWait(30)
+        assert (table.session.place, table.viewer, bool(shows)) == (0, None, True)
+        return
+    assert not shows
+    qtbot.waitUntil(lambda: table.session.place > 0, timeout=5000)
+    assert isinstance(table.session.steps[0].decision, de.Pass)
 
 
 def test_always_pause_is_kept_when_the_table_is_laid_anew(played: Played) -> None:
