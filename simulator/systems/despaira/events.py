@@ -12,10 +12,9 @@ from simulator.engine.zones import PUBLIC
 
 
 class Happening:
-    """What all events have in common: the statement of the ledger that they follow."""
+    """What all events have in common: `rule` is the statement of the ledger that they follow."""
 
     __slots__ = ()
-    rule: ClassVar[str] = ""
 
 
 @record
@@ -88,7 +87,8 @@ class CardDrawn(Happening):
     piece: str
     card: str
     known_to: tuple[int, ...] = (PUBLIC,)
-    rule: ClassVar[str] = "DS-TURN-02"
+    rule: str = "DS-OVR-01"
+    """That of first hands, of the start of a turn, or of abilities."""
 
 
 @record

@@ -82,7 +82,7 @@ def begin_duel(play: DuelPlay, _task: BeginDuel) -> None:
         play.change_seat(seat, turns=past // 2 if seat == first else (past + 1) // 2)
     if duel.setup == "full":
         for seat in (first, 1 - first):
-            draw(play, seat, play.setup.figures.opening_hand)
+            draw(play, seat, play.setup.figures.opening_hand, "DS-SET-07")
     play.push(BeginTurn(first))
 
 
@@ -117,7 +117,7 @@ def begin_turn(play: DuelPlay, task: BeginTurn) -> None:
     skipped = own == 1 and (figures.first_turn_skip == "each" or seat == state.first)
     if not skipped and not _continues(play):
         gain_crystals(play, seat, figures.crystals_per_turn)
-        draw(play, seat, figures.draw_per_turn)
+        draw(play, seat, figures.draw_per_turn, "DS-TURN-02")
     if not _continues(play):
         _whole_turn_moment(play, "turn_start", seat)
         _phase_moment(play, "start")

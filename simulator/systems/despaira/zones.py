@@ -117,8 +117,8 @@ def _forget(play: DuelPlay, name: str) -> None:
     restore_uses(play.state.limits, name)
 
 
-def draw(play: DuelPlay, seat: int, number: int) -> None:
-    """Draw cards; a deck that runs out is noted (DS-WIN-03)."""
+def draw(play: DuelPlay, seat: int, number: int, rule: str = "DS-OVR-01") -> None:
+    """Draw cards, by a rule or else by an ability; a deck that runs out is noted (DS-WIN-03)."""
     for _card in range(number):
         deck = play.seat(seat).deck
         if not deck:
@@ -130,7 +130,7 @@ def draw(play: DuelPlay, seat: int, number: int) -> None:
         piece = play.piece(name)
         known = tuple(sorted({*piece.known_to, seat}))
         play.change(name, zone="hand", known_to=known)
-        play.say(ev.CardDrawn(seat, name, piece.card))
+        play.say(ev.CardDrawn(seat, name, piece.card, rule=rule))
         facts = Facts(target=f"seat:{seat}", mover=name)
         play.moment("drawn", facts, lambda when, _name, me: _whose(when.who, me, seat))
         _note_last(play, seat)

@@ -14,7 +14,7 @@ from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira.decision_words import asked
 from simulator.systems.despaira.decisions import Activate, ChainRequest, EndTurn, Pass, PlaceLeader
-from simulator.systems.despaira.events import DuelEnded, ModeChanged
+from simulator.systems.despaira.events import CardDrawn, DuelEnded, ModeChanged
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.invariants import broken
 from simulator.systems.despaira.rules import DESPAIRA_RULES
@@ -65,6 +65,24 @@ def test_a_coin_says_who_starts_when_the_leaders_stand() -> None:
         first.add(game.state.seat)
         assert game.state.turn == 1
     assert first == {0, 1}
+
+
+def test_a_drawn_card_says_why_it_was_drawn() -> None:
+    """The first hands (DS-SET-07), the start of a turn (DS-TURN-02), or what an ability says (DS-OVR-01)."""
+    game = DuelGame.open(setup_of(shipped(), shipped().duels["full_duel"]), 1)
+    found = []
+    for decision in (PlaceLeader("C1"), PlaceLeader("C6"), EndTurn(), EndTurn(), EndTurn()):
+        seat = min(game.asked)
+        outcome = game.take_decision(seat, decision)
+        while any(isinstance(request, ChainRequest) for request in game.asked.values()):
+            assert isinstance(outcome, Outcome)
+            game.take_decision(min(game.asked), Pass())
+        assert isinstance(outcome, Outcome), outcome
+        found += [event.rule for event in outcome.events if isinstance(event, CardDrawn)]
+    assert Counter(found) == {"DS-SET-07": 12, "DS-TURN-02": 4}
+    arena = Arena(({"kind": "activated", "when": {"kind": "standard"}, "do": [{"kind": "draw"}]},))
+    arena.do("activate C3")
+    assert [event.rule for event in arena.events if isinstance(event, CardDrawn)] == ["DS-OVR-01"]
 
 
 def test_a_face_down_card_is_hidden_and_shown_to_who_locks_it() -> None:
