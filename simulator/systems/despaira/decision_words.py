@@ -8,9 +8,11 @@ from schema.i18n import gettext as _
 from schema.models.base import in_language
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.systems.despaira import decisions as de
+from simulator.systems.despaira.duel import TILE
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.story import Storyteller
 from simulator.systems.despaira.work import AskSacrifice
+from simulator.systems.despaira.zones import PILES
 
 _STANCES = {
     "attack": lambda: _("in Attack"),
@@ -31,7 +33,9 @@ def words(story: Storyteller, game: DuelGame, decision: Any) -> str:
             return _("Sacrifice Spawn: {card}").format(card=name)
         case de.PlaceTrick(tile=tile):
             return _("Place {card} face-down on {tile}").format(card=name, tile=tile)
-        case de.Activate(ability=ability, tile=tile):
+        case de.Activate(piece=piece, ability=ability, tile=tile):
+            # Of equal tricks in a hand only one is offered; creatures there may all be.
+            name = name if tile else card_words(story, game, piece)
             return _activation(story, game, name, ability, tile)
         case de.Move(tile=tile):
             return _("Move {card} to {tile}").format(card=name, tile=tile)
@@ -94,6 +98,24 @@ def _activation(story: Storyteller, game: DuelGame, name: str, key: str, tile: s
     return where.format(text=text.format(card=name, title=title), tile=tile)
 
 
+def card_words(story: Storyteller, game: DuelGame, name: str) -> str:
+    """The name of a card, with its place if others like it lie beside it: its tile, or where in a hand or pile."""
+    piece = game.state.pieces.get(name)
+    if piece is None or piece.zone not in PILES:
+        return _card(story, game, name)
+    text, pile = story.card(piece.card), getattr(game.play().seat(piece.owner), piece.zone)
+    if sum(game.state.pieces[one].card == piece.card for one in pile) < 2:
+        return text
+    # The other player's hand is seen from the other side, and what came last to a pile lies on top.
+    turned = piece.owner not in game.asked if piece.zone == "hand" else piece.zone != "deck"
+    number = 1 + (pile[::-1] if turned else pile).index(name)
+    if piece.zone == "hand":
+        return _("{card} (no. {number} from the left)").format(card=text, number=number)
+    if number == 1:
+        return _("{card} (on top)").format(card=text)
+    return _("{card} (no. {number} from the top)").format(card=text, number=number)
+
+
 def _card(story: Storyteller, game: DuelGame, name: str) -> str:
     """The name of a card by its piece, or by its id, as of a token that does not exist yet."""
     piece = game.state.pieces.get(name)
@@ -125,11 +147,27 @@ def option(story: Storyteller, game: DuelGame, name: str) -> str:
         return _entry(story, game, int(rest))
     if kind == "seat":
         return story.seat(int(rest))
-    piece = game.state.pieces.get(name.partition("@")[2] or name)
+    if "@" in name:
+        return _triggered(story, game, *name.split("@"))
+    return _thing(story, game, name) or name.replace(">", " → ")
+
+
+def _thing(story: Storyteller, game: DuelGame, name: str) -> str:
+    """A card with its place; empty for what is none."""
+    piece = game.state.pieces.get(name)
     if piece is None:
-        return name.replace(">", " → ")
-    text = story.card(piece.card)
-    return _("{card} on {tile}").format(card=text, tile=piece.tile) if piece.zone == "field" else text
+        return ""
+    if piece.zone == "field":
+        return _("{card} on {tile}").format(card=story.card(piece.card), tile=piece.tile)
+    return card_words(story, game, name)
+
+
+def _triggered(story: Storyteller, game: DuelGame, ability: str, of: str, about: str = "") -> str:
+    """One of several abilities at a moment: whose it is, which one, and what the moment is about."""
+    parts = (_thing(story, game, of) or of.removeprefix(TILE), story.ability(ability))
+    text = ": ".join(part for part in parts if part and not part.startswith("seat:"))
+    other = _thing(story, game, about) if about != of else ""
+    return f"{text} ({other})" if other else text
 
 
 def _entry(story: Storyteller, game: DuelGame, number: int) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from editor.systems.despaira.painting.speeds import SPEEDS
 from editor.systems.despaira.play.battle_words import battle_words
 from schema.i18n import gettext as _
-from simulator.systems.despaira.decision_words import option
+from simulator.systems.despaira.decision_words import card_words, option
 from simulator.systems.despaira.decisions import Activate
 from simulator.systems.despaira.duel import ENTRY, DuelPlay
 from simulator.systems.despaira.game import DuelGame
@@ -44,7 +44,7 @@ def rungs(game: DuelGame, story: Storyteller, able: tuple[Activate, ...]) -> tup
         piece = play.piece(decision.piece)
         title = story.ability(decision.ability)
         found[speed - 1].append(
-            RungLine(decision.piece, story.card(piece.card), title, "able", piece.controller, decision.piece)
+            RungLine(decision.piece, card_words(story, game, decision.piece), title, "able", piece.controller, decision.piece)
         )
     return tuple(tuple(each) for each in found)
 
@@ -52,7 +52,7 @@ def rungs(game: DuelGame, story: Storyteller, able: tuple[Activate, ...]) -> tup
 def _line(game: DuelGame, story: Storyteller, entry: Entry) -> RungLine:
     scope = entry.scope
     piece = game.state.pieces.get(scope.piece)
-    card = story.card(piece.card) if piece is not None else _("The duel")
+    card = card_words(story, game, scope.piece) if piece is not None else _("The duel")
     names = [option(story, game, name) for _choice, chosen in scope.names for name in chosen]
     title = story.ability(scope.ability) if scope.ability else ""
     detail = ": ".join(part for part in (title, ", ".join(names)) if part)
@@ -66,10 +66,10 @@ def deed_words(game: DuelGame, story: Storyteller) -> str:
     if deed is None:
         return ""
     piece, target = (game.state.pieces.get(name) for name in (deed.piece, deed.target))
-    name = story.card(piece.card) if piece is not None else ""
+    name = card_words(story, game, deed.piece) if piece is not None else ""
     match deed.kind:
         case "attack" if target is not None:
-            return _("{card} attacks {target}").format(card=name, target=story.card(target.card))
+            return _("{card} attacks {target}").format(card=name, target=card_words(story, game, deed.target))
         case "move":
             return _("{card} moves").format(card=name)
         case "spawn":

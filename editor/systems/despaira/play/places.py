@@ -22,7 +22,7 @@ def place_of(play: DuelPlay, thing: str) -> str:
         return thing
     if ">" in thing:  # a way, which is known by its end
         return f"{TILE}{thing.rpartition('>')[2]}"
-    piece = play.state.pieces.get(thing.partition("@")[2] or thing)
+    piece = play.state.pieces.get(thing.split("@")[1] if "@" in thing else thing)
     if piece is None:
         return f"{TILE}{thing}" if thing in play.tiles() else ""  # a way of one step
     return place_of_piece(play, piece)
