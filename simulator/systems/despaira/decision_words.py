@@ -185,6 +185,8 @@ def asked(story: Storyteller, game: DuelGame, seat: int) -> str:
             return _("Where does your leader stand?")
         case de.TurnRequest():
             return _("Your turn")
+        case de.ChainRequest(happened=True):
+            return _("Use a card at what has happened, or pass?")
         case de.ChainRequest():
             return _("Chain something, or pass?")
         case ChoiceRequest(purpose=purpose):

@@ -340,6 +340,15 @@ class DuelSetup:
                     found.setdefault(tag_of(type(ability.when)), []).append((ability.when, 0, True))
         return {kind: tuple(each) for kind, each in found.items()}
 
+    def hand_may_answer(self, seat: int, *, happened: bool) -> bool:
+        """Whether a card of a hand may do something when its player is asked, as everybody can know.
+
+        `happened`: whether it is asked about what has happened, not to chain.
+        """
+        if not happened:
+            return self.answers_from_hand
+        return any(in_hand for each in self.waiting[seat].values() for _when, _cost, in_hand in each)
+
     def kind_at(self, tile: str) -> str:
         """The kind of a tile on the map."""
         return self.map.tiles.get(tile, self.map.default_tile)

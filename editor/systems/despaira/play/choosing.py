@@ -119,6 +119,11 @@ class Choosing:
         """Whether the seat may chain or pass."""
         return isinstance(self._request, de.ChainRequest)
 
+    @property
+    def happened(self) -> bool:
+        """Whether the seat may use hidden cards at what has happened; there is no period to chain in."""
+        return isinstance(self._request, de.ChainRequest) and self._request.happened
+
     # ------------------------------------------------------------ what may be chosen
 
     @property
@@ -132,7 +137,9 @@ class Choosing:
         if self.is_choice:
             return tuple(offer.decision for offer in self.offers)
         return tuple(
-            offer.decision for offer in self.offers if offer.start and offer.start == self.selected and not offer.end
+            offer.decision
+            for offer in self.offers
+            if offer.start and not offer.end and (offer.start == self.selected or self.happened)
         )
 
     @property

@@ -197,14 +197,15 @@ class DuelView(PlayView):
         return True
 
     def settled(self, game: Game, seat: int, shared: bool) -> Any:
-        """To pass with nothing to chain, unless it is always asked; a hand from which might be answered stays secret."""
+        """To pass with nothing to chain, unless it is always asked, or that would tell something about a hand."""
         assert isinstance(game, DuelGame)
-        if not isinstance(game.asked.get(seat), de.ChainRequest) or self.pause.isChecked():
+        request, setup = game.asked.get(seat), game.setup
+        if not isinstance(request, de.ChainRequest) or self.pause.isChecked() or setup.figures.always_pause:
             return None
-        if game.setup.figures.always_pause or game.legal(seat) != Listed((de.Pass(),)):
+        if game.legal(seat) != Listed((de.Pass(),)):
             return None
-        from_hand = game.setup.answers_from_hand and game.play().seat(seat).hand
-        return None if shared and from_hand else de.Pass()
+        secret = bool(game.play().seat(seat).hand) and setup.hand_may_answer(seat, happened=request.happened)
+        return None if shared and secret else de.Pass()
 
     def show_refusal(self, refusal: Refusal) -> bool:
         self._refused = (self._clicked, refusal)
@@ -217,6 +218,8 @@ class DuelView(PlayView):
     def hint(self) -> str:
         if self._deciding is None:
             return ""
+        if self.choosing.happened:
+            return _("Choose what is listed at the right, or pass with Space.")
         if self.choosing.answering:
             return _("Choose a card that answers, or pass with Space. Esc goes back.")
         if self.choosing.is_choice:
@@ -353,7 +356,7 @@ class DuelView(PlayView):
         choosing = self.choosing
         for kind, button in self.endings.items():
             button.setVisible(kind() in choosing.endings)
-        self.chain.setVisible(choosing.answering)
+        self.chain.setVisible(choosing.answering and not choosing.happened)
         activation = self._chosen_activation()
         self.chain.setEnabled(activation is not None)
         name = self._name(activation.piece) if activation is not None else "..."

@@ -44,7 +44,9 @@ def rungs(game: DuelGame, story: Storyteller, able: tuple[Activate, ...]) -> tup
         piece = play.piece(decision.piece)
         title = story.ability(decision.ability)
         found[speed - 1].append(
-            RungLine(decision.piece, card_words(story, game, decision.piece), title, "able", piece.controller, decision.piece)
+            RungLine(
+                decision.piece, card_words(story, game, decision.piece), title, "able", piece.controller, decision.piece
+            )
         )
     return tuple(tuple(each) for each in found)
 

@@ -16,8 +16,12 @@ from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.game import Listed, Sampled
 from simulator.engine.refusals import Refusal
 from simulator.systems.despaira import decisions as de
+from simulator.systems.despaira.decision_words import asked, words
 from simulator.systems.despaira.game import DuelGame
 from simulator.systems.despaira.rules import DESPAIRA_RULES
+from simulator.systems.despaira.story import Storyteller
+from tests.simulator.systems.despaira.arena import Arena
+from tests.simulator.systems.despaira.test_words import BEAST, OURS, hit, used
 
 DECISIONS = 150
 SEEDS = (1, 2)
@@ -206,3 +210,18 @@ def test_what_was_chosen_is_taken_back_step_by_step() -> None:
     assert (choosing.selected, choosing.place) == (spawn.start, "")
     choosing.clear()
     assert choosing.selected == ""
+
+
+def test_cards_that_may_be_used_at_what_has_happened_are_listed() -> None:
+    """No period is open, so there is no ladder: a creature was destroyed, and two in the hand may take its place."""
+    hand = ["tin_understudy", "tin_understudy"]
+    arena = Arena((used(hit({**OURS, "where": [BEAST]}, 900)),), seats=({"hand": hand}, {}))
+    arena.take(de.Activate(arena.at("C3").name, "creatures/tester/0"))
+    while not begun(arena.game, min(arena.game.asked)).happened:
+        arena.take(de.Pass(), min(arena.game.asked))
+    view = arena.game.view(0)
+    story = Storyteller(view, "en")
+    assert asked(story, view, 0) == "Use a card at what has happened, or pass?"
+    assert [words(story, view, decision) for decision in begun(arena.game, 0).listed] == [
+        f"Activate Tin Understudy (no. {number} from the left): On Cue" for number in (1, 2)
+    ]

@@ -348,7 +348,7 @@ def test_the_screen_is_not_handed_over_to_pass_unless_that_tells_something(
     shows: list[bool] = []
     monkeypatch.setattr(played.table.hand_over, "show_seat", lambda *_seat: shows.append(True))
     if asked == "from the hand":
-        monkeypatch.setattr(DuelSetup, "answers_from_hand", True)
+        monkeypatch.setattr(DuelSetup, "hand_may_answer", lambda _setup, _seat, *, happened: True)
     show(played, de.ChainRequest, able=False, always_pause=asked == "always", shared=True)
     table = played.table
     if asked:
