@@ -148,14 +148,17 @@ class Authoring:
         """A fixed option of a field inside a sentence; empty where it has no text of its own."""
         return self._known().options.get((key, option), "")
 
-    def limit_words(self, times: Json, per: str, labels: Labels, each: Json = None) -> str:
+    def limit_words(self, limit: Mapping[str, Json], labels: Labels) -> str:
         """How often an ability may work, inside a sentence."""
+        times, per, each = limit.get("times", 1), str(limit.get("per")), limit.get("each")
         period = self.option_words("per", per) or _("a {period}").format(period=labels.option(per).lower())
         told = _("once {period}") if times == 1 else _("at most {times} times {period}")
         words = told.format(times=times, period=period)
-        if not isinstance(each, str):
-            return words
-        return _("{words}, for each {role} by itself").format(words=words, role=labels.option(each).lower())
+        if isinstance(each, str):
+            words = _("{words}, for each {role} by itself").format(words=words, role=labels.option(each).lower())
+        if limit.get("together") == "player":
+            return _("{words}, all of a player's together").format(words=words)
+        return _("{words}, everybody's together").format(words=words) if limit.get("together") == "everybody" else words
 
     def nothing_words(self, kind: str, key: str) -> str:
         """The text of a field of a word that is left out."""
@@ -366,6 +369,8 @@ class Authoring:
             ("effect", "win"): Phrase(_("{who} wins the game")),
             ("effect", "lose"): Phrase(_("{who} loses the game")),
             ("effect", "end_turn"): Phrase(_("end the turn")),
+            ("effect", "reverse_turns"): Phrase(_("reverse the turn order, from the next turn on")),
+            ("amount", "turn_order"): Phrase(_("the place of {of:one} in turn order after {after:one}")),
             ("effect", "apply"): Phrase(
                 _("for {to}, {lasts}"), (("if", _(", only while {if}")),), blocks=(("modify", ""),), link=and_
             ),
@@ -455,6 +460,7 @@ class Authoring:
         """The texts of fields that are left out, by kind and field; an empty kind is for all words."""
         you = (
             *(("is_turn_of", "who"), ("turn_number", "of"), ("next_player", "of"), ("turns", "of"), ("", "to")),
+            ("turn_order", "after"),
             *(
                 ("mark_secretly", "by"),
                 ("bid_secretly", "by"),

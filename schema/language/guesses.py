@@ -179,8 +179,11 @@ def shared_guesses() -> tuple[Guess, ...]:
             "effect",
         ),
         Guess(
-            "reverse turn order, change turn order, turn order, play order, swap seats, change seats",
-            _("The order of the players is fixed; “extra_turn” and “skip_turn” change who has a turn."),
+            "change turn order, play order, swap seats, change seats",
+            _(
+                "The seats are fixed; “extra_turn” and “skip_turn” change who has a turn, and where a game has it "
+                "“reverse_turns” which way turns go round."
+            ),
         ),
         Guess("vote, ballot", _("Players choose one after the other with “by” in a choice, or with “mark_secretly”.")),
         Guess(

@@ -5,7 +5,14 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import AmountWord, ConditionWord, PieceSelector, PlayerSelector, SelectorWord
+from schema.language.base import (
+    AmountWord,
+    ConditionWord,
+    EffectWord,
+    PieceSelector,
+    PlayerSelector,
+    SelectorWord,
+)
 from schema.language.types import Yields
 
 
@@ -52,4 +59,26 @@ class RoundNumber(AmountWord):
     synonyms = (_("how many rounds, time"),)
 
 
+class TurnOrder(AmountWord):
+    """How many players on in turn order a player sits, counted from another one: 0 for that one, 1 for the next."""
+
+    kind: Literal["turn_order"] = "turn_order"
+    fine: ClassVar[bool] = True
+    synonyms = (
+        _("place in turn order, starting with you, clockwise from you, seat order, who is next, later in turn order"),
+    )
+    of: PlayerSelector = Field(description="The player; of several, the first.")
+    after: PlayerSelector | None = Field(
+        default=None, description="From whom it is counted; from the ability's own player when left out."
+    )
+
+
+class ReverseTurns(EffectWord):
+    """From the next turn on, players have their turns the other way round; done again, as they had them before."""
+
+    kind: Literal["reverse_turns"] = "reverse_turns"
+    synonyms = (_("reverse turn order, change the direction of play, counterclockwise, other way round, turn order"),)
+
+
 PLAYERS = (OwnerOf, ControllerOf, NextPlayer, IsTurnOf, RoundNumber)
+TURN_ORDER = (TurnOrder, ReverseTurns)

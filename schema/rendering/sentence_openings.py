@@ -34,7 +34,9 @@ def frequency(rendering: Rendering[Any], limit: Limit, roles: Mapping[str, Any])
     grammar = rendering.grammar
     often = f"{grammar.times(limit.times)} {grammar.per} {rendering.lexicon.periods[limit.per]}"
     counted = None if limit.each is None else roles.get(limit.each) or rendering.lexicon.roles.get(limit.each)
-    return often if counted is None else f"{often} {grammar.for_each(counted)}"
+    if counted is not None:
+        often = f"{often} {grammar.for_each(counted)}"
+    return f"{often}{grammar.together(limit.together, rendering.context.kind in rendering.lexicon.single)}"
 
 
 _NESTED = (ChooseOne, Delayed, ForEach, IfElse, IfHeld, Coin, Offer, OneAtRandom, Repeat, WithChoices)

@@ -155,7 +155,7 @@ def _opening(rendering: Rendering[Any], ability: EffectAbility, when: Moment[Any
         return [text]
     if limit.per == "event":
         return [text]
-    if limit.each is not None:
+    if limit.each is not None or limit.together != "piece":
         return [frequency(rendering, limit, when.roles), text]
     if isinstance(ability.when, RoundStart) and limit.times == 1 and limit.per in lexicon.beginnings:
         return [lexicon.beginnings[limit.per]]

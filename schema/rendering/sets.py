@@ -151,7 +151,9 @@ class SetNouns(ABC, Generic[NounT]):
         of = noun(rendering, word.of, how)
         if how.kind not in ("each", "many"):
             return of
-        return self.followed(of, self.first.format(self._superlative(rendering, word, word.first == "lowest")))
+        ordered = None if isinstance(word.by, int) else rendering.function_for(word.by).in_order
+        text = "" if ordered is None else ordered(rendering, word.by, word.first == "lowest")
+        return self.followed(of, text or self.first.format(self._superlative(rendering, word, word.first == "lowest")))
 
     def _superlative(self, rendering: Rendering[NounT], word: st.Lowest | st.Highest | st.InOrder, lowest: bool) -> str:
         if not isinstance(word.by, int):

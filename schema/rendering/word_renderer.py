@@ -182,6 +182,10 @@ class Grammar(ABC, Generic[NounT]):
     def again(self, noun: NounT) -> NounT:
         """The piece in the rest of a clause about it, so that something of it is "its"."""
 
+    @abstractmethod
+    def together(self, together: str, single: bool) -> str:
+        """What a limit counts together, after its number: "for all of yours together"; of what there is once, whose."""
+
     def in_turn(self, parts: Sequence[str], lexicon: Lexicon) -> str:
         """What happens one after the other, in one sentence."""
         return f", {lexicon.then} ".join(parts)
@@ -308,6 +312,8 @@ class Lexicon:
     """For values of `who` that are no relation: `(rendering) -> (noun in the moment, noun after it)`."""
     dealers: frozenset[str] = frozenset()
     """Kinds of cards on which "it" deals the damage of an ability."""
+    single: frozenset[str] = frozenset()
+    """Kinds of cards of which there is one for all players."""
     yours: frozenset[str] = frozenset()
     """Kinds of cards that work for the player who controls them, which is "you"."""
     orders: tuple[str, ...] = ()
@@ -343,6 +349,7 @@ class Lexicon:
             {**self.roles, **other.roles},
             {**self.listeners, **other.listeners},
             self.dealers | other.dealers,
+            self.single | other.single,
             self.yours | other.yours,
             (*self.orders, *other.orders),
             other.card_noun or self.card_noun,

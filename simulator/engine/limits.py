@@ -18,8 +18,12 @@ def counter(ability: str, piece: str, stretch: str) -> str:
     return f"{ability}|{piece}|{stretch}"
 
 
-def counted(piece: str, limit: Limit, facts: object) -> str:
-    """What a limit is counted for: the piece, or each of what the event has in a role by itself."""
+def counted(piece: str, limit: Limit, facts: object, seat: int) -> str:
+    """What a limit is counted for: the piece, all of a player's, or everybody's; each of what the event has in a role
+    by itself, if that is stated.
+    """
+    if limit.together != "piece":
+        piece = f"seat:{seat}" if limit.together == "player" else ""
     return piece if limit.each is None else f"{piece}:{getattr(facts, limit.each, '')}"
 
 

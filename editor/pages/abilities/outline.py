@@ -190,10 +190,7 @@ class _Teller:
         limit = value.get("limit")
         if not isinstance(limit, dict):
             return []
-        types = slot.types
-        words = types.authoring.limit_words(
-            limit.get("times", 1), str(limit.get("per")), types.labels, limit.get("each")
-        )
+        words = slot.types.authoring.limit_words(limit, slot.types.labels)
         at = json_tree.child(place, "limit")
         return [TextSpan(", ", place, "lead"), *framed([TextSpan(words, at, "part")], at, "limit")]
 

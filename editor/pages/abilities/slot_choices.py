@@ -325,7 +325,7 @@ def _limits(document: PackDocument, file: str, place: str, slot: RecordSlot) -> 
         return ()
     found = [
         SlotChoice(
-            _capital(document.types.authoring.limit_words(1, one, document.types.labels)),
+            _capital(document.types.authoring.limit_words({"per": one}, document.types.labels)),
             "",
             _("Plain"),
             _putting(file, place, {"per": one}),

@@ -66,6 +66,13 @@ class EnglishGrammar(Grammar[Noun]):
     def for_each(self, noun: Noun) -> str:
         return f"for each {noun.head[0]}"
 
+    def together(self, together: str, single: bool) -> str:
+        if together == "everybody":
+            return "" if single else " for all of them together, whoever has them"
+        if together == "player":
+            return " for each player" if single else " for all of yours together"
+        return ""
+
     def that(self, noun: Noun) -> Noun:
         return Noun(f"that {noun.head[0]}", head=noun.head)
 

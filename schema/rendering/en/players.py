@@ -12,8 +12,9 @@ from schema.rendering.context import is_candidate
 from schema.rendering.en.amounts import STANDS
 from schema.rendering.en.nouns import IT, PLAYERS, THEY, YOU, Noun, NounBuilder, Say, ordinal
 from schema.rendering.families import Measure, noun, value
+from schema.rendering.lists import PAUSE
 from schema.rendering.selectors import narrowed
-from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
+from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, How, Lexicon
 
 
 def player(rendering: Say, word: SelectorWord | None, how: How = ONE) -> Noun:
@@ -76,6 +77,24 @@ def _next(rendering: Say, word: pl.NextPlayer, how: How) -> Noun:
     return Noun(f"{text} in turn order", head=PLAYERS["any"])
 
 
+def _turn_order(rendering: Say, word: pl.TurnOrder) -> str:
+    return f"{of(player(rendering, word.of), 'place in turn order')} after {player(rendering, word.after)}"
+
+
+def _in_turn_order(rendering: Say, word: pl.TurnOrder, forwards: bool) -> str:
+    if not is_candidate(word.of):
+        return ""
+    who = player(rendering, word.after, CHOSEN_ONE)
+    return f"(in turn order, beginning with {who})" if forwards else f"(against the turn order, ending with {who})"
+
+
+def _first_in_turn_order(rendering: Say, word: pl.TurnOrder, lowest: bool) -> str:
+    if not is_candidate(word.of):
+        return ""
+    which = "first" if lowest else "last"
+    return f"who comes {which} in turn order, counted from {player(rendering, word.after, CHOSEN_ONE)}{PAUSE}"
+
+
 def _is_turn_of(rendering: Say, word: pl.IsTurnOf, negated: bool) -> str:
     return f"it is {'not ' if negated else ''}{of(player(rendering, word.who), 'turn')}"
 
@@ -136,6 +155,7 @@ LEXICON = Lexicon(
         pl.NextPlayer: _next,
         pl.IsTurnOf: _is_turn_of,
         am.TurnNumber: Measure(_turn, compare=_compare_turn),
+        pl.TurnOrder: Measure(_turn_order, superlative=_first_in_turn_order, in_order=_in_turn_order),
         pl.RoundNumber: Measure(lambda rendering, word: "the round number", compare=_compare_round),
     },
     narrows={pl.IsTurnOf: _narrow_turn},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.language import turns as tu
+from schema.language.players import ReverseTurns
 from schema.rendering.en.amounts import number_of, quantity
 from schema.rendering.en.nouns import YOU, Noun, Say, counted
 from schema.rendering.en.players import player
@@ -72,6 +73,10 @@ def _end_turn(rendering: Say, word: tu.EndTurn, form: Form) -> str:
     return "end the turn"
 
 
+def _reverse(rendering: Say, word: ReverseTurns, form: Form) -> str:
+    return "reverse the turn order, from the next turn on"
+
+
 LEXICON = Lexicon(
     words={
         tu.ExtraTurn: _extra_turn,
@@ -79,5 +84,6 @@ LEXICON = Lexicon(
         tu.SetActions: _set_actions,
         tu.ChangeActions: _change_actions,
         tu.EndTurn: _end_turn,
+        ReverseTurns: _reverse,
     }
 )

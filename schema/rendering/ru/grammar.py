@@ -70,6 +70,13 @@ class RussianGrammar(Grammar[Noun]):
     def for_each(self, noun: Noun) -> str:
         return f"для {di.EVERY.form('gen', False, noun.name.gender, noun.name.alive)} {noun.name.form('gen', False)}"
 
+    def together(self, together: str, single: bool) -> str:
+        if together == "everybody":
+            return "" if single else " на всех вместе, чьи бы они ни были"
+        if together == "player":
+            return " для каждого игрока" if single else " на всех ваших вместе"
+        return ""
+
     def that(self, noun: Noun) -> Noun:
         return known(noun.name, [di.THIS])
 

@@ -16,7 +16,7 @@ from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import IT, PAUSE, YOU, Noun, NounBuilder, Say, known
 from schema.rendering.selectors import narrowed
-from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
+from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, How, Lexicon
 
 
 def player(rendering: Say, word: SelectorWord | None, how: How = ONE) -> Noun:
@@ -70,6 +70,24 @@ def _next(rendering: Say, word: pl.NextPlayer, how: How) -> Noun:
     if who.you and not nth:
         where = "после вас" if word.steps > 0 else "перед вами"
     return known(di.PLAYER, tail=f", который ходит {nth}{where}{PAUSE}")
+
+
+def _turn_order(rendering: Say, word: pl.TurnOrder) -> str:
+    return f"место {player(rendering, word.of):gen} в порядке ходов после {player(rendering, word.after):gen}"
+
+
+def _in_turn_order(rendering: Say, word: pl.TurnOrder, forwards: bool) -> str:
+    if not is_candidate(word.of):
+        return ""
+    who = player(rendering, word.after, CHOSEN_ONE)
+    return f"(в порядке ходов, начиная {who:с gen})" if forwards else f"(в обратном порядке ходов, до {who:gen})"
+
+
+def _first_in_turn_order(rendering: Say, word: pl.TurnOrder, lowest: bool) -> str:
+    if not is_candidate(word.of):
+        return ""
+    who = player(rendering, word.after, CHOSEN_ONE)
+    return f", чей ход {'раньше' if lowest else 'позже'} всех, считая {who:от gen}{PAUSE}"
 
 
 def turn_of(who: Noun, case: str, number: int | None = None) -> str:
@@ -131,6 +149,7 @@ LEXICON = Lexicon(
             than=_turns_begun,
             compare=_compare_turn,
         ),
+        pl.TurnOrder: Measure(_turn_order, superlative=_first_in_turn_order, in_order=_in_turn_order),
         pl.RoundNumber: Measure(
             lambda rendering, word: "номер раунда",
             than=lambda rendering, word: "раундов началось",

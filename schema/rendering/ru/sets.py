@@ -47,7 +47,8 @@ class RussianSets(SetNouns[Noun]):
         return replace(found, plural=True, with_you=True) if any(part.you for part in parts) else found
 
     def followed(self, noun: Noun, tail: str) -> Noun:
-        return replace(noun, tail=f"{noun.tail} {tail}", strong=None, possessive="")
+        pause = "" if tail.startswith(",") else " "
+        return replace(noun, tail=f"{noun.tail}{pause}{tail}", strong=None, possessive="")
 
     def excepted(self, noun: Noun, exception: str) -> Noun:
         return self.with_clauses(noun, [exception])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.language import turns as tu
+from schema.language.players import ReverseTurns
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.nouns import PAUSE, Say
@@ -60,6 +61,12 @@ def _end_turn(rendering: Say, word: tu.EndTurn, form: Form) -> str:
     return "завершить ход" if form == "may" else "ход завершается"
 
 
+def _reverse(rendering: Say, word: ReverseTurns, form: Form) -> str:
+    if form == "may":
+        return "изменить порядок ходов на обратный, начиная со следующего хода"
+    return "порядок ходов меняется на обратный, начиная со следующего хода"
+
+
 LEXICON = Lexicon(
     words={
         tu.ExtraTurn: _extra_turn,
@@ -67,5 +74,6 @@ LEXICON = Lexicon(
         tu.SetActions: _set_actions,
         tu.ChangeActions: _change_actions,
         tu.EndTurn: _end_turn,
+        ReverseTurns: _reverse,
     }
 )

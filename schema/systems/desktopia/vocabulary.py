@@ -5,6 +5,7 @@ from typing import Annotated
 from schema.language import ability, base
 from schema.language.choices import GATHERED
 from schema.language.effects import DIVIDED
+from schema.language.players import TURN_ORDER
 from schema.language.vocabulary import SHARED_WORDS, SharedSchema, Vocabulary
 from schema.systems.desktopia.absence import ABSENCE
 from schema.systems.desktopia.acting import ACTING
@@ -37,6 +38,7 @@ VOCABULARY = Vocabulary(
         *COUNTER_MOVES,
         *GATHERED,
         *DIVIDED,
+        *TURN_ORDER,
         *COPIES,
         *FILTERS,
         *FORMS,

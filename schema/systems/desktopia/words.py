@@ -452,8 +452,16 @@ class RemoveSlain(EffectWord):
     """Slain characters are removed from the battle: nothing finds them among the slain or brings them back."""
 
     kind: Literal["remove_slain"] = "remove_slain"
-    synonyms = (_("exile from the graveyard, removed from the game, banish the dead, cannot be revived, last rites"),)
-    who: CardSelector = Field(description="The slain characters, of any player.")
+    synonyms = (
+        _(
+            "exile from the graveyard, removed from the game, banish the dead, cannot be revived, last rites, "
+            "exile it instead, leaves no body, dies for good"
+        ),
+    )
+    who: DiskSelector = Field(
+        description="The slain characters, of any player, or characters of the table that die at this moment, or have "
+        "died since they were chosen; nothing happens to the living."
+    )
 
 
 class GiveTimeCard(EffectWord):

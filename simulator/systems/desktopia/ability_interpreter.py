@@ -121,7 +121,7 @@ def _order(b: Battle, scopes: Sequence[Scope]) -> tuple[int, Sequence[Scope]]:
     others = [scope for scope in scopes if not may_answer(b, scope)]
     if others:
         return b.state.seat, others
-    order = [b.state.seat, *b.clockwise_from(b.state.seat)]
+    order = [b.state.seat, *b.turn_order_from(b.state.seat)]
     first = min(scopes, key=lambda scope: order.index(scope.me))
     return first.me, (first,)
 
@@ -166,7 +166,7 @@ def _limit(b: Battle, scope: Scope) -> tuple[str, int] | None:
             return None
         # Each controlled artifact may be used once a turn (DK-TURN-09), whichever of its abilities it is.
         return counter(f"artifacts/{entry.card}", scope.piece, f"turn{state.turn}"), 1
-    return limit_on(b, scope.ability, holder_of(b, scope), limit, scope.facts)
+    return limit_on(b, scope.ability, holder_of(b, scope), limit, scope.facts, scope.me)
 
 
 def _after(b: Battle) -> tuple[Any, ...]:

@@ -216,7 +216,7 @@ def static_abilities(b: Battle, tag: str) -> Iterator[Changing]:
                 yield entry, entry.ability, modifier, SCRIPT, seat
 
 
-def limit_on(b: Battle, ability: str, piece: str, limit: Limit, facts: Facts) -> tuple[str, int] | None:
+def limit_on(b: Battle, ability: str, piece: str, limit: Limit, facts: Facts, seat: int) -> tuple[str, int] | None:
     """The counter of an ability's limit at this moment, and how often the ability may work; None for each time."""
     if limit.per == "event":
         return None
@@ -228,7 +228,7 @@ def limit_on(b: Battle, ability: str, piece: str, limit: Limit, facts: Facts) ->
         "flick": f"flick{fray.number if fray else 0}",
         "shot": f"shot{fray.use if fray else 0}",
     }[limit.per]
-    return counter(ability, counted(piece, limit, facts), stretch), limit.times
+    return counter(ability, counted(piece, limit, facts, seat), stretch), limit.times
 
 
 def may_answer(b: Battle, scope: Scope) -> bool:

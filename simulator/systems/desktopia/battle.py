@@ -443,6 +443,11 @@ class Battle:
     # --- limits ---------------------------------------------------------------------------------
 
     def clockwise_from(self, seat: int) -> list[int]:
-        """All seats in turn order, starting with one (DK-TURN-01)."""
+        """All seats to the left around the table, starting with one."""
         count = len(self.state.players)
         return [(seat + step) % count for step in range(count)]
+
+    def turn_order_from(self, seat: int) -> list[int]:
+        """All seats in turn order, starting with one (DK-TURN-01)."""
+        seats = self.clockwise_from(seat)
+        return [seats[0], *seats[:0:-1]] if self.state.reversed else seats

@@ -124,7 +124,7 @@ def _settle(b: Battle, hurt: Hurt) -> tuple[int, tuple[tuple[str, str, int], ...
     prevented = any(stage == "prevent" for _key, stage, _by in causes)
     if dealt or (prevented and hurt.amount):
         facts = _facts_of(hurt)
-        _spend(b, [pair for pair in spent if dealt or _prevents(b, pair[0])], facts)
+        _spend(b, [each for each in spent if dealt or _prevents(b, each[0])], facts)
     if prevented:
         causes = [cause for cause in causes if cause[1] == "prevent"]
     return dealt, tuple(causes)
@@ -134,18 +134,18 @@ def _facts_of(hurt: Hurt) -> Facts:
     return Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=hurt.amount)
 
 
-def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], list[tuple[str, str]]]:
+def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], list[tuple[str, str, int]]]:
     """The damage after all modifiers, these, and those among them whose uses are counted."""
     facts = _facts_of(hurt)
     causes: list[tuple[str, str, int]] = []
-    spent: list[tuple[str, str]] = []
+    spent: list[tuple[str, str, int]] = []
     for entry, ability, modifier, piece, seat in static_abilities(b, "damage"):
         holder = piece.id or holder_of(b, Scope(entry.key, seat, ""))
         if not isinstance(modifier, ModifyDamage) or (ability.uses is not None and _used_up(b, entry, piece, holder)):
             # A used-up ability no longer works, also in the flick in which it was in force (DK-LTE-10).
             continue
         if ability.limit is not None:
-            limited = limit_on(b, entry.key, holder, ability.limit, facts)
+            limited = limit_on(b, entry.key, holder, ability.limit, facts, seat)
             if limited is not None and b.state.limits.get(limited[0], 0) >= limited[1]:
                 continue
         if hurt.exact >= 0 and modifier.stage != "prevent":
@@ -158,7 +158,7 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
         by = 0 if modifier.stage == "prevent" else amount(b, modifier.by, scope)
         causes.append((entry.key, modifier.stage, by))
         if ability.uses is not None or ability.limit is not None:
-            spent.append((entry.key, holder))
+            spent.append((entry.key, holder, seat))
     stages = ADD_FIRST if b.rules.options.damage_order == "add_first" else SCALE_FIRST
     base = hurt.amount if hurt.exact < 0 else hurt.exact
     dealt = modified(base, [(stage, by) for _key, stage, by in causes], stages)
@@ -237,15 +237,15 @@ def _prevents(b: Battle, key: str) -> bool:
     )
 
 
-def _spend(b: Battle, used: list[tuple[str, str]], facts: Facts) -> None:
+def _spend(b: Battle, used: list[tuple[str, str, int]], facts: Facts) -> None:
     """Count the uses of limited static abilities; a charge that met a prevented hit is kept (DK-Q-21)."""
-    for key, name in dict.fromkeys(used):
+    for key, name, seat in dict.fromkeys(used):
         entry = b.rules.entries[key]
         ability = entry.ability
         if ability.kind != "static":
             continue
         if ability.limit is not None:
-            limited = limit_on(b, key, name, ability.limit, facts)
+            limited = limit_on(b, key, name, ability.limit, facts, seat)
             if limited is not None:
                 count(b.state.limits, limited[0])
         if entry.applied:

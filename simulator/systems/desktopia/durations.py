@@ -419,7 +419,7 @@ def pass_over(b: Battle, seat: int, following: int) -> None:
     """Count the turns that players between these two would have if they were not eliminated or idle."""
     if not b.state.lasting:
         return
-    for gone in takewhile(lambda each: each != following, b.clockwise_from(seat)[1:]):
+    for gone in takewhile(lambda each: each != following, b.turn_order_from(seat)[1:]):
         before = b.state.lasting
         b.change_lasting(turn_begun(before, gone))
         pairs = zip(before, b.state.lasting, strict=True)

@@ -9,6 +9,7 @@ from schema.language import replacement as rp
 from schema.language import statuses as st
 from schema.language import turns as tu
 from schema.language.base import SelectorWord
+from schema.language.players import ReverseTurns
 from schema.language.selectors import Chosen
 from schema.systems.desktopia import copies as cp
 from schema.systems.desktopia import forms as fo
@@ -562,6 +563,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         tu.SetActions: turn_changes.set_actions,
         tu.ChangeActions: turn_changes.change_actions,
         tu.EndTurn: turn_changes.end_turn,
+        ReverseTurns: turn_changes.reverse_turns,
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,
         **counters.WORK,
@@ -604,6 +606,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         tu.SetActions: turn_changes.finds_turn,
         tu.ChangeActions: turn_changes.can_change_actions,
         tu.EndTurn: turn_changes.can_end_turn,
+        ReverseTurns: turn_changes.can_reverse_turns,
         dk.DiscardTimeCard: _can_discard_time_card,
         **counters.POSSIBLE,
         **board_effects.POSSIBLE,

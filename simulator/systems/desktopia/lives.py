@@ -8,11 +8,11 @@ from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import static_abilities
-from simulator.systems.desktopia.battle import DOOMED, Battle
+from simulator.systems.desktopia.battle import DOOMED, Battle, own_card
 from simulator.systems.desktopia.damage import damage_kind, source_of
 from simulator.systems.desktopia.selector_evaluation import amount, card_of, hold_all, left_of, living, select
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.work_stack import Scope
+from simulator.systems.desktopia.work_stack import Bury, Scope
 
 
 def _destroy(b: Battle, word: li.Destroy, scope: Scope, key: str) -> None:
@@ -119,9 +119,38 @@ def _can_set_life(b: Battle, word: li.SetLife, scope: Scope) -> bool:
 
 
 def _slain(b: Battle, word: dk.RemoveSlain, scope: Scope) -> list[tuple[int, str]]:
-    """Who is removed: of each card that is found, all that died, with the seats for which they played."""
-    cards = [card_of(b, name) for name in select(b, word.who, scope)]
-    return [(player.seat, card) for player in b.state.players for card in left_of(player) if card in cards]
+    """Who is removed, with the seats for which they played: of each card that is found all that died, of each disk
+    the one that dies now or has died with it.
+    """
+    names = select(b, word.who, scope)
+    cards = [card_of(b, name) for name in names if name not in b.state.pieces]
+    found = [(player.seat, card) for player in b.state.players for card in left_of(player) if card in cards]
+    for name in names:
+        death = _death_of(b, name) if name in b.state.pieces else None
+        if death is not None and found.count(death) < _not_removed(b, *death):
+            found.append(death)
+    return found
+
+
+def _death_of(b: Battle, name: str) -> tuple[int, str] | None:
+    """For which seat and as which card the character of a disk dies now or died last; None if it lives."""
+    piece = b.piece(name)
+    if piece.zone == "field":
+        return (b.owner_of(piece), own_card(piece)) if piece in _buried_next(b) else None
+    graves = (grave for grave in reversed(b.state.graves) if grave[2] == name)
+    return next(((seat, card) for seat, card, *_rest in graves), None)
+
+
+def _not_removed(b: Battle, seat: int, card: str) -> int:
+    """How many of this card that have died or die now are still to be removed."""
+    player = b.state.players[seat]
+    dying = [piece for piece in _buried_next(b) if (b.owner_of(piece), own_card(piece)) == (seat, card)]
+    return player.slain.count(card) + len(dying) - player.removed.count(card)
+
+
+def _buried_next(b: Battle) -> list[Piece]:
+    """Those whose death is certain, and who still lie where they died."""
+    return [b.piece(name) for task in b.state.stack if isinstance(task, Bury) for name in task.pieces]
 
 
 def _remove_slain(b: Battle, word: dk.RemoveSlain, scope: Scope, key: str) -> None:

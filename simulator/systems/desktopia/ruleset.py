@@ -40,7 +40,7 @@ from schema.systems.desktopia.table import (
     Shape,
     Thing,
 )
-from schema.systems.desktopia.words import Carries, DamageIs, Slain
+from schema.systems.desktopia.words import Carries, DamageIs, RemoveSlain, Slain
 from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, Configuration
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
@@ -275,7 +275,7 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
         kind in OF_A_FLICK
         or "as_of" in kind.model_fields
         or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed)
-        or issubclass(kind, HasHappened | TimesHappened | PlayingCards | Slain)
+        or issubclass(kind, HasHappened | TimesHappened | PlayingCards | Slain | RemoveSlain)
     )
     return asks, tuple(name for name, _key in parts_of(kind))
 
@@ -310,7 +310,7 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.update(("happened/played", "since/battle"))
     if isinstance(model, PlayingCards) and model.zone == "hand":
         found.add("hands")
-    if isinstance(model, Slain) and (model.last or model.latest):
+    if isinstance(model, RemoveSlain) or (isinstance(model, Slain) and (model.last or model.latest)):
         found.add("death")
 
 

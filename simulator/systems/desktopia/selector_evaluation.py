@@ -39,6 +39,7 @@ from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
 from simulator.systems.desktopia.space import crossed, encloses, gap, laid, touches, widest_angle
 from simulator.systems.desktopia.state import Piece, Player
 from simulator.systems.desktopia.table_points import home_of, middle_of, middle_of_battlefield, nearest_on_border
+from simulator.systems.desktopia.turn_order import place_in_turn_order, players_on
 from simulator.systems.desktopia.work_stack import Scope
 
 NEARBY_GAP_MM = 15.0
@@ -142,20 +143,11 @@ def _controller_of(b: Battle, word: pl.ControllerOf, scope: Scope, it: str) -> t
 
 
 def _next_players(b: Battle, word: pl.NextPlayer, scope: Scope, it: str) -> tuple[str, ...]:
-    playing = [player.seat for player in b.state.players if not player.out]
-    found = (_seat_on(playing, seat, word.steps) for seat in seats_of(b, word.of, scope, it))
-    return _seat_names(b, (seat for seat in found if seat is not None))
+    return _seat_names(b, players_on(b, seats_of(b, word.of, scope, it), word.steps))
 
 
-def _seat_on(playing: list[int], seat: int, steps: int) -> int | None:
-    """So many seats on among those that play; of a seat that is out, counted from its place."""
-    others = sorted({*playing, seat})
-    place = others.index(seat) + steps
-    if seat not in playing:
-        # Its own place is none of theirs.
-        others.remove(seat)
-        place -= steps > 0
-    return others[place % len(others)] if others else None
+def _turn_order(b: Battle, word: pl.TurnOrder, scope: Scope, it: str) -> int:
+    return place_in_turn_order(b, seats_of(b, word.of, scope, it), seats_of(b, word.after, scope, it))
 
 
 def _works_for(b: Battle, piece: Piece) -> int:
@@ -800,6 +792,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         am.TurnNumber: _turn_number,
         cn.Counters: _counters,
         pl.RoundNumber: _round_number,
+        pl.TurnOrder: _turn_order,
         sc.SecretNumber: _secret_number,
         zo.CardsIn: _cards_in,
         fi.Figure: _figure,

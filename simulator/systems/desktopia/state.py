@@ -360,6 +360,8 @@ class State:
     """Where characters have died, if a word asks for it, oldest first: seat, card, disk, x, y, facing."""
     happened: tuple[Past, ...] = field(default=(), metadata=LATER)
     """What words may ask about, the oldest first; nothing that none of the pack asks about."""
+    reversed: bool = field(default=False, metadata=LATER)
+    """Whether turns go round the other way."""
 
     def copy(self) -> "State":
         """An independent copy; the records are shared, as they never change."""
@@ -396,4 +398,5 @@ class State:
             self.turn_ends,
             self.graves,
             self.happened,
+            self.reversed,
         )

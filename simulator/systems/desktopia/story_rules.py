@@ -17,6 +17,7 @@ RULES: dict[type, str] = {
     ev.ActionsSet: "DK-TURN-03",
     ev.ActionsChanged: "DK-TURN-03",
     ev.TurnCutShort: "DK-TURN-04",
+    ev.TurnsReversed: "DK-TURN-01",
     ev.Passed: "DK-TURN-06",
     ev.NoneAble: "DK-TURN-04",
     ev.TurnEnded: "DK-TURN-01",

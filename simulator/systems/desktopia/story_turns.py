@@ -63,6 +63,8 @@ def turn_line(names: StoryNames, event: ev.TurnEvent) -> Line | None:
         case ev.TurnCutShort():
             text = _("The turn of {seat} ends at once.").format(seat=names.seat(event.seat))
             return Line(text, rule, "time", seat=event.seat)
+        case ev.TurnsReversed():
+            return Line(_("Turns go round the other way from the next one on."), rule, "time", seat=event.seat)
         case ev.Passed():
             if event.empty:
                 text = _("{seat} passes and takes no action.").format(seat=names.seat(event.seat))

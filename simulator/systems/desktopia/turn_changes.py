@@ -7,6 +7,7 @@ add or take away; last the number that an effect sets.
 from dataclasses import replace
 
 from schema.language import turns as tu
+from schema.language.players import ReverseTurns
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, seats_of
@@ -78,6 +79,17 @@ def end_turn(b: Battle, word: tu.EndTurn, scope: Scope, key: str) -> None:
     if at is not None:
         stack[at] = FinishTurn()
         b.say(ev.TurnCutShort(b.state.seat))
+
+
+def reverse_turns(b: Battle, word: ReverseTurns, scope: Scope, key: str) -> None:
+    """Let turns go round the other way from the next one on."""
+    b.state.reversed = not b.state.reversed
+    b.say(ev.TurnsReversed(scope.me))
+
+
+def can_reverse_turns(b: Battle, word: ReverseTurns, scope: Scope) -> bool:
+    """Whether anybody's turn would come at another time: of two players each follows the other either way."""
+    return sum(not player.out for player in b.state.players) > 2
 
 
 def can_end_turn(b: Battle, word: tu.EndTurn, scope: Scope) -> bool:

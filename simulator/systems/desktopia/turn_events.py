@@ -71,6 +71,14 @@ class TurnCutShort:
 
 
 @record
+class TurnsReversed:
+    """An ability lets turns go round the other way."""
+
+    seat: int
+    """Whose ability it is."""
+
+
+@record
 class Passed:
     """The turn's player gave up actions that characters could have taken (DK-TURN-06)."""
 
@@ -163,6 +171,7 @@ TurnEvent = (
     | ActionsSet
     | ActionsChanged
     | TurnCutShort
+    | TurnsReversed
     | Passed
     | NoneAble
     | TurnEnded

@@ -291,9 +291,9 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
 
 
 def next_seat(b: Battle, seat: int) -> int:
-    """The next player to the left (DK-TURN-01); idle seats are skipped."""
+    """The next player to the left, or to the right once turns are reversed (DK-TURN-01); idle seats are skipped."""
     seats = b.rules.script.seats
-    for following in (*b.clockwise_from(seat)[1:], seat):
+    for following in (*b.turn_order_from(seat)[1:], seat):
         if not b.state.players[following].out and not seats[following].idle:
             return following
     return seat

@@ -164,7 +164,8 @@ def _limit(play: DuelPlay, scope: Scope) -> tuple[str, int] | None:
     assert isinstance(ability, EffectAbility)
     if ability.limit is not None:
         stretch = "game" if ability.limit.per == "game" else f"turn{play.state.turn}"
-        return counter(scope.ability, counted(scope.piece, ability.limit, scope.facts), stretch), ability.limit.times
+        piece = counted(scope.piece, ability.limit, scope.facts, scope.me)
+        return counter(scope.ability, piece, stretch), ability.limit.times
     if isinstance(ability, Activated) and entry.folder != "tricks":
         return counter(scope.ability, scope.piece, f"turn{play.state.turn}"), 1
     return None

@@ -39,7 +39,7 @@ def _limit(play: TowerPlay, scope: Scope) -> tuple[str, int] | None:
         "battle": f"battle{battle.number}" if battle is not None else f"turn{play.state.turn}",
         "turn": f"turn{play.state.turn}",
     }[str(ability.limit.per)]
-    piece = counted(scope.piece, ability.limit, scope.facts)
+    piece = counted(scope.piece, ability.limit, scope.facts, scope.me)
     return counter(scope.ability, piece, stretch), ability.limit.times * _copies(play, scope)
 
 

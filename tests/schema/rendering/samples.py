@@ -79,6 +79,7 @@ from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
 from tests.schema.rendering.samples_shares import SHARE_SAMPLES
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
 from tests.schema.rendering.samples_totals import TOTAL_SAMPLES
+from tests.schema.rendering.samples_turn_order import TURN_ORDER_SAMPLES
 from tests.schema.rendering.samples_turns import TURN_SAMPLES
 from tests.schema.rendering.samples_winning import WINNING_SAMPLES
 from tests.schema.rendering.samples_wording import WORDING_SAMPLES
@@ -555,6 +556,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **BOARD_SAMPLES,
     **PICK_SAMPLES,
     **TURN_SAMPLES,
+    **TURN_ORDER_SAMPLES,
     **CONTROL_SAMPLES,
     **COPY_SAMPLES,
     **PLACE_SAMPLES,

@@ -38,7 +38,7 @@ CODES = table(
         _("Limit that all players share"),
         _("A limit of a script's rule is shared by all players: whoever comes first uses it up for the others, too."),
         '"limit": {"per": "battle"} beside "when": {"kind": "turn_start"} in the abilities of a script',
-        _("Put the rule under each seat, where everybody has a limit of their own."),
+        _("Count it for each player with “together”: “player”, or put the rule under each seat."),
     ),
 )
 
@@ -61,9 +61,10 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     whose = any(_asks_whose(visit.word) or _listens_later(visit.word) for visit in at.visits)
     of_round = isinstance(getattr(ability, "when", None), RoundStart | RoundEnd)
     # A round is nobody's: one time for all is what the limit is for there.
-    if ability.limit is not None and whose and not of_round and ability.limit.per in _OVER_TURNS:
+    limit = ability.limit
+    if limit is not None and limit.together == "piece" and whose and not of_round and limit.per in _OVER_TURNS:
         message = _("All players share this limit: only the first of them is served.")
-        hint = _("Put the rule under each seat: every player then has a limit of their own.")
+        hint = _("With “together”: “player” every player has a limit of their own; or put the rule under each seat.")
         yield warning("shared-limit", at.file, f"{at.pointer}/limit", message, hint)
     if ability.limit is not None or whose:
         return

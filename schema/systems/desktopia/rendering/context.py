@@ -23,6 +23,8 @@ from schema.systems.desktopia.sight import InSight
 
 DEALERS = frozenset({"character", "sector", "special_hit", "missile"})
 """The kinds of cards on which "it" deals the damage of an ability."""
+SINGLE = frozenset({"artifact", "script"})
+"""Of what there is one for all players."""
 YOURS = frozenset({"character", "sector", "special_hit", "artifact"})
 """The kinds of cards whose controller is the ability's player."""
 LIMITS = {"artifact": Limit.model_construct(times=1, per="turn")}

@@ -90,7 +90,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "modal": "choose_one",
         "win_game": "win",
         "lose_game": "lose",
-        "reverse_turn_order": "extra_turn",
+        "reverse_turn_order": "reverse_turns",
         "swap_hands": "swap_hands",
         "pass_card": "pass_cards",
         "play_card": "use_card",

@@ -273,6 +273,34 @@ def test_the_slain_that_are_removed_do_not_come_back() -> None:
     assert broken(arena.game) == ()
 
 
+def test_who_dies_now_leaves_no_body() -> None:
+    """Of the disk that dies: not of those of its card that have died before."""
+    forget: Json = {"kind": "remove_slain", "who": {"kind": "event", "role": "dead"}}
+    march = triggered({"kind": "died", "who": "enemy"}, forget, limit={"per": "turn"})
+    arena = arena_of([triggered("action", KILL), march])
+    arena.cast("mage")
+    assert [(event.seat, event.card) for event in arena.of(SlainRemoved)] == [(1, "foe")]
+    player = arena.game.state.players[1]
+    assert (player.slain, player.removed) == (("foe",), ("foe",))
+    assert broken(arena.game) == ()
+
+
+FOE: Json = {"kind": "characters", "relation": "enemy", "where": [{"kind": "card_is", "cards": ["foe"]}]}
+
+
+def test_one_that_has_died_since_is_removed_by_its_name() -> None:
+    doomed: Json = {"kind": "chosen", "name": "doomed"}
+    forget: Json = {"kind": "remove_slain", "who": doomed}
+    later: Json = {"kind": "delayed", "when": {"kind": "turn_end"}, "do": [forget]}
+    kill: Json = {"kind": "destroy", "who": doomed}
+    choose = [{"kind": "those", "name": "doomed", "of": FOE}]
+    arena = arena_of([triggered("action", forget, kill, later, choose=choose)])
+    arena.cast("mage")
+    assert arena.of(SlainRemoved) == [], "the living are not removed"
+    arena.end_turn()
+    assert arena.game.state.players[1].removed == ("foe",)
+
+
 @pytest.mark.parametrize("most", [0, 1, 2])
 def test_an_amount_says_how_many_each_player_picks(most: int) -> None:
     count: Json = {"kind": "difference", "left": {"kind": "life", "of": ME}, "right": 9 - most}

@@ -434,7 +434,7 @@ def test_each_player_has_its_own_limit() -> None:
     entry = b.rules.entries["statuses/grief/0"].ability
     assert isinstance(entry, EffectAbility)
     assert entry.limit is not None
-    assert len({limit_on(b, "statuses/grief/0", holder, entry.limit, Facts()) for holder in scopes}) == 2
+    assert len({limit_on(b, "statuses/grief/0", holder, entry.limit, Facts(), 0) for holder in scopes}) == 2
 
 
 def test_a_player_uses_and_loses_a_status() -> None:

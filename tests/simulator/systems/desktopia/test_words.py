@@ -67,6 +67,7 @@ from tests.simulator.systems.desktopia.test_share_words import SHARES_PLAYED
 from tests.simulator.systems.desktopia.test_sight_words import SIGHT_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 from tests.simulator.systems.desktopia.test_total_words import TOTALS_PLAYED
+from tests.simulator.systems.desktopia.test_turn_order_words import TURN_ORDER_PLAYED
 from tests.simulator.systems.desktopia.test_turn_words import TURN_WORDS_PLAYED
 from tests.simulator.systems.desktopia.test_winning_words import WINNING_PLAYED
 from tests.simulator.systems.desktopia.test_zone_words import AFTER_PLAYED
@@ -115,6 +116,7 @@ def played_kinds() -> set[str]:
         *POINTS_PLAYED,
         *TOTALS_PLAYED,
         *TURN_WORDS_PLAYED,
+        *TURN_ORDER_PLAYED,
         *COPIES_PLAYED,
         *FORMS_PLAYED,
         *SECRETS_PLAYED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from schema.rendering.en.nouns import CHARACTER, NAME, Noun
 from schema.rendering.lists import PAUSE
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
-from schema.systems.desktopia.rendering.context import DEALERS, LIMITS, YOURS
+from schema.systems.desktopia.rendering.context import DEALERS, LIMITS, SINGLE, YOURS
 from schema.systems.desktopia.rendering.en import (
     absence,
     acting,
@@ -82,6 +82,7 @@ LEXICON = (
         limits=LIMITS,
         no_cards=frozenset({"script"}),
         dealers=DEALERS,
+        single=SINGLE,
         yours=YOURS,
         orders=("flick", "shoot"),
         lead_ins={"sector": "in a flick on this sector"},

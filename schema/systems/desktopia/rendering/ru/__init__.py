@@ -8,7 +8,7 @@ from schema.rendering.lists import PAUSE
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import HE_FORMS, IT, THIS_CARD, Noun, known, own_forms
 from schema.rendering.word_renderer import ActiveInWording, Lexicon
-from schema.systems.desktopia.rendering.context import DEALERS, LIMITS, YOURS
+from schema.systems.desktopia.rendering.context import DEALERS, LIMITS, SINGLE, YOURS
 from schema.systems.desktopia.rendering.ru import (
     absence,
     acting,
@@ -87,6 +87,7 @@ LEXICON = (
         limits=LIMITS,
         no_cards=frozenset({"script"}),
         dealers=DEALERS,
+        single=SINGLE,
         yours=YOURS,
         lead_ins={"sector": "при щелчке по этому сектору"},
         headings={"sector": "Силовой удар"},

@@ -208,6 +208,9 @@ def test_a_limit_that_all_players_share(
     assert said(tmp_path / "round", script, of_round, "shared-limit") == [], "a round is nobody's"
     (tmp_path / "seat").mkdir()
     assert said(tmp_path / "seat", script, ability, "shared-limit", above="seat") == []
+    (tmp_path / "each").mkdir()
+    of_each = {**ability, "limit": {"per": "battle", "together": "player"}}
+    assert said(tmp_path / "each", script, of_each, "shared-limit") == []
 
 
 WOUNDED = {"kind": "wounded", "who": SELF}
