@@ -107,7 +107,8 @@ class DesktopiaAuthoring(Authoring):
                 _("the moving disk has come into the zone {zone}"), (("by", _(" (that is {by:one})")),)
             ),
             ("condition", "passed"): Phrase(
-                _("the moving disk has passed {who:one} within {mm} mm without touching it")
+                _("the moving disk has passed {who:one} within {mm} mm without touching it"),
+                (("by", _(" (that is {by:one})")),),
             ),
             ("condition", "carries"): Phrase(_("{who:one} carries {missile}"), (as_of,)),
             ("condition", "can_shoot"): Phrase(_("{who:one} can shoot")),
@@ -126,7 +127,9 @@ class DesktopiaAuthoring(Authoring):
                 _("{who} may act up to {times} times in a turn"), one=_("{who} may act up to {times} time in a turn")
             ),
             ("modifier", "maximum_life"): Phrase(_("{who} has {by} more maximum life")),
-            ("modifier", "immovable"): Phrase(_("{who} cannot be moved by {by}"), link=or_),
+            ("modifier", "immovable"): Phrase(
+                _("{who} cannot be moved by {by}"), (("against", _(" (only those of {against})")),), link=or_
+            ),
             ("modifier", "weight"): Phrase(_("{who} weighs {percent}% of the usual")),
             ("amount", "angle"): Phrase(_("the angle at {at:one} between {first:one} and {second:one}"), (as_of,)),
             ("amount", "distance"): Phrase(_("the distance in mm from {who:one} to {to:one}"), (as_of,)),
@@ -145,7 +148,9 @@ class DesktopiaAuthoring(Authoring):
                     *(("otherwise", _(" (if there is none: {otherwise})")), by, called),
                 ),
             ),
-            ("selector", "objects"): Phrase("{*}", (("where", "{where}"),), link=and_),
+            ("selector", "objects"): Phrase(
+                "{*}", (("relation", _(" (put down by: {relation})")), ("where", "{where}")), link=and_
+            ),
             ("choice", "object_place"): Phrase(
                 _("a free place for the object {thing}"),
                 (("near", _(" near {near:one}")), ("zone", _(" in the zone {zone}")), by, called),
@@ -224,7 +229,9 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("effect", "move"): Phrase(_("move {who:one} to {to}")),
             ("selector", "middle"): Phrase(_("the middle"), (("of", _(" of {of:many}")),)),
-            ("selector", "border"): Phrase(_("the border nearest to {nearest:one}")),
+            ("selector", "border"): Phrase(
+                _("the border nearest to {nearest:one}"), (("inside", _(" (touching it from inside)")),)
+            ),
             ("selector", "home"): Phrase(_("the starting place of {of:one}")),
             ("selector", "line_between"): Phrase(_("the line between {first:one} and {second:one}")),
             ("selector", "ahead"): Phrase(
@@ -275,7 +282,7 @@ class DesktopiaAuthoring(Authoring):
             ("cost", "discard_time_card"): Phrase(_("giving back a {side} time card")),
             ("cost", "give_up_actions"): Phrase(_("{count} of your actions")),
             ("effect", "stow"): Phrase(_("lay the disk of {disk:one} on the card of {on:one}")),
-            ("effect", "shoot_again"): Phrase("{*}", (("by", _(" (shot by {by:one})")),)),
+            ("effect", "shoot_again"): Phrase("{*}", (("by", _(" (shot by {by:one})")), power)),
             ("amount", "excess_damage"): Phrase(_("the damage beyond the life of the victim")),
             ("amount", "figure"): Phrase(_("the {which} of {of:one}")),
             ("amount", "different"): Phrase(_("the number of different {by} among {of:many}")),

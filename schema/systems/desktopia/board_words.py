@@ -5,7 +5,16 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import ChoiceWord, Condition, EffectWord, OneOf, PlaceName, PlayerSelector, SelectorWord
+from schema.language.base import (
+    ChoiceWord,
+    Condition,
+    EffectWord,
+    OneOf,
+    PlaceName,
+    PlayerSelector,
+    Relation,
+    SelectorWord,
+)
 from schema.language.choices import BY
 from schema.language.types import Types, Yields
 from schema.models.base import Degrees, Millimetres, Slug
@@ -18,9 +27,14 @@ class Objects(SelectorWord):
     """Objects of the landscape that are on the table."""
 
     kind: Literal["objects"] = "objects"
-    synonyms = (_("terrain, obstacles, walls, scenery, things"),)
+    synonyms = (_("terrain, obstacles, walls, scenery, things, your walls, your traps, put by"),)
     yields: ClassVar[Yields] = ("object",)
     thing: Slug | None = Field(default=None, description="Only objects of this kind; any when left out.")
+    relation: Relation = Field(
+        default="any",
+        description="The relation to the ability's player of whoever has put them down; those of the script are "
+        "nobody's.",
+    )
     where: tuple[Condition, ...] = Field(
         default=(), max_length=20, description="Only those for which all of these hold."
     )

@@ -30,6 +30,8 @@ CardKind = Literal["character", "sector", "special_hit", "missile", "artifact", 
 _CHARACTER: Types = ("character",)
 _SOURCE: Types = ("character", "missile", "artifact")
 """What can deal damage; that of rituals and scripts has no source."""
+_MISSILE: Mapping[str, Types] = {"missile": ("missile",)}
+"""The missile of the shot; at damage of other kinds there is none."""
 
 
 def _characters(*roles: str) -> Mapping[str, Types]:
@@ -45,9 +47,9 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     rounds.RoundEnd: {},
     triggers.Died: {"source": _SOURCE, "dead": _CHARACTER, "victim": _CHARACTER},
     words.ActionEnd: _characters("source", "mover"),
-    triggers.Hurt: {"source": _SOURCE, "victim": _CHARACTER},
-    triggers.WasDamaged: {"source": _SOURCE, "victim": _CHARACTER},
-    replacement.WouldBeDamaged: {"source": _SOURCE, "victim": _CHARACTER},
+    triggers.Hurt: {"source": _SOURCE, "victim": _CHARACTER, **_MISSILE},
+    triggers.WasDamaged: {"source": _SOURCE, "victim": _CHARACTER, **_MISSILE},
+    replacement.WouldBeDamaged: {"source": _SOURCE, "victim": _CHARACTER, **_MISSILE},
     life_gain.WouldBeHealed: {"source": _SOURCE, "victim": _CHARACTER},
     life_gain.WasHealed: {"source": _SOURCE, "victim": _CHARACTER},
     replacement.WouldDie: {"source": _SOURCE, "dead": _CHARACTER, "victim": _CHARACTER},
@@ -66,11 +68,11 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     absence.Returned: _characters("source", "victim"),
     remembered.FlickEnd: _characters("mover", "source"),
     words.HitLanded: _characters("mover", "source", "victim", "other"),
-    words.ShotHit: _characters("shooter", "source", "target", "victim"),
-    shots.WouldBeShot: _characters("shooter", "source", "target", "victim"),
-    words.ShotMissed: _characters("shooter", "source"),
-    shots.ShotEnd: _characters("shooter", "source", "target", "victim"),
-    shots.MissileLost: _characters("source", "mover"),
+    words.ShotHit: {**_characters("shooter", "source", "target", "victim"), **_MISSILE},
+    shots.WouldBeShot: {**_characters("shooter", "source", "target", "victim"), **_MISSILE},
+    words.ShotMissed: {**_characters("shooter", "source"), **_MISSILE},
+    shots.ShotEnd: {**_characters("shooter", "source", "target", "victim"), **_MISSILE},
+    shots.MissileLost: {**_characters("source", "mover"), **_MISSILE},
     artifact_words.ArtifactTaken: {"source": _CHARACTER, "target": ("artifact",)},
     artifact_words.ArtifactLost: {"source": _CHARACTER, "target": ("artifact",), "mover": _CHARACTER},
 }

@@ -26,8 +26,21 @@ def flick_guesses() -> tuple[Guess, ...]:
         Guess(
             "distance moved, distance travelled, way, path length, slide length, how far it slid, pushed distance",
             _(
-                "The amount “travelled” is the way of a disk in this flick, “of” which disk and “before” it touched "
-                "whom."
+                "The amount “travelled” is the way of a disk in this flick, shot or push, “of” which disk and "
+                "“before” it "
+                "touched whom."
+            ),
+        ),
+        Guess(
+            "missile of the shot, projectile role, the arrow that hit, that missile, shot missile",
+            _("The missile of a shot is found by {json}.").format(json='{"kind": "event", "role": "missile"}'),
+        ),
+        Guess(
+            "touching the border, against the edge, push to the edge, until it touches the border, inner edge",
+            _(
+                "“border” with “inside” is where a disk touches the border; name it with the choice “place_of” "
+                "“now”, then "
+                "“move”."
             ),
         ),
         Guess(

@@ -26,9 +26,14 @@ class BorderPoint(SelectorWord):
     """The points of the border of the battlefield that are nearest to disks, objects or places, one for each."""
 
     kind: Literal["border"] = "border"
-    synonyms = (_("edge of the table, side, nearest edge, board edge, home edge"),)
+    synonyms = (
+        _("edge of the table, side, nearest edge, board edge, home edge, touching the border, against the edge"),
+    )
     yields: ClassVar[Yields] = ("place",)
     nearest: PlacedSelector = Field(default=Itself(), description="To which they are nearest.")
+    inside: bool = Field(
+        default=False, description="So far inside that a disk to which it is nearest touches the border from there."
+    )
 
 
 class Home(SelectorWord):

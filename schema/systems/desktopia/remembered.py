@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import ChoiceWord, ConditionWord, OneOf, SelectorWord, TriggerWord, Who
+from schema.language.base import ChoiceWord, ConditionWord, OneOf, PieceSelector, SelectorWord, TriggerWord, Who
 from schema.language.conditions import IT
 from schema.language.types import Yields
 from schema.models.base import Slug
@@ -55,14 +55,19 @@ class FormerPlace(ChoiceWord):
 
 
 class Passed(ConditionWord):
-    """In the present flick or shot, the moving disk came so near to a disk or an object, and never touched it."""
+    """In the present flick, shot or push, the moving disk, or another, came so near to something it never touched."""
 
     kind: Literal["passed"] = "passed"
-    synonyms = (_("flies past, grazes, moves through, narrowly misses"),)
+    synonyms = (_("flies past, grazes, moves through, narrowly misses, slides over, is pushed over, runs over"),)
     momentary = True
     who: LyingSelector = Field(default=IT, description="The disk or object that is tested.")
     mm: Gap = Field(
         description="The widest gap in millimetres at the nearest moment, from the start to the last rest.",
+    )
+    by: PieceSelector | None = Field(
+        default=None,
+        description="The disk that came so near, or one of several, whatever set it in motion; the flicked one when "
+        "left out.",
     )
 
 

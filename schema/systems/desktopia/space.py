@@ -12,6 +12,7 @@ from schema.language.base import (
     ModifierWord,
     OneOf,
     PieceSelector,
+    PlayerSelector,
     SelectorWord,
 )
 from schema.language.conditions import IT
@@ -140,7 +141,7 @@ class Angle(AmountWord):
 
 
 class Travelled(AmountWord):
-    """How far a disk travels in the whole of the present flick or shot, in whole millimetres, rounded down."""
+    """How far a disk travels in the whole of the present flick, shot or push, in whole millimetres, rounded down."""
 
     kind: Literal["travelled"] = "travelled"
     synonyms = (
@@ -168,6 +169,9 @@ class Immovable(ModifierWord):
         max_length=3,
         description="What cannot move them: disks that run into them, flicks of their own, effects that move or swap. "
         "Missiles that cannot be moved by collisions stay on their character in any flick, until it dies.",
+    )
+    against: PlayerSelector | None = Field(
+        default=None, description="Only flicks, shots and effects of these players; those of anybody when left out."
     )
 
 

@@ -403,11 +403,12 @@ class ShootAgain(EffectWord):
     """The missile is shot again from where it is."""
 
     kind: Literal["shoot_again"] = "shoot_again"
-    synonyms = (_("bounce, ricochet, chain, repeat, pass on, volley"),)
+    synonyms = (_("bounce, ricochet, chain, repeat, pass on, volley, split, rebounds, half speed"),)
     by: CharacterSelector | None = Field(
         default=None,
         description="The character that shoots it then, for its own player; the same as before when left out.",
     )
+    power: Amount = Field(default=100, description=POWER)
 
 
 class Swap(EffectWord):
@@ -548,8 +549,8 @@ TERMS: Mapping[TermSet, Terms] = {
     ),
     "period": Terms(("turn", "round", "flick", "shot", "battle", "event")),
     "role": Terms(
-        ("source", "victim", "target", "shooter", "mover", "other", "dead"),
-        description="Which part it plays: the source of damage, the victim, a shot's target or shooter, "
+        ("source", "victim", "target", "shooter", "missile", "mover", "other", "dead"),
+        description="Which part it plays: the source of damage, the victim, a shot's target, shooter or missile, "
         "the mover of a flick, the other disk of a contact, or the character that died.",
     ),
     "who": Terms(("self", "bearer", "own", "ally", "enemy", "any")),

@@ -1,6 +1,5 @@
 """Disks that leave the table for a time: how they go, wait, and return."""
 
-import math
 from collections.abc import Iterable
 
 from schema.language.durations import UntilTurnEnd, WhileInPlay
@@ -9,7 +8,6 @@ from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.ability_records import WorkTriggers
 from simulator.engine.durations import first_of
 from simulator.physics.geometry import nearest_free
-from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers
 from simulator.systems.desktopia.artifacts import drop_items, freed
@@ -20,7 +18,7 @@ from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.places import free_in_zone
 from simulator.systems.desktopia.selector_evaluation import select
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.table_points import nearest_on_border
+from simulator.systems.desktopia.table_points import touching_border
 from simulator.systems.desktopia.weights import immovable
 from simulator.systems.desktopia.work_stack import Departed, Facts, ReturnDisk, Scope
 
@@ -44,7 +42,7 @@ def _can_leave_table(b: Battle, word: LeaveTable, scope: Scope) -> bool:
 
 def _able(b: Battle, word: LeaveTable, scope: Scope) -> list[Piece]:
     """The disks that can leave, if they would not return at once."""
-    fixed = immovable(b, "effect")
+    fixed = immovable(b, "effect", scope.me)
     cards = {piece.holder for piece in b.state.pieces.values() if piece.zone == "stowed" and not _is_item(b, piece)}
     found = (b.state.pieces.get(name) for name in dict.fromkeys(select(b, word.who, scope)))
     return [
@@ -118,20 +116,12 @@ def return_disk(b: Battle, task: ReturnDisk) -> None:
     if asks:
         b.ask(task, PlaceRequest(seat, piece.id, "", task.scope.ability, task.scope.piece))
         return
-    x, y = _at_border(b, piece) if task.back == "border" else (piece.x, piece.y)
+    x, y = touching_border(b, piece) if task.back == "border" else (piece.x, piece.y)
     spot = nearest_free(b.table, b.disks(), x, y, piece.radius)
     if spot is None:
         begin(b, lasting(b, (AWAY, task.back), piece.id, UntilTurnEnd(), task.scope, task.effect))
         return
     _put_back(b, piece.id, *spot, piece.facing)
-
-
-def _at_border(b: Battle, piece: Piece) -> Point:
-    """Where a disk touches the border from inside, at the point of it that is nearest to the disk."""
-    x, y = nearest_on_border(b, piece.x, piece.y)
-    far = math.dist((x, y), (piece.x, piece.y))
-    share = piece.radius / far if far > 0.0 else 0.0
-    return x + share * (piece.x - x), y + share * (piece.y - y)
 
 
 def answer_return(b: Battle, task: ReturnDisk, decision: PutAt) -> None:

@@ -79,7 +79,7 @@ def _still_can(b: Battle, acting: Acting) -> bool:
     if piece.zone != "field" or b.life(piece) <= 0 or piece.id in hindered(b, _DEEDS[acting.action]):
         return False
     if isinstance(decision, FlickDisk):
-        return piece.id not in immovable(b, "flick")
+        return piece.id not in immovable(b, "flick", piece.owner)
     return isinstance(decision, Cast) or _has_room(b, decision)
 
 

@@ -45,7 +45,7 @@ def _put_object(b: Battle, word: bw.PutObject, scope: Scope, key: str) -> None:
         return
     x, y, facing = place
     changes = b.state.board or BoardChanges()
-    added = AddedObject(f"{PUT_DOWN}{changes.count}/{word.thing}", word.thing, x, y, facing % 360.0)
+    added = AddedObject(f"{PUT_DOWN}{changes.count}/{word.thing}", word.thing, x, y, facing % 360.0, scope.me)
     b.change_board(added=(*changes.added, added), count=changes.count + 1)
     b.say(ev.ObjectPut(added.id, added.thing, added.x, added.y, added.turn))
     name_what_follows(b, key, word.name, (added.id,))
@@ -67,7 +67,7 @@ def move_object(b: Battle, name: str, at: PutDown) -> None:
         others = (one for one in changes.moved if one.id != name)
         b.change_board(moved=tuple(sorted((*others, moved), key=lambda one: _number(one.id))))
     else:
-        b.change_board(added=tuple(moved if one.id == name else one for one in changes.added))
+        b.change_board(added=tuple(replace(moved, by=one.by) if one.id == name else one for one in changes.added))
     b.say(ev.ObjectMoved(name, thing, moved.x, moved.y, moved.turn))
 
 

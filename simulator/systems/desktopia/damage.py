@@ -38,7 +38,7 @@ def damage_kind(b: Battle, scope: Scope) -> str:
         case "statuses":
             return "lasting"
         case "missiles":
-            return "shot" if scope.facts.missile == scope.piece else "lasting"
+            return "shot" if scope.facts.shooter and scope.facts.missile == scope.piece else "lasting"
         case "artifacts":
             return "artifact"
         case "rituals":
@@ -109,7 +109,8 @@ def happen(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...] = ()) -> d
 
 def _answers_to_damage(b: Battle, victim: str, source: str, kind: str, dealt: int) -> list[Scope]:
     """Abilities that are triggered by damage; some of them only if the character has survived it."""
-    hurt, facts = b.piece(victim), Facts(source=source, victim=victim, damage_kind=kind, amount=dealt)
+    hurt = b.piece(victim)
+    facts = Facts(source=source, victim=victim, missile=_shot(b, kind), damage_kind=kind, amount=dealt)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.heard(when.who, me, piece.id, hurt)  # type: ignore[attr-defined]
@@ -132,6 +133,11 @@ def _settle(b: Battle, hurt: Hurt) -> tuple[int, tuple[tuple[str, str, int], ...
 
 def _facts_of(hurt: Hurt) -> Facts:
     return Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=hurt.amount)
+
+
+def _shot(b: Battle, kind: str) -> str:
+    """The missile that deals damage of this kind; empty if it is none of a shot."""
+    return b.fray.mover if kind == "shot" and b.fray is not None and b.fray.shot else ""
 
 
 def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], list[tuple[str, str, int]]]:
@@ -194,7 +200,14 @@ def _able(b: Battle, hurt: Hurt) -> list[Scope]:
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.heard(when.who, me, piece.id, victim)  # type: ignore[attr-defined]
 
-    facts = Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=would, instead=hurt.instead)
+    facts = Facts(
+        source=hurt.source,
+        victim=hurt.victim,
+        missile=_shot(b, hurt.kind),
+        damage_kind=hurt.kind,
+        amount=would,
+        instead=hurt.instead,
+    )
     found = answers(b, "would_be_damaged", facts, fits)
     return [scope for scope in found if card_at_work(b, scope) not in hurt.instead] if hurt.instead else found
 

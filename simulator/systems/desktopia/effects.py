@@ -194,7 +194,7 @@ def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> No
         for missile in _for_card(b, word, scope, carrier):
             _put_on_card(b, missile, carrier)
         return
-    for missile in _missiles(b, word.missile, scope):
+    for missile in _movable_missiles(b, word, scope):
         name = missile.id
         most = b.rules.missile(missile.card).most_on_one
         if most is not None and sum(rider.card == missile.card for rider in b.riders(carrier.id)) >= most:
@@ -202,7 +202,16 @@ def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> No
         if missile.zone == "supply":
             _report_supply(b, missile, -1)
         below = b.top_of(carrier.id)
-        b.change(name, zone="field", holder="", on=carrier.id, x=below.x, y=below.y, arrived=b.next_arrival())
+        b.change(
+            name,
+            zone="field",
+            card=missile.card,
+            holder="",
+            on=carrier.id,
+            x=below.x,
+            y=below.y,
+            arrived=b.next_arrival(),
+        )
         if missile.on:
             b.sink(missile.on)
         b.say(ev.Attached(name, carrier.id, missile.owner))
@@ -216,17 +225,27 @@ def _missiles(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...]:
     )
 
 
+def _movable_missiles(b: Battle, word: dk.MoveMissile, scope: Scope) -> tuple[Piece, ...]:
+    """The missiles that can be moved: also that of the moment, which may have gone home since it was shot."""
+    found, fray = list(_missiles(b, word.missile, scope)), b.fray
+    if fray is not None and fray.missile and fray.mover == scope.facts.missile:
+        shot = b.piece(fray.mover)
+        if shot.zone == "reserve" and shot.id in select(b, word.missile, scope):
+            found.append(replace(shot, card=fray.missile))
+    return tuple(found)
+
+
 def _can_move_missile(b: Battle, word: dk.MoveMissile, scope: Scope) -> bool:
     targets = living(b, word.to, scope)
     if targets and word.onto == "card":
         return bool(_for_card(b, word, scope, b.piece(targets[0])))
-    return bool(targets) and bool(_missiles(b, word.missile, scope))
+    return bool(targets) and bool(_movable_missiles(b, word, scope))
 
 
 def _for_card(b: Battle, word: dk.MoveMissile, scope: Scope, owner: Piece) -> tuple[Piece, ...]:
     """The missiles for which there is room on the card of a character."""
     limit, card = supply_limit(b, b.owner_of(owner), owner.card), b.supply_key(owner)
-    found = [missile for missile in _missiles(b, word.missile, scope) if missile.holder != card]
+    found = [missile for missile in _movable_missiles(b, word, scope) if missile.holder != card]
     return () if limit is None else tuple(found[: max(0, limit - len(b.supply(card)))])
 
 
@@ -234,7 +253,7 @@ def _put_on_card(b: Battle, missile: Piece, owner: Piece) -> None:
     card = b.supply_key(owner)
     if missile.zone == "supply":
         _report_supply(b, missile, -1)
-    b.change(missile.id, zone="supply", owner=b.owner_of(owner), holder=card, on="")
+    b.change(missile.id, zone="supply", card=missile.card, owner=b.owner_of(owner), holder=card, on="")
     if missile.on:
         b.sink(missile.on)
     _report_supply(b, b.piece(missile.id), 1, already=True)
@@ -329,7 +348,8 @@ def _flick(b: Battle, word: dk.GrantFlick, scope: Scope, key: str) -> None:
 
 def _can_flick(b: Battle, word: dk.GrantFlick, scope: Scope) -> bool:
     able = living(b, word.who, scope)[:1]
-    if not able or not seats_of(b, word.by, scope) or able[0] in immovable(b, "flick") | hindered(b, "flick"):
+    seats = seats_of(b, word.by, scope)
+    if not able or not seats or able[0] in immovable(b, "flick", seats[0]) | hindered(b, "flick"):
         return False
     return bool(b.rules.options.granted_flick_incapacitated) or able[0] not in barred(b)
 
@@ -342,7 +362,8 @@ def _shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope, key: str) -> None
         by = (scope.facts.shooter or fray.shooter) if word.by is None else living(b, word.by, scope)[0]
         own = word.by is None and b.rules.entries[scope.ability].folder == "missiles"
         seat = scope.me if own else b.owner(b.piece(by))
-        after_fray(b, AskFlick(seat, _just_shot(b, scope), scope.ability, shooter=by, use=fray.use))
+        power = amount(b, word.power, scope)
+        after_fray(b, AskFlick(seat, _just_shot(b, scope), scope.ability, shooter=by, use=fray.use, power=power))
 
 
 def _can_shoot_again(b: Battle, word: dk.ShootAgain, scope: Scope) -> bool:
@@ -359,11 +380,11 @@ def _just_shot(b: Battle, scope: Scope) -> str:
     return missile.id if missile.zone == "field" and not missile.on else ""
 
 
-def swap_places(b: Battle, *names: str) -> dict[str, tuple[float, float]] | None:
-    """Where disks are when each has gone to where the next one was, shifted as little as possible; None if impossible
-    (P-24).
+def swap_places(b: Battle, me: int, *names: str) -> dict[str, tuple[float, float]] | None:
+    """Where disks are when a seat lets each go to where the next one was, shifted as little as possible; None if
+    impossible (P-24).
     """
-    if not immovable(b, "effect").isdisjoint(names) or len(set(names)) < len(names):
+    if not immovable(b, "effect", me).isdisjoint(names) or len(set(names)) < len(names):
         return None
     disks, table = b.disks(), b.table
     spots: dict[str, tuple[float, float]] = {}
@@ -392,7 +413,7 @@ def _swapped(b: Battle, word: dk.Swap, scope: Scope) -> tuple[str, ...]:
 
 def _swap(b: Battle, word: dk.Swap, scope: Scope, key: str) -> None:
     names = _swapped(b, word, scope)
-    spots = swap_places(b, *names) if names else None
+    spots = swap_places(b, scope.me, *names) if names else None
     if spots is None:
         return
     stands = {name: b.piece(following).on for name, following in zip(names, (*names[1:], names[0]), strict=True)}
@@ -411,7 +432,7 @@ def _swap(b: Battle, word: dk.Swap, scope: Scope, key: str) -> None:
 
 def _can_swap(b: Battle, word: dk.Swap, scope: Scope) -> bool:
     names = _swapped(b, word, scope)
-    return bool(names) and swap_places(b, *names) is not None
+    return bool(names) and swap_places(b, scope.me, *names) is not None
 
 
 def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
@@ -424,7 +445,7 @@ def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
         if _stands_there(b, word, scope, name):
             continue
         place = still_free(b, scope, word.to, b.piece(name).radius, name)
-        if place is None or name in immovable(b, "effect"):
+        if place is None or name in immovable(b, "effect", scope.me):
             return
         stood = b.piece(name).on
         b.set_down(name, *place)
@@ -443,7 +464,7 @@ def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
         place = dict(scope.places).get(word.to)
         return place is not None and object_fits(b, b.objects[name].thing, place, moved=name)
     disks = _movable(b, word.who, scope)[:1]
-    return bool(disks) and disks[0] not in immovable(b, "effect")
+    return bool(disks) and disks[0] not in immovable(b, "effect", scope.me)
 
 
 def _stands_there(b: Battle, word: dk.Move, scope: Scope, name: str) -> bool:

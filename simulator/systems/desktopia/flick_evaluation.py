@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import flick_words as fw
+from schema.systems.desktopia.remembered import Passed
 from schema.systems.desktopia.space import Travelled
 from simulator.engine.word_evaluation import AmountHandler, ConditionHandler, SelectorHandler, WordEvaluator
+from simulator.physics.geometry import TOLERANCE
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import place_name
-from simulator.systems.desktopia.space import ahead, ahead_of, bounces_of, travelled, went_off
+from simulator.systems.desktopia.space import ahead, ahead_of, bounces_of, passed_in_push, travelled, went_off
 
 if TYPE_CHECKING:
     from simulator.systems.desktopia.state import FlickTrace
@@ -37,7 +40,12 @@ class FlickWords:
         """Selectors, conditions and amounts."""
         return (
             {fw.Ahead: self._ahead},
-            {fw.Entered: self._entered, fw.WentOff: self._went_off, fw.OnSector: self._on_sector},
+            {
+                fw.Entered: self._entered,
+                fw.WentOff: self._went_off,
+                fw.OnSector: self._on_sector,
+                Passed: self._passed,
+            },
             {Travelled: self._travelled, fw.Bounces: self._bounces},
         )
 
@@ -71,7 +79,29 @@ class FlickWords:
     def _on_sector(self, b: Battle, word: fw.OnSector, scope: Scope, it: str) -> bool:
         return b.fray is not None and b.fray.trace is not None and b.fray.trace.on_sector
 
+    def _pushed(self, b: Battle, by: SelectorWord | None, scope: Scope, it: str) -> bool:
+        """Whether the disk that is asked about is the one that an effect has just pushed."""
+        return bool(scope.facts.slid) and (by is None or scope.facts.victim in self._select(b, by, scope, it))
+
+    def _passed(self, b: Battle, word: Passed, scope: Scope, it: str) -> bool:
+        who = self._select(b, word.who, scope, it)
+        most = self._amount(b, word.mm, scope, it) + TOLERANCE
+        if self._pushed(b, word.by, scope, it):
+            disk = b.piece(scope.facts.victim)
+            return bool(who) and all(passed_in_push(b, disk, scope.facts.slid, name, most) for name in who)
+        trace, by = self._of_flick(b, word.by, scope, it)
+        if trace is None:
+            return False
+        if word.by is None:
+            near = {name for name, narrowest in trace.passed if narrowest <= most}
+        else:
+            near = {name for disk, name, narrowest in trace.passed_by if disk in by and narrowest <= most}
+        return bool(who) and near.issuperset(who)
+
     def _travelled(self, b: Battle, word: Travelled, scope: Scope, it: str) -> int:
+        if word.before is None and self._pushed(b, word.of, scope, it):
+            x, y, to_x, to_y = scope.facts.slid
+            return int(math.hypot(to_x - x, to_y - y) + TOLERANCE)
         trace, of = self._of_flick(b, word.of, scope, it)
         if trace is None or (word.of is None and word.before is None):
             return 0 if trace is None else trace.travelled

@@ -72,8 +72,8 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
         return
     sectors = touched_sectors(b, mover, task.direction, task.offset)
     speed = task.speed * power_of(b, task.piece, "flick", task.power)
-    fixed, holding = immovable(b, "collision"), holding_on(b)
-    record = _run(b, Flick(task.piece, task.direction, speed, task.offset))
+    fixed, holding = immovable(b, "collision", task.seat), holding_on(b, task.seat)
+    record = _run(b, Flick(task.piece, task.direction, speed, task.offset), task.seat)
     fray = _fray(b, task.piece, task.seat, task.as_mine, sectors, record)
     b.say(ev.Flicked(task.piece, task.seat, task.direction, speed, task.offset, task.granted, sectors, record))
     b.note("flicked", mover)
@@ -120,7 +120,7 @@ def shoot_again(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
     """Shoot the same missile from where it lies (DK-C-TORNADO-02), perhaps by a character of another player."""
     if b.piece(task.piece).owner != task.seat:
         b.change(task.piece, owner=task.seat)
-    speed = decision.speed * power_of(b, task.shooter, "shoot")
+    speed = decision.speed * power_of(b, task.shooter, "shoot", task.power)
     flick = Flick(task.piece, decision.direction, speed, decision.offset)
     _shoot(b, task.piece, task.shooter, task.seat, flick, use=task.use)
 
@@ -128,8 +128,8 @@ def shoot_again(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
 def _shoot(
     b: Battle, missile: str, shooter: str, seat: int, flick: Flick, use: int, granted: AskShot | None = None
 ) -> None:
-    start, fixed, holding = b.piece(missile), immovable(b, "collision"), holding_on(b)
-    record = _run(b, flick)
+    start, fixed, holding = b.piece(missile), immovable(b, "collision", seat), holding_on(b, seat)
+    record = _run(b, flick, seat)
     _fray(b, missile, seat, False, (), record, shooter=shooter, use=use, granted=granted)
     b.say(
         ev.Shot(shooter, start.card, missile, seat, start.x, start.y, flick.direction, flick.speed, bool(use), record)
@@ -175,8 +175,8 @@ def fly(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecord:
     return record
 
 
-def _run(b: Battle, flick: Flick) -> FlickRecord:
-    disks = physical_disks(b, flick.disk)
+def _run(b: Battle, flick: Flick, seat: int) -> FlickRecord:
+    disks = physical_disks(b, flick.disk, seat)
     record = fly(b.table, disks, flick)
     return record if "stops_at" not in b.rules.modifiers else halted(b, disks, record)
 
@@ -208,6 +208,7 @@ def _fray(
         trace=trace_of(b, record) if "flick" in b.rules.remembers else None,
         targets=granted.targets if granted is not None else (),
         chain=granted.chain if granted is not None else 0,
+        missile=b.piece(mover).card if shooter else "",
     )
     b.state.frays = (*b.state.frays, fray)
     return fray
@@ -517,7 +518,7 @@ def after_fray(b: Battle, task: AskFlick | AskShot) -> None:
 def ask_flick(b: Battle, task: AskFlick) -> None:
     """Ask for a granted flick, if the disk can still be flicked."""
     piece = b.piece(task.piece)
-    if not task.shooter and (piece.id in immovable(b, "flick") or prevented(b, piece.id, "flick")):
+    if not task.shooter and (piece.id in immovable(b, "flick", task.seat) or prevented(b, piece.id, "flick")):
         return
     if piece.zone != "field" or (b.is_character(piece) and b.life(piece) <= 0):
         return

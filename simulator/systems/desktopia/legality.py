@@ -160,7 +160,7 @@ def _check_actor(b: Battle, request: ActionRequest, name: str, actors: tuple[str
         return Refusal("no-actions-left", _("No actions are left in this turn."), "DK-TURN-03", legal)
     if name in all_acted(b):
         return Refusal("has-acted", _("{name} has acted this turn.").format(name=character), "DK-TURN-03", legal)
-    if name in immovable(b, "flick"):
+    if name in immovable(b, "flick", request.seat):
         return Refusal("immovable", _("{name} cannot be flicked.").format(name=character), "", legal)
     if name not in barred(b) and name in hindered(b, "flick"):
         return Refusal("immovable", _("{name} cannot be flicked.").format(name=character), "", legal)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from schema.systems.desktopia.pushes import Push
 from simulator.engine.ability_interpreter import EffectHandler
 from simulator.engine.ability_records import WorkTriggers
 from simulator.physics.flick_record import FlickRecord
@@ -33,16 +34,17 @@ def moved_by(b: Battle, record: FlickRecord) -> tuple[HearMoved, ...]:
 def hear_moved(b: Battle, task: HearMoved) -> None:
     """Abilities that are triggered by characters that have been moved; not that which has moved them."""
     due: list[Scope] = []
+    ways = {name: way for name, *way in task.slid}
     for name, how in task.moved:
         victim = b.piece(name)
         if victim.zone != "field" or b.life(victim) <= 0:
             continue
 
         def fits(when: object, piece: Piece, me: int, how: str = how, victim: Piece = victim) -> bool:
-            ways = when.how  # type: ignore[attr-defined]
-            return (not ways or how in ways) and b.heard(when.who, me, piece.id, victim)  # type: ignore[attr-defined]
+            wanted = when.how  # type: ignore[attr-defined]
+            return (not wanted or how in wanted) and b.heard(when.who, me, piece.id, victim)  # type: ignore[attr-defined]
 
-        found = answers(b, "moved", Facts(source=task.source, victim=name), fits)
+        found = answers(b, "moved", Facts(source=task.source, victim=name, slid=tuple(ways.get(name, ()))), fits)
         due += [scope for scope in found if scope.ability != task.ability]
     if due:
         b.push(WorkTriggers(tuple(due)))
@@ -60,9 +62,11 @@ def _heard(handler: EffectHandler[Battle]) -> EffectHandler[Battle]:
             return
         before = _places(b)
         handler(b, word, scope, key)
-        ways = tuple((name, "effect") for name, place in _places(b).items() if name in before and before[name] != place)
-        if ways:
-            b.push(HearMoved(ways, scope.piece, scope.ability))
+        after = {name: place for name, place in _places(b).items() if name in before and before[name] != place}
+        if after:
+            ways = tuple((name, *before[name], *place) for name, place in after.items()) if type(word) is Push else ()
+            moved = tuple((name, "effect") for name in after)
+            b.push(HearMoved(moved, scope.piece, scope.ability, ways))
 
     return work
 

@@ -40,7 +40,7 @@ def _put_back(b: Battle, word: po.PutBack, scope: Scope, key: str) -> None:
 
 def _former(b: Battle, word: po.PutBack, scope: Scope) -> list[tuple[Piece, Point]]:
     """The disks that are to be moved, and where they stood."""
-    fixed = immovable(b, "effect")
+    fixed = immovable(b, "effect", scope.me)
     pieces = [b.piece(name) for name in living(b, word.who, scope) if name not in fixed]
     then = {one.id: (one.x, one.y) for one in laid(b, pieces, word.as_of, scope.me)}
     return [(one, then[one.id]) for one in pieces if one.id in then and then[one.id] != (one.x, one.y)]

@@ -15,12 +15,10 @@ from simulator.systems.desktopia.halts import stopped_on_way
 from simulator.systems.desktopia.object_places import object_slid, turn_of
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, living, lying, select
+from simulator.systems.desktopia.space import REACH_MM
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
 from simulator.systems.desktopia.work_stack import Scope
-
-REACH_MM = 0.1
-"""The gap at which a disk still counts as stopped by another one."""
 
 
 def _push(b: Battle, word: Push, scope: Scope, key: str) -> None:
@@ -61,7 +59,7 @@ def _stopped_by(b: Battle, piece: Piece, place: Point, aim: Point) -> list[str]:
 def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | LyingObject]]:
     """The disks in the order in which they go, each with what it is pushed away from or towards."""
     centres = lying(b, select(b, word.centre, scope), "now")
-    fixed = immovable(b, "effect")
+    fixed = immovable(b, "effect", scope.me)
     found = []
     pushed: list[Piece | LyingObject] = [b.piece(name) for name in living(b, word.who, scope)]
     pushed += [b.objects[name] for name in select(b, word.who, scope) if name in b.objects]

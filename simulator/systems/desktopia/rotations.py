@@ -24,7 +24,7 @@ def _rotate(b: Battle, word: Rotate, scope: Scope, key: str) -> None:
 
 def _free(b: Battle, word: Rotate, scope: Scope) -> list[Piece]:
     """The disks that can be turned: those that effects can move."""
-    fixed = immovable(b, "effect")
+    fixed = immovable(b, "effect", scope.me)
     return [b.piece(name) for name in living(b, word.who, scope) if name not in fixed]
 
 

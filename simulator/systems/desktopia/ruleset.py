@@ -297,7 +297,7 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
     elif kind is Crossed or (kind is Ahead and not values["facing"]):
         found.update(("flick", "ways"))
     elif kind is Passed:
-        found.update(("flick", "passed"))
+        found.update(("flick", "passed" if values["by"] is None else "passed_by"))
     elif issubclass(kind, HasHappened | TimesHappened):
         found.update((f"happened/{values['what']}", f"since/{values['since']}"))
         if values["what"] == "died" and values["by"] is not None:

@@ -38,7 +38,13 @@ from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
 from simulator.systems.desktopia.space import crossed, encloses, gap, laid, touches, widest_angle
 from simulator.systems.desktopia.state import Piece, Player
-from simulator.systems.desktopia.table_points import home_of, middle_of, middle_of_battlefield, nearest_on_border
+from simulator.systems.desktopia.table_points import (
+    home_of,
+    middle_of,
+    middle_of_battlefield,
+    nearest_on_border,
+    touching_border,
+)
 from simulator.systems.desktopia.turn_order import place_in_turn_order, players_on
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -340,7 +346,10 @@ def _middle(b: Battle, word: po.Middle, scope: Scope, it: str) -> tuple[str, ...
 
 def _border_points(b: Battle, word: po.BorderPoint, scope: Scope, it: str) -> tuple[str, ...]:
     near = lying(b, select(b, word.nearest, scope, it), "now")
-    points = (nearest_on_border(b, one.x, one.y) for one in near)
+    points = (
+        touching_border(b, one) if word.inside and isinstance(one, Piece) else nearest_on_border(b, one.x, one.y)
+        for one in near
+    )
     return tuple(dict.fromkeys(place_name(*point, 0.0) for point in points))
 
 
@@ -363,8 +372,20 @@ def _objects(b: Battle, word: bw.Objects, scope: Scope, it: str) -> tuple[str, .
     return tuple(
         one.id
         for one in b.objects.values()
-        if word.thing in (None, one.thing) and hold_all(b, word.where, scope, one.id)
+        if word.thing in (None, one.thing)
+        and (word.relation == "any" or _put_by(b, one.id, word.relation, scope.me))
+        and hold_all(b, word.where, scope, one.id)
     )
+
+
+def _put_by(b: Battle, name: str, relation: str, me: int) -> bool:
+    """Whether a player in that relation has put an object down."""
+    added = () if b.state.board is None else b.state.board.added
+    seat = next((one.by for one in added if one.id == name), -1)
+    if seat < 0 or relation == "own":
+        return seat == me
+    same = b.state.players[seat].side == b.state.players[me].side
+    return same if relation == "ally" else not same
 
 
 # --- conditions ---------------------------------------------------------------------------------
@@ -565,13 +586,6 @@ def _past(b: Battle, word: me.HasHappened | me.TimesHappened, scope: Scope, it: 
 
 def _has_happened(b: Battle, word: me.HasHappened, scope: Scope, it: str) -> bool:
     return bool(_past(b, word, scope, it))
-
-
-def _passed(b: Battle, word: re.Passed, scope: Scope, it: str) -> bool:
-    gaps = dict(b.fray.trace.passed) if b.fray is not None and b.fray.trace is not None else {}
-    who = select(b, word.who, scope, it)
-    most = amount(b, word.mm, scope, it) + TOLERANCE
-    return bool(who) and all(name in gaps and gaps[name] <= most for name in who)
 
 
 def _crossed(b: Battle, word: fw.Crossed, scope: Scope, it: str) -> bool:
@@ -782,7 +796,6 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         sp.Enclosed: _enclosed,
         si.InSight: _in_sight,
         sp.Touched: _touched,
-        re.Passed: _passed,
         fw.Crossed: _crossed,
         me.HasHappened: _has_happened,
     },

@@ -1,7 +1,7 @@
 """Where disks are and were: gaps between them, and what is kept of a flick for the words about space."""
 
 import math
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from schema.systems.desktopia.bodies import gap_between
 from schema.systems.desktopia.geometry import Outline, Round, crossing_point
@@ -17,6 +17,8 @@ from simulator.systems.desktopia.state import FlickTrace, Lying, Piece
 _Lying = Piece | LyingObject
 TOUCHING_MM = 1e-6
 """Centres no farther apart than this are one point."""
+REACH_MM = 0.1
+"""The gap at which a disk that was pushed still counts as stopped by another one."""
 RUBBING_S = 0.05
 """Touches of the same thing that follow each other sooner than this are one."""
 
@@ -118,7 +120,8 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
         end=tuple(end),
         touched=tuple(dict.fromkeys(met)),
         travelled=int(sum((_length(segment) for segment in path.segments), 0.0)) if path is not None else 0,
-        passed=tuple(_passed(b, record, {name for _what, name in met})) if "passed" in b.rules.remembers else (),
+        passed=tuple(_passed(b, record, mover, {name for _what, name in met})) if "passed" in b.rules.remembers else (),
+        passed_by=tuple(_passed_by(b, record)) if "passed_by" in b.rules.remembers else (),
         bounced=tuple(_each_time(touches)) if "bounces" in b.rules.remembers else (),
         entered=tuple(zones_entered(b, record)) if "entered" in b.rules.remembers else (),
         on_sector="sector" in b.rules.remembers and on_sector(b, record),
@@ -192,6 +195,18 @@ def crossed(
     )
 
 
+def passed_in_push(b: Battle, disk: Piece, way: Sequence[float], name: str, mm: float) -> bool:
+    """Whether a disk that was pushed straight from one point to another came so near, and touched nothing there."""
+    start, end = (way[0], way[1]), (way[2], way[3])
+    other = b.state.pieces.get(name)
+    lying = b.objects.get(name) if other is None else other
+    if lying is None or name == disk.id or (other is not None and other.zone != "field"):
+        return False
+    narrowest = gap_between(Outline((start, end)), _body(lying)).length - disk.radius
+    flat = isinstance(lying, LyingObject) and b.rules.pack.things[lying.thing].flat
+    return narrowest <= mm and (flat or narrowest > REACH_MM)
+
+
 def went_off(trace: FlickTrace, by: Collection[str]) -> bool:
     """Whether one of the disks is no longer on the table."""
     there = {name for name, *_of in trace.end}
@@ -240,9 +255,17 @@ def bounces_of(b: Battle, trace: FlickTrace, off: Iterable[str], before: Collect
     return sum(any(touches(b, kind, what, name) for kind in off) for what, name in met)
 
 
-def _passed(b: Battle, record: FlickRecord, touched: set[str]) -> Iterator[tuple[str, float]]:
-    """The narrowest gaps between the moving disk and what it did not touch, over the whole flick."""
-    mover = b.piece(record.flick.disk)
+def _passed_by(b: Battle, record: FlickRecord) -> Iterator[tuple[str, str, float]]:
+    """The narrowest gaps of every disk that moved."""
+    met = list(_all_met(record))
+    for disk in sorted(record.paths):
+        for name, narrowest in _passed(b, record, disk, {other for one, _what, other in met if one == disk}):
+            yield disk, name, narrowest
+
+
+def _passed(b: Battle, record: FlickRecord, disk: str, touched: set[str]) -> Iterator[tuple[str, float]]:
+    """The narrowest gaps between a disk that moved and what it did not touch, over the whole flick."""
+    mover = b.piece(disk)
     way = motions(record.paths.get(mover.id), (mover.x, mover.y))
     for piece in b.on_field():
         # What lies on another disk moves with it.

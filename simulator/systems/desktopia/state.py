@@ -215,6 +215,8 @@ class FlickTrace:
     """What the moving disk touched, each time, in order, if a word asks for it; as in `touched`."""
     met: tuple[tuple[str, str, str], ...] = field(default=(), metadata=LATER)
     """What every disk touched, each once, in order, if a word asks for it: the disk, and as in `touched`."""
+    passed_by: tuple[tuple[str, str, float], ...] = field(default=(), metadata=LATER)
+    """The same of every disk that moved, if a word asks for it: the disk, what it passed, and the gap."""
     entered: tuple[tuple[str, str], ...] = field(default=(), metadata=LATER)
     """The zones into which disks came, if a word asks for it: the disk, and the zone."""
     on_sector: bool = field(default=False, metadata=LATER)
@@ -253,6 +255,8 @@ class Fray:
     """As in `AskShot`; 0 for flicks and for shots that are actions."""
     struck: str = field(default="", metadata=LATER)
     """The target of the shot, once what is on the missile's card happens to it."""
+    missile: str = field(default="", metadata=LATER)
+    """The card of the missile of a shot, which its disk no longer tells once it has gone home."""
 
 
 @record
@@ -283,6 +287,8 @@ class AddedObject:
     x: float
     y: float
     turn: float
+    by: int = field(default=-1, metadata=LATER)
+    """The seat whose ability has put it down; -1 for nobody's."""
 
 
 @record

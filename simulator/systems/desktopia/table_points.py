@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.state import Piece
 
 
 def middle_of(points: Sequence[Point]) -> Point:
@@ -24,6 +25,14 @@ def nearest_on_border(b: Battle, x: float, y: float) -> Point:
     points = b.table.border.points
     sides = zip(points, (*points[1:], points[0]), strict=True)
     return min((_nearest_on_side(one, other, x, y) for one, other in sides), key=lambda at: math.dist(at, (x, y)))
+
+
+def touching_border(b: Battle, piece: Piece) -> Point:
+    """Where a disk touches the border from inside, at the point of it that is nearest to the disk."""
+    x, y = nearest_on_border(b, piece.x, piece.y)
+    far = math.dist((x, y), (piece.x, piece.y))
+    share = piece.radius / far if far > 0.0 else 0.0
+    return x + share * (piece.x - x), y + share * (piece.y - y)
 
 
 def _nearest_on_side(one: Point, other: Point, x: float, y: float) -> Point:

@@ -189,7 +189,7 @@ def possible_actions(b: Battle) -> ActionRequest:
     shots: list[tuple[str, str]] = []
     spells: list[tuple[str, str]] = []
     if state.actions_used < state.action_limit:
-        cannot, fixed = barred(b) | all_acted(b), immovable(b, "flick") | hindered(b, "flick")
+        cannot, fixed = barred(b) | all_acted(b), immovable(b, "flick", seat) | hindered(b, "flick")
         disarmed, mute = hindered(b, "shoot"), hindered(b, "cast")
         for piece in b.characters():
             if piece.owner != seat or piece.id in cannot:

@@ -7,7 +7,7 @@ from schema.systems.desktopia.space import Immovable, Weight
 from simulator.physics.table import Disk
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
+from simulator.systems.desktopia.selector_evaluation import amount, hold_all, seats_of, select
 from simulator.systems.desktopia.work_stack import Scope
 
 IMMOVABLE_G = 1e12
@@ -21,12 +21,16 @@ LEAST_PERCENT, MOST_PERCENT = 10, 1000
 _NONE: frozenset[str] = frozenset()
 
 
-def physical_disks(b: Battle, mover: str = "") -> tuple[Disk, ...]:
-    """The disks on the table for a flick of the mover, each with the mass that abilities give it."""
+def physical_disks(b: Battle, mover: str = "", seat: int | None = None) -> tuple[Disk, ...]:
+    """The disks on the table for a flick of the mover by a seat, each with the mass that abilities give it; without a
+    seat by the mover's player, or by whoever has the turn.
+    """
     disks = b.disks()
     if b.rules.modifiers.isdisjoint(("weight", "immovable")):
         return disks
-    masses = _masses(b, mover)
+    if seat is None:
+        seat = b.owner(b.piece(mover)) if mover else b.state.seat
+    masses = _masses(b, mover, seat)
     if not masses:
         return disks
     known = b.computed()
@@ -39,7 +43,7 @@ def physical_disks(b: Battle, mover: str = "") -> tuple[Disk, ...]:
     return found
 
 
-def _masses(b: Battle, mover: str) -> dict[str, float]:
+def _masses(b: Battle, mover: str, seat: int) -> dict[str, float]:
     """The factors of the masses that are not the usual ones, by disk. A mover that collisions do not move has its own
     weight: it is the finger that moves it.
     """
@@ -48,7 +52,7 @@ def _masses(b: Battle, mover: str) -> dict[str, float]:
         assert isinstance(modifier, Weight)
         percent = min(max(amount(b, modifier.percent, scope), LEAST_PERCENT), MOST_PERCENT)
         factors[name] = factors.get(name, 1.0) * percent / 100.0
-    for name in immovable(b, "collision"):
+    for name in immovable(b, "collision", seat):
         if name != mover:
             # It pins down the artifact under it: friction of such a weight would stop it in no time at all.
             for pinned in filter(None, (name, b.piece(name).on)):
@@ -56,27 +60,38 @@ def _masses(b: Battle, mover: str) -> dict[str, float]:
     return factors
 
 
-def immovable(b: Battle, by: str) -> frozenset[str]:
-    """The disks that a collision, a flick of their own or an effect cannot move; what lies on another moves with it."""
+def immovable(b: Battle, by: str, seat: int) -> frozenset[str]:
+    """The disks that a collision, a flick of their own or an effect of a seat cannot move; what lies on another moves
+    with it.
+    """
     if "immovable" not in b.rules.modifiers:
         return _NONE
     return frozenset(
         name
-        for modifier, name, _scope in _static(b, "immovable")
+        for modifier, name, scope in _static(b, "immovable")
         if isinstance(modifier, Immovable)
         and by in modifier.by
+        and _is_against(b, modifier, scope, seat)
         and not (b.piece(name).size == "missile" and b.piece(name).on)
     )
 
 
-def holding_on(b: Battle) -> frozenset[str]:
-    """The missiles on characters that no blow and no flick shakes off."""
+def _is_against(b: Battle, modifier: Immovable, scope: Scope, seat: int) -> bool:
+    """Whether what this seat does is meant."""
+    return modifier.against is None or seat in seats_of(b, modifier.against, scope)
+
+
+def holding_on(b: Battle, seat: int) -> frozenset[str]:
+    """The missiles on characters that no blow and no flick of a seat shakes off."""
     if "immovable" not in b.rules.modifiers:
         return _NONE
     return frozenset(
         name
-        for modifier, name, _scope in _static(b, "immovable")
-        if "collision" in modifier.by and b.piece(name).size == "missile" and b.piece(name).on
+        for modifier, name, scope in _static(b, "immovable")
+        if "collision" in modifier.by
+        and _is_against(b, modifier, scope, seat)
+        and b.piece(name).size == "missile"
+        and b.piece(name).on
     )
 
 

@@ -22,6 +22,8 @@ class Facts(ability_records.Facts):
     dead: str = ""
     missile: str = ""
     """The missile's disk, of a shot."""
+    slid: tuple[float, ...] = field(default=(), metadata=LATER)
+    """The straight way of the victim that an effect has pushed: from where, and to where, in mm."""
     damage_kind: str = ""
     played: str = field(default="", metadata=LATER)
     """The ability of the ritual that was played."""
@@ -448,6 +450,8 @@ class HearMoved:
     """The disk that was flicked, the shooter of a missile, or that with the effect."""
     ability: str = ""
     """The ability with the effect, which does not hear of it."""
+    slid: tuple[tuple[str, float, float, float, float], ...] = field(default=(), metadata=LATER)
+    """The straight ways of those that were pushed: from where, and to where."""
 
 
 @record

@@ -77,6 +77,7 @@ from tests.schema.rendering.samples_readers import READER_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
 from tests.schema.rendering.samples_shares import SHARE_SAMPLES
+from tests.schema.rendering.samples_slides import SLIDE_SAMPLES
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
 from tests.schema.rendering.samples_totals import TOTAL_SAMPLES
 from tests.schema.rendering.samples_turn_order import TURN_ORDER_SAMPLES
@@ -581,6 +582,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **AMOUNT_SLOT_SAMPLES,
     **DIRECTION_SAMPLES,
     **FACING_SAMPLES,
+    **SLIDE_SAMPLES,
     **SHARE_SAMPLES,
     **LIMIT_SAMPLES,
     **NAMING_SAMPLES,

@@ -12,6 +12,7 @@ from schema.language.base import ChoiceWord
 from schema.language.card_moves import Cards, MoveCards
 from schema.language.conditions import Wounded
 from schema.language.replacement import WouldBeDamaged
+from schema.language.selectors import FromEvent
 from schema.language.triggers import Hurt, WasDamaged
 from schema.language.walk import Visit
 from schema.language.zones import CopyPlayed, Discarded, Played, WouldBePlayed
@@ -22,7 +23,15 @@ from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.flick_words import Deflect, StopsAt
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
-from schema.systems.desktopia.words import Attach, BeforeFlick, DamageIs, ShootAgain, ShotHit
+from schema.systems.desktopia.words import (
+    Attach,
+    BeforeFlick,
+    DamageIs,
+    DiscardMissile,
+    MoveMissile,
+    ShootAgain,
+    ShotHit,
+)
 
 CODES = table(
     CodeInfo(
@@ -82,6 +91,17 @@ CODES = table(
         _("Use the trigger “before_flick”, or another effect."),
     ),
     CodeInfo(
+        "no-missile-here",
+        _("No missile in this part"),
+        _("The source of damage by a shot is the shooter; the missile has a role of its own."),
+        '"if": [{"kind": "damage_is", "kinds": ["shot"]}], "do": [{"kind": "discard_missile", "missile": '
+        '{"kind": "event", "role": "source"}}]',
+        _(
+            "Use the role “missile”, and damage of shots; missiles that lie on characters deal damage of the kind "
+            "“lasting”."
+        ),
+    ),
+    CodeInfo(
         "unread-key",
         _("Key without a meaning here"),
         _("Whose hand it is matters only for cards of a hand, what lies on top only for the deck or discard pile."),
@@ -95,7 +115,10 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
 """The moments at which a card is at hand."""
 
 
-@each_word(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect, StopsAt, ChangeMaximumLife)
+@each_word(
+    *(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect, StopsAt, ChangeMaximumLife),
+    *(MoveMissile, DiscardMissile),
+)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
     match visit.word:
@@ -107,6 +130,8 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
                 moment=quoted("would_be_shot"), kinds='{"kind": "damage_is", "kinds": ["shot"]}'
             )
             yield error("no-shot-here", at.file, visit.pointer, message, hint)
+        case MoveMissile(missile=FromEvent(role=role)) | DiscardMissile(missile=FromEvent(role=role)):
+            yield from _missile_of_damage(at, visit, role)
         case Deflect() if not _answers(at, visit, (BeforeFlick,)):
             message = _("No flick is about to be made at this moment.")
             yield error("no-flick-here", at.file, visit.pointer, message)
@@ -159,6 +184,15 @@ def _of_shot_damage(at: AbilityAt, visit: Visit) -> bool:
     """Whether the moment is damage, of which the ability asks that it is that of a shot."""
     asks = any(isinstance(one.word, DamageIs) and one.word.kinds == ("shot",) for one in at.visits)
     return asks and _answers(at, visit, (WouldBeDamaged, WasDamaged, Hurt))
+
+
+def _missile_of_damage(at: AbilityAt, visit: Visit, role: str) -> Iterator[Diagnostic]:
+    """The role is no missile where the ability asks for damage of other kinds."""
+    kinds = {kind for one in at.visits if isinstance(one.word, DamageIs) for kind in one.word.kinds}
+    wanted = {"source": "lasting", "missile": "shot"}.get(role)
+    if wanted and kinds and wanted not in kinds and _answers(at, visit, (WouldBeDamaged, WasDamaged, Hurt)):
+        message = _("At damage of these kinds the part {role} is no missile.").format(role=quoted(role))
+        yield error("no-missile-here", at.file, f"{visit.pointer}/missile", message)
 
 
 def _is_picked(at: AbilityAt, visit: Visit) -> bool:

@@ -16,7 +16,17 @@ _PLACE = ("place", "places")
 
 def _objects(rendering: Say, word: bw.Objects, how: How) -> Noun:
     one = "object" if word.thing is None else rendering.name_of(word.thing)
-    return narrowed(rendering, NounBuilder([(one, plural(one))]), word.where, how).noun(how)
+    builder = narrowed(rendering, NounBuilder([(one, plural(one))]), word.where, how)
+    if word.relation != "any":
+        builder.after.append(_PUT_BY[word.relation])
+    return builder.noun(how)
+
+
+_PUT_BY = {
+    "own": "that you have put down",
+    "ally": "that your side has put down",
+    "enemy": "that an enemy has put down",
+}
 
 
 def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:

@@ -16,6 +16,7 @@ from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, L
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import GiveUpActions
 from schema.systems.desktopia.rendering.context import is_foreign
+from schema.systems.desktopia.rendering.en.flicks import power_of
 from schema.systems.desktopia.rendering.en.pieces import missile_noun
 
 
@@ -79,7 +80,7 @@ def _for(rendering: Say, amount: Any, one: str, many: str) -> str:
 
 def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
     it = "it" if rendering.context.kind == "missile" else "that missile"
-    again = f"{it} once more from where it lies"
+    again = f"{it} once more from where it lies{power_of(rendering, word.power)}"
     if word.by is None:
         return f"shoot {again}"
     by = noun(rendering, word.by, CHOSEN_ONE).full()

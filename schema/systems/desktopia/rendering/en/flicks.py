@@ -76,7 +76,8 @@ _SHOT_ENDS = {
 def _shot_end(rendering: Say, word: sh.ShotEnd) -> Moment[Noun]:
     first, later = listened_to(rendering, "self" if word.this else word.who)
     by = later if word.who in ("self", "bearer") and not word.this else SHOOTER
-    roles = {"shooter": by, "source": by, "target": _TARGET, "victim": _TARGET}
+    missile = {"missile": first} if word.this else {}
+    roles = {**missile, "shooter": by, "source": by, "target": _TARGET, "victim": _TARGET}
     ends, heading = _SHOT_ENDS[word.how[0] if len(word.how) == 1 else ""]
     return Moment(f"when {first.of('shot')} {ends}", heading, roles)
 
@@ -86,6 +87,7 @@ def _missile_lost(rendering: Say, word: sh.MissileLost) -> Moment[Noun]:
     missile = "a missile" if word.missile is None else a(rendering.name_of(word.missile))
     roles = {"source": later, "mover": _MOVER}
     if word.this:
+        roles["missile"] = rendering.grammar.itself(rendering)
         return Moment(f"when it comes off {first}", "On coming off", roles)
     return Moment(f"when {first} {first.verb('loses', 'lose')} {missile}", "On losing a missile", roles)
 

@@ -147,6 +147,9 @@ def zone_named(rendering: Say, zone: str) -> str:
     return f'the zone "{rendering.name_of(zone)}"'
 
 
+MISSILE = Noun("that missile", head=("missile", "missiles"))
+"""The missile of a shot, wherever it lies."""
+
 LEXICON = Lexicon(
     words={
         dk.Bearer: _bearer,
@@ -161,6 +164,7 @@ LEXICON = Lexicon(
     roles={
         "target": Noun("its target", head=("target", "targets"), possessive="its target's"),
         "shooter": Noun("the shooter", head=("shooter", "shooters"), possessive="the shooter's"),
+        "missile": MISSILE,
         "mover": Noun("the flicked character", head=CHARACTER, possessive="the flicked character's"),
         "other": Noun("the character it touches", head=CHARACTER),
     },

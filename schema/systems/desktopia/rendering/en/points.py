@@ -26,7 +26,10 @@ def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
         who = player(rendering, word.nearest.of)
         edge = "edge of the battlefield"
         return Noun(f"your {edge}" if who is YOU else f"the {edge} on {of(who, 'side')}", head=PLACE)
-    return Noun(f"the point of the border nearest to {noun(rendering, word.nearest, ONE).full()}", head=PLACE)
+    nearest = noun(rendering, word.nearest, ONE).full()
+    if word.inside:
+        return Noun(f"where {nearest} would just touch the nearest point of the border from inside", head=PLACE)
+    return Noun(f"the point of the border nearest to {nearest}", head=PLACE)
 
 
 def two_of(rendering: Say, word: SelectorWord) -> str:

@@ -7,7 +7,7 @@ from schema.rendering.context import is_candidate
 from schema.rendering.en.nouns import CHARACTER, Noun, Say
 from schema.rendering.families import noun, value
 from schema.rendering.selectors import actor, listened_to
-from schema.rendering.word_renderer import CHOSEN_ONE, ONE, How, Lexicon, Moment
+from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, How, Lexicon, Moment
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia.rendering.context import clearly_moving
 from schema.systems.desktopia.rendering.en.space import as_of, moving, within
@@ -50,7 +50,12 @@ _MOVER = Noun("the flicked character", head=CHARACTER, possessive="the flicked c
 def _passed(rendering: Say, word: rm.Passed, negated: bool) -> str:
     it = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, ONE)
     clearly_moving(rendering, word, _THAT, _MOVER)
-    disk = moving(rendering)
+    if word.by is not None and not is_candidate(word.who) and negated and noun(rendering, word.by, ONE).set:
+        several = str(noun(rendering, word.by, MANY))
+        disk = f"none of {several if several.startswith('your ') else f'the {several}'}"
+        negated = False
+    else:
+        disk = moving(rendering) if word.by is None else str(noun(rendering, word.by, ONE))
     if word.mm == 0:
         # What lies flat: a solid body would have been touched.
         if is_candidate(word.who):

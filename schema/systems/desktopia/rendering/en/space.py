@@ -9,6 +9,7 @@ from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.en.amounts import COMPARED, NUMBERED, STANDS
 from schema.rendering.en.nouns import Noun, NounBuilder, Say
+from schema.rendering.en.players import of, player
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
@@ -272,14 +273,19 @@ def _per_travelled(rendering: Say, word: sp.Travelled, number: int) -> str:
 
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
     who = noun(rendering, word.who, MANY)
+    whose = "" if word.against is None else f" by {player(rendering, word.against, MANY).full()}"
     if rendering.context.kind == "missile" and isinstance(word.who, Itself):
-        return f"{who} is not shaken off"
+        return f"{who} is not shaken off{whose}"
     if len(set(word.by)) == 3:
-        return f"{who} cannot be moved or flicked"
+        return f"{who} cannot be moved or flicked{whose}"
     by = {"collision": f"by disks that run into {'them' if who.plural else 'it'}", "effect": "by effects"}
+    if word.against is not None:
+        theirs = player(rendering, word.against, MANY)
+        by = {"collision": f"by {of(theirs, 'flicks and shots')}", "effect": f"by {of(theirs, 'effects')}"}
     moved = " or ".join(text for key, text in by.items() if key in word.by)
     ways = [f"moved {moved}"] if moved else []
-    return f"{who} cannot be {' or '.join([*ways, *(['flicked'] if 'flick' in word.by else [])])}"
+    flicked = [f"flicked{whose}"] if "flick" in word.by else []
+    return f"{who} cannot be {' or '.join([*ways, *flicked])}"
 
 
 def _weight(rendering: Say, word: sp.Weight) -> str:

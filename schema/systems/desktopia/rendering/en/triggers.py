@@ -58,12 +58,14 @@ SHOOTER = Noun("the shooter", head=("shooter", "shooters"), possessive="the shoo
 
 
 def _shot_hit(rendering: Say, word: dk.ShotHit) -> Moment[Noun]:
-    roles = {"shooter": SHOOTER, "source": SHOOTER, "target": TARGET, "victim": TARGET}
+    me = rendering.grammar.itself(rendering)
+    roles = {"shooter": SHOOTER, "source": SHOOTER, "missile": me, "target": TARGET, "victim": TARGET}
     return Moment("when it meets its target", "On its target", roles, implied_by="target")
 
 
 def _shot_missed(rendering: Say, word: dk.ShotMissed) -> Moment[Noun]:
-    return Moment("if it meets no target", "On a miss", {"shooter": SHOOTER, "source": SHOOTER})
+    me = rendering.grammar.itself(rendering)
+    return Moment("if it meets no target", "On a miss", {"shooter": SHOOTER, "source": SHOOTER, "missile": me})
 
 
 LEXICON = Lexicon(

@@ -22,7 +22,13 @@ def _object(rendering: Say, thing: str | None) -> Name:
 
 
 def _objects(rendering: Say, word: bw.Objects, how: How) -> Noun:
-    return narrowed(rendering, NounBuilder([_object(rendering, word.thing)]), word.where, how).noun(how)
+    builder = narrowed(rendering, NounBuilder([_object(rendering, word.thing)]), word.where, how)
+    if word.relation != "any":
+        builder.after.append(_PUT_BY[word.relation])
+    return builder.noun(how)
+
+
+_PUT_BY = {"own": "из поставленных вами", "ally": "из поставленных вашей стороной", "enemy": "из поставленных врагами"}
 
 
 def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:

@@ -21,6 +21,7 @@ from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import GiveUpActions
 from schema.systems.desktopia.rendering.context import is_foreign
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
+from schema.systems.desktopia.rendering.ru.flicks import power_of
 from schema.systems.desktopia.rendering.ru.pieces import missile_name
 
 
@@ -78,7 +79,7 @@ def _supply_discard(rendering: Say, word: dk.SupplyDiscard, form: Form) -> str:
 
 def _shoot_again(rendering: Say, word: dk.ShootAgain, form: Form) -> str:
     it = "им" if rendering.context.kind == "missile" else "этим снарядом"
-    again = f"{it} ещё раз с того места, где он лежит{PAUSE}"
+    again = f"{it} ещё раз{power_of(rendering, word.power)} с того места, где он лежит{PAUSE}"
     if word.by is None:
         return f"{verb_form(form, 'выстрелите', 'выстрелить')} {again}"
     by = noun(rendering, word.by, CHOSEN_ONE).full()

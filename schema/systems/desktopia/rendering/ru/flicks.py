@@ -81,7 +81,8 @@ _SHOT_ENDS = {
 def _shot_end(rendering: Say, word: sh.ShotEnd) -> Moment[Noun]:
     first, later = listened_to(rendering, "self" if word.this else word.who)
     by = later if word.who in ("self", "bearer") and not word.this else SHOOTER
-    roles = {"shooter": by, "source": by, "target": TARGET, "victim": TARGET}
+    missile = {"missile": first} if word.this else {}
+    roles = {**missile, "shooter": by, "source": by, "target": TARGET, "victim": TARGET}
     ends, heading = _SHOT_ENDS[word.how[0] if len(word.how) == 1 else ""]
     return Moment(f"когда {first.of('выстрел')} {ends}", heading, roles)
 
@@ -91,6 +92,7 @@ def _missile_lost(rendering: Say, word: sh.MissileLost) -> Moment[Noun]:
     missile = "снаряд" if word.missile is None else f"снаряд «{rendering.name_of(word.missile)}»"
     roles = {"source": later, "mover": _MOVER}
     if word.this:
+        roles["missile"] = rendering.grammar.itself(rendering)
         return Moment(f"когда он спадает {first:с gen}", "При потере", roles)
     return Moment(f"когда {first} {first.verb('теряет', 'теряют', 'теряете')} {missile}", "При потере снаряда", roles)
 

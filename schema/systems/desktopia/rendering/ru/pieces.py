@@ -141,6 +141,9 @@ _OTHERWISE = {
 }
 
 
+MISSILE = known(nouns.MISSILE, [di.THIS])
+"""The missile of a shot, wherever it lies."""
+
 LEXICON = Lexicon(
     words={
         dk.Bearer: _bearer,
@@ -155,6 +158,7 @@ LEXICON = Lexicon(
     roles={
         "target": known(nouns.TARGET),
         "shooter": known(nouns.SHOOTER),
+        "missile": MISSILE,
         "mover": known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}"),
         "other": known(di.CHARACTER, tail=f", которого он коснулся{PAUSE}"),
     },

@@ -56,6 +56,9 @@ def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
     if isinstance(word.nearest, po.Home):
         who = player(rendering, word.nearest.of)
         return _a_place(_EDGE, " поля боя на вашей стороне" if who.you else f" поля боя на стороне {who:gen}")
+    if word.inside:
+        touches = f", где {noun(rendering, word.nearest, ONE).full()} касается изнутри ближайшей точки границы{PAUSE}"
+        return known(di.PLACE, tail=touches)
     return _a_place(_POINT, f" границы, которая ближе всего {noun(rendering, word.nearest, ONE).full():к dat}{PAUSE}")
 
 

@@ -7,7 +7,7 @@ from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.selectors import actor, listened_to
-from schema.rendering.word_renderer import CHOSEN_ONE, ONE, How, Lexicon, Moment
+from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, How, Lexicon, Moment
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia.rendering.context import clearly_moving
 from schema.systems.desktopia.rendering.ru.space import as_of, moving
@@ -54,12 +54,20 @@ _MOVER = known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
 def _passed(rendering: Say, word: rm.Passed, negated: bool) -> str:
     it = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, ONE)
     clearly_moving(rendering, word, _THAT, _MOVER)
+    disk, slid, went = moving(rendering), "проскользнул", "прошёл"
+    if word.by is not None:
+        by = noun(rendering, word.by, ONE)
+        disk, slid, went = str(by), by.past("проскользнул", "и"), by.verb("прошёл", "прошли")
+        if negated and by.set:
+            disk, slid, went = f"никто {noun(rendering, word.by, MANY):из gen}", "не проскользнул", "не прошёл"
+            negated = False
     if word.mm == 0:
         # What lies flat: a solid body would have been touched.
-        return f"{it:по dat} {'не ' if negated else ''}проскользнул {moving(rendering)}"
-    passed = "не прошёл ближе" if negated else "прошёл не дальше"
+        return f"{it:по dat} {'не ' if negated else ''}{slid} {disk}"
+    closer = went.startswith("не ") or negated
+    passed = f"{'не ' if negated else ''}{went} {'ближе' if closer else 'не дальше'}"
     far = f"в {word.mm} мм" if isinstance(word.mm, int) else f"{value(rendering, word.mm)} (в миллиметрах)"
-    return f"{it:мимо gen} {moving(rendering)} {passed} чем {far}, не задев{PAUSE}"
+    return f"{it:мимо gen} {disk} {passed} чем {far}, не задев{PAUSE}"
 
 
 LEXICON = Lexicon(

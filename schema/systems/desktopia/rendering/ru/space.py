@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from schema.language.base import AmountWord
+from schema.language.base import AmountWord, SelectorWord
 from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
+from schema.rendering.ru.players import player
 from schema.rendering.word_renderer import MANY, ONE, Lexicon
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.remembered import PlaceOf
@@ -297,6 +298,8 @@ def _than_travelled(rendering: Say, word: sp.Travelled) -> str:
 
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
     who = noun(rendering, word.who, MANY)
+    if word.against is not None:
+        return _immovable_against(rendering, word, word.against, who)
     if rendering.context.kind == "missile" and isinstance(word.who, Itself):
         return f"{who:acc} нельзя стряхнуть"
     if len(set(word.by)) == 3:
@@ -306,6 +309,20 @@ def _immovable(rendering: Say, word: sp.Immovable) -> str:
     movers = [text for key, text in by.items() if key in word.by]
     ways = [f"не сдвигают {join_list(movers, 'и')}"] if movers else []
     return f"{who:acc} {' и '.join([*(['нельзя щёлкнуть'] if 'flick' in word.by else []), *ways])}"
+
+
+def _immovable_against(rendering: Say, word: sp.Immovable, against: SelectorWord, who: Noun) -> str:
+    theirs = player(rendering, against, MANY).full()
+    if rendering.context.kind == "missile" and isinstance(word.who, Itself):
+        return f"{theirs} не {theirs.verb('может', 'могут', 'можете')} стряхнуть {who:acc}"
+    cannot = f"{theirs} не {theirs.verb('может', 'могут', 'можете')}"
+    if len(set(word.by)) == 3:
+        return f"{cannot} ни двигать, ни щёлкать {who:acc}"
+    ways = {"collision": "щелчками и выстрелами", "effect": "эффектами"}
+    moves = join_list([text for key, text in ways.items() if key in word.by], "и")
+    if "flick" not in word.by:
+        return f"{cannot} двигать {who:acc} {moves}"
+    return f"{cannot} щёлкать {who:acc}{f' и двигать {moves}' if moves else ''}"
 
 
 def _weight(rendering: Say, word: sp.Weight) -> str:

@@ -64,12 +64,14 @@ SHOOTER = known(nouns.SHOOTER)
 
 
 def _shot_hit(rendering: Say, word: dk.ShotHit) -> Moment[Noun]:
-    roles = {"shooter": SHOOTER, "source": SHOOTER, "target": TARGET, "victim": TARGET}
+    me = rendering.grammar.itself(rendering)
+    roles = {"shooter": SHOOTER, "source": SHOOTER, "missile": me, "target": TARGET, "victim": TARGET}
     return Moment("когда он попадает в цель", "При попадании", roles, implied_by="target")
 
 
 def _shot_missed(rendering: Say, word: dk.ShotMissed) -> Moment[Noun]:
-    return Moment("если он не встретил цели", "При промахе", {"shooter": SHOOTER, "source": SHOOTER})
+    me = rendering.grammar.itself(rendering)
+    return Moment("если он не встретил цели", "При промахе", {"shooter": SHOOTER, "source": SHOOTER, "missile": me})
 
 
 LEXICON = Lexicon(

@@ -1,0 +1,111 @@
+"""Abilities for the tests of wording: what slides past, missiles of shots, touching the border, objects put down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+_SELF: Json = {"kind": "self"}
+_ENEMIES: Json = {"kind": "characters", "relation": "enemy"}
+_FOES: Json = {"kind": "players", "relation": "enemy"}
+_VICTIM: Json = {"kind": "event", "role": "victim"}
+_MISSILE: Json = {"kind": "event", "role": "missile"}
+_HURT: Json = {"kind": "damage", "to": _VICTIM}
+_KEEP: Json = {"kind": "move_missile", "missile": _MISSILE, "to": _SELF, "onto": "card"}
+
+
+def _on(when: Json, *do: Json, card: str = "character", **more: Any) -> tuple[str, Json]:
+    kind = "activated" if when["kind"] == "action" else "triggered"
+    named = {key.rstrip("_"): value for key, value in more.items()}
+    return card, {"kind": kind, "when": when, "do": list(do), **named}
+
+
+def _passed(**word: Any) -> Json:
+    return {"kind": "passed", "who": _SELF, "mm": 50, **word}
+
+
+def _still(card: str = "character", active_in: str = "always", **word: Any) -> tuple[str, Json]:
+    return card, {
+        "kind": "static",
+        "active_in": active_in,
+        "modify": [{"kind": "immovable", "against": _FOES, **word}],
+    }
+
+
+def _at_edge(name: str, of: Json, who: Json) -> Json:
+    return {
+        "kind": "with_choices",
+        "choose": [{"kind": "place_of", "name": name, "of": {"kind": "border", "inside": True, **of}, "as_of": "now"}],
+        "do": [{"kind": "move", "who": who, "to": name}],
+    }
+
+
+_MOVED: Json = {"kind": "moved", "who": "enemy"}
+_FLICK_END: Json = {"kind": "flick_end", "who": "any"}
+
+SLIDE_SAMPLES: dict[str, tuple[str, Json]] = {
+    "Pushed past": _on(_MOVED, _HURT, if_=[_passed(by=_VICTIM)]),
+    "Over own marks": _on(
+        _FLICK_END, {"kind": "draw"}, if_=[_passed(who={"kind": "objects", "relation": "own"}, mm=0, by=_ENEMIES)]
+    ),
+    "Nobody passed": _on(_FLICK_END, {"kind": "draw"}, if_=[{"kind": "none_of", "conditions": [_passed(by=_ENEMIES)]}]),
+    "Whom ours have passed": _on(
+        _FLICK_END,
+        {
+            "kind": "damage",
+            "to": {
+                **_ENEMIES,
+                "where": [{"kind": "passed", "mm": 20, "by": {"kind": "characters", "relation": "own"}}],
+            },
+        },
+    ),
+    "Catch a missile": (
+        "character",
+        {"kind": "replacement", "instead_of": {"kind": "would_be_shot"}, "do": [{"kind": "prevent"}, _KEEP]},
+    ),
+    "Keep what has hurt it": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_damaged"},
+            "if": [{"kind": "damage_is", "kinds": ["shot"]}],
+            "do": [{"kind": "prevent"}, _KEEP],
+        },
+    ),
+    "Pick up what misses": _on({"kind": "shot_end", "who": "enemy", "how": ["missed"]}, _KEEP),
+    "Back to the shooter": _on(
+        {"kind": "shot_missed"}, {**_KEEP, "to": {"kind": "event", "role": "shooter"}}, card="missile"
+    ),
+    "Again at half power": _on(
+        {"kind": "shot_hit"},
+        {"kind": "shoot_again", "power": 50},
+        card="missile",
+        optional=True,
+        limit={"per": "turn"},
+    ),
+    "Firm against opponents": _still(),
+    "Firm in flicks of opponents": _still(by=["collision"]),
+    "Firm against spells of opponents": _still(by=["effect", "flick"], who={"kind": "characters", "relation": "own"}),
+    "Not shaken off by opponents": _still("missile", "attached"),
+    "To the edge": _on({"kind": "turn_end"}, _at_edge("there", {}, _SELF)),
+    "An enemy to the edge": _on(
+        {"kind": "action"},
+        _at_edge("there", {"nearest": {"kind": "chosen", "name": "foe"}}, {"kind": "chosen", "name": "foe"}),
+        choose=[{"kind": "pick", "name": "foe", "among": _ENEMIES}],
+    ),
+    "Take one's walls back": _on(
+        {"kind": "turn_end"}, {"kind": "remove_object", "which": {"kind": "objects", "relation": "own"}}
+    ),
+    "Beside the walls of enemies": _on(
+        {"kind": "turn_end"},
+        {
+            "kind": "damage",
+            "to": {
+                "kind": "characters",
+                "where": [{"kind": "within", "mm": 0, "to": {"kind": "objects", "relation": "enemy"}}],
+            },
+        },
+    ),
+}
+"""By name: the kind of card and the ability."""

@@ -1,0 +1,201 @@
+"""What pushed disks slide over and how far, missiles of shots, disks at the border, whose objects, whose pushes."""
+
+from typing import Any
+
+import pytest
+
+from simulator.systems.desktopia.events import Damaged
+from simulator.systems.desktopia.invariants import broken
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character, with_missile
+
+Json = dict[str, Any]
+VICTIM: Json = {"kind": "event", "role": "victim"}
+MISSILE: Json = {"kind": "event", "role": "missile"}
+FOES: Json = {"kind": "players", "relation": "enemy"}
+
+
+def struck(arena: Arena) -> list[str]:
+    return [arena.card_of(one.victim) for one in arena.of(Damaged)]
+
+
+def hurt(who: Json, **more: Any) -> Json:
+    return {"kind": "damage", "to": who, **more}
+
+
+# --- what slides over what ------------------------------------------------------------------------------
+
+
+def passing(**word: Any) -> Json:
+    return {"kind": "passed", "who": ME, "mm": 30, **word}
+
+
+@pytest.mark.parametrize(("word", "heard"), [({}, False), ({"by": ENEMIES}, True)])
+def test_a_disk_that_was_knocked_passes(word: Json, heard: bool) -> None:
+    """The flicked disk stops where it hits; the enemy that it hits slides past the watcher."""
+    hears = triggered({"kind": "flick_end", "who": "own"}, hurt(ENEMIES, amount=2), if_=[passing(**word)])
+    pack = with_character("mage", abilities=[hears])
+    pack = with_character("log", pack, life=9)
+    pack = with_character("bull", pack)
+    arena = Arena(pack).seat(("bull", 200, 500), ("mage", 500, 545)).seat(("log", 320, 500)).play()
+    arena.flick("bull", 0.0, 3000.0)
+    assert arena.piece("log").x > 500 > arena.piece("bull").x + 60
+    assert [one.dealt for one in arena.of(Damaged)] == ([1, 2] if heard else [1])
+    assert broken(arena.game) == ()
+
+
+def pushing(mm: int, *, who: Json = ENEMIES) -> Json:
+    return triggered("action", {"kind": "push", "who": who, "mm": mm})
+
+
+@pytest.mark.parametrize(("mm", "heard"), [(60, False), (300, True)])
+def test_a_disk_that_an_effect_has_pushed_passes(mm: int, heard: bool) -> None:
+    hears = triggered({"kind": "moved", "who": "enemy"}, hurt(VICTIM), if_=[passing(by=VICTIM)])
+    pack = with_character("watch", abilities=[hears])
+    pack = with_character("mage", pack, abilities=[pushing(mm)])
+    pack = with_character("log", pack, life=9)
+    arena = Arena(pack).seat(("mage", 200, 500), ("watch", 500, 545)).seat(("log", 300, 500)).play()
+    arena.cast("mage")
+    assert struck(arena) == (["log"] if heard else [])
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(("at_least", "heard"), [(99, True), (100, True), (101, False)])
+def test_how_far_an_effect_has_pushed_it(at_least: int, heard: bool) -> None:
+    far = {"kind": "compare", "left": {"kind": "travelled", "of": VICTIM}, "test": "at_least", "right": at_least}
+    hears = triggered({"kind": "moved", "who": "enemy"}, hurt(VICTIM), if_=[far])
+    pack = with_character("watch", abilities=[hears])
+    pack = with_character("mage", pack, abilities=[pushing(100)])
+    arena = Arena(pack).seat(("mage", 200, 500), ("watch", 900, 900)).seat(("div", 300, 500)).play()
+    arena.cast("mage")
+    assert struck(arena) == (["div"] if heard else [])
+
+
+def test_who_is_set_down_has_not_slid() -> None:
+    far = {"kind": "compare", "left": {"kind": "travelled", "of": VICTIM}, "test": "at_least", "right": 1}
+    hears = triggered({"kind": "moved", "who": "any"}, hurt(VICTIM), if_=[far])
+    pack = with_character("watch", abilities=[hears])
+    swaps = triggered("action", {"kind": "swap", "first": ME, "second": ENEMIES})
+    pack = with_character("mage", pack, abilities=[swaps])
+    arena = Arena(pack).seat(("mage", 200, 500), ("watch", 900, 900)).seat(("div", 300, 500)).play()
+    arena.cast("mage")
+    assert struck(arena) == []
+
+
+# --- missiles -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("moment", ["would_be_shot", "would_be_damaged"])
+def test_the_missile_of_a_shot_is_caught(moment: str) -> None:
+    """It comes onto the card of whoever catches it, at the shot itself and at its damage."""
+    catches = {
+        "kind": "replacement",
+        "instead_of": {"kind": moment},
+        **({"if": [{"kind": "damage_is", "kinds": ["shot"]}]} if moment == "would_be_damaged" else {}),
+        "do": [{"kind": "prevent"}, {"kind": "move_missile", "missile": MISSILE, "to": ME, "onto": "card"}],
+    }
+    dart = triggered("shot_hit", hurt({"kind": "event", "role": "target"}))
+    pack = with_missile("dart", abilities=[dart])
+    shooting = {"arrow": True, "missile": "dart", "limit": 2}
+    pack = with_character("archer", pack, shooting=shooting)
+    pack = with_character("monk", pack, shooting=shooting, abilities=[catches])
+    arena = Arena(pack).seat(("archer", 300, 500)).seat(("monk", 500, 500)).play()
+    before = arena.supply(2, "monk")
+    arena.shoot("archer", "dart", "monk")
+    assert struck(arena) == []
+    assert arena.supply(2, "monk") == before + 1
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("onto", ["card", "character"])
+def test_a_missile_that_has_missed_is_picked_up(onto: str) -> None:
+    """When the shot is over it has gone home; whoever picks it up gets that very disk."""
+    picks = triggered(
+        {"kind": "shot_end", "who": "enemy", "how": ["missed"]},
+        {"kind": "move_missile", "missile": MISSILE, "to": ME, "onto": onto},
+    )
+    pack = with_missile("dart", abilities=[triggered("shot_hit", hurt({"kind": "event", "role": "target"}))])
+    shooting = {"arrow": True, "missile": "dart", "limit": 2}
+    pack = with_character("archer", pack, shooting=shooting)
+    pack = with_character("monk", pack, shooting=shooting, abilities=[picks])
+    arena = Arena(pack).seat(("archer", 300, 500)).seat(("monk", 500, 900)).play()
+    assert arena.supply(2, "monk") == 1
+    arena.shoot("archer", "dart", 0.0, 500.0)
+    assert (arena.supply(2, "monk"), arena.riders("monk")) == ((2, []) if onto == "card" else (1, ["dart"]))
+    assert broken(arena.game) == ()
+
+
+def test_a_shot_is_made_again_at_half_power() -> None:
+    """The same flick of the finger carries it about a quarter as far."""
+    far = []
+    for power in (100, 50):
+        dart = triggered("shot_missed", {"kind": "shoot_again", "power": power}, limit={"per": "turn"})
+        pack = with_missile("dart", abilities=[dart])
+        pack = with_character("archer", pack, shooting={"arrow": True, "missile": "dart"})
+        arena = Arena(pack).seat(("archer", 100, 500)).seat(("div", 900, 900)).play()
+        arena.shoot("archer", "dart", 0.0, 300.0)
+        start = arena.piece(arena.request.piece).x
+        shot = arena.flick(arena.request.piece, 0.0, 1000.0)
+        records = [one.record for one in shot if hasattr(one, "record")]
+        far.append(records[0].final[records[0].flick.disk].x - start)
+    assert far[1] == pytest.approx(far[0] / 4, rel=0.05)
+
+
+# --- the border -----------------------------------------------------------------------------------------
+
+
+def test_it_is_set_down_touching_the_border_from_inside() -> None:
+    to_edge = triggered(
+        "action",
+        {"kind": "move", "who": ME, "to": "edge"},
+        choose=[{"kind": "place_of", "name": "edge", "of": {"kind": "border", "inside": True}, "as_of": "now"}],
+    )
+    pack = with_character("mage", abilities=[to_edge])
+    arena = Arena(pack).seat(("mage", 200, 500)).seat(("div", 900, 900)).play()
+    arena.cast("mage")
+    mage = arena.piece("mage")
+    assert (mage.x, mage.y) == pytest.approx((mage.radius, 500.0))
+    assert broken(arena.game) == ()
+
+
+# --- objects and who has put them down ----------------------------------------------------------------------
+
+
+def test_only_ones_own_objects_are_meant() -> None:
+    """A cup of the script and that of the enemy stay when a player takes back their own."""
+    cup = {"kind": "object_place", "name": "there", "thing": "cup"}
+    puts = triggered("action", {"kind": "put_object", "thing": "cup", "at": "there"}, choose=[cup])
+    takes = triggered("action", {"kind": "remove_object", "which": {"kind": "objects", "relation": "own"}})
+    pack = with_character("mage", abilities=[puts])
+    pack = with_character("digger", pack, abilities=[takes])
+    pack = with_character("wizard", pack, abilities=[puts])
+    arena = Arena(pack).seat(("mage", 100, 500), ("digger", 100, 800)).seat(("wizard", 900, 500))
+    arena.thing("cup", 500, 800).play()
+    arena.cast("mage")
+    arena.put(500, 300)
+    arena.end_turn()
+    arena.cast("wizard")
+    arena.put(700, 300)
+    assert len(arena.game.battle().objects) == 3
+    arena.cast("digger")
+    left = arena.game.battle().objects.values()
+    assert sorted((one.x, one.y) for one in left) == [(500.0, 800.0), (700.0, 300.0)]
+    assert broken(arena.game) == ()
+
+
+# --- whom it resists ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("against", "moves"), [(FOES, True), ({"kind": "players", "relation": "own"}, False)])
+def test_what_cannot_be_moved_by_some_is_moved_by_others(against: Json, moves: bool) -> None:
+    """Its own player may push it by a spell, and runs into it."""
+    stands = standing({"kind": "immovable", "against": against, "by": ["collision", "effect"]})
+    own = {"kind": "characters", "relation": "own", "other_than": ME}
+    pack = with_character("rock", abilities=[stands])
+    pack = with_character("mage", pack, abilities=[pushing(50, who=own)])
+    arena = Arena(pack).seat(("mage", 300, 500), ("rock", 450, 500)).seat(("div", 900, 900)).play()
+    assert bool(arena.request.spells) == moves
+    before = arena.piece("rock").x
+    arena.flick("mage", 0.0, 2500.0)
+    assert (arena.piece("rock").x > before + 1) == moves
+    assert broken(arena.game) == ()
