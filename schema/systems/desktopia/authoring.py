@@ -235,7 +235,12 @@ class DesktopiaAuthoring(Authoring):
             ("selector", "home"): Phrase(_("the starting place of {of:one}")),
             ("selector", "line_between"): Phrase(_("the line between {first:one} and {second:one}")),
             ("selector", "ahead"): Phrase(
-                _("the point {mm} mm ahead of {of:one}"), (("facing", _(" (as it points)")),)
+                _("the point {mm} mm ahead of {of:one}"),
+                (
+                    ("facing", _(" (as it points)")),
+                    ("first", _(" (as it slid first)")),
+                    ("turn", _(", turned by {turn}° clockwise")),
+                ),
             ),
             ("condition", "on_sector"): Phrase(_("the flick is on a sector")),
             ("effect", "rotate"): Phrase(
@@ -255,7 +260,11 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "put_back"): Phrase(_("put {who} back where they stood"), (as_of,)),
             ("effect", "push"): Phrase(
                 _("push {who} up to {mm} mm {direction} {centre:one}"),
-                (("aim", _(", all in the direction of {aim:one}")), ("name", _(", and call who stops them “{name}”"))),
+                (
+                    ("aim", _(", all in the direction of {aim:one}")),
+                    ("turn", _(", turned by {turn}° clockwise")),
+                    ("name", _(", and call who stops them “{name}”")),
+                ),
             ),
             ("effect", "remove_slain"): Phrase(_("remove {who} from the battle")),
             ("effect", "summon"): Phrase(_("set {who:one} on {to}"), (("of", _(", under the control of {of}")),)),

@@ -44,6 +44,15 @@ def flick_guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
+            "perpendicular, sideways, at a right angle, opposite direction, flick direction, direction of the flick, "
+            "left of",
+            _(
+                "“push” and “ahead” have “turn”: 90 degrees is to the right, -90 to the left, 180 back; “ahead” with "
+                "“first” "
+                "is the direction of the flick."
+            ),
+        ),
+        Guess(
             "facing, orientation, front, rear, faces, in front of, back arc, front arc, backstab, direction it faces",
             _(
                 "“ahead” with “facing” is the place before a disk, “rotate” turns it; behind it the “angle” at it from "

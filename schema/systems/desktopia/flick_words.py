@@ -85,7 +85,9 @@ class Ahead(SelectorWord):
     synonyms = (
         _(
             "direction of movement, farther in the same direction, in front of it, keeps sliding, momentum, facing, "
-            "behind it, its front, its back, where it points, forward"
+            "behind it, its front, its back, where it points, forward, direction of the flick, opposite direction, "
+            "to the "
+            "left, to the right, beside it, sideways"
         ),
     )
     yields: ClassVar[Yields] = ("place",)
@@ -95,7 +97,14 @@ class Ahead(SelectorWord):
         description="In the direction in which each disk points, also where nothing has moved; sectors of its rim are "
         "measured from there.",
     )
+    first: bool = Field(
+        default=False, description="As each disk slid first: for the flicked one, in the direction of the flick."
+    )
     mm: Amount = Field(default=100, description="How far ahead, in millimetres; behind it below 0.")
+    turn: Amount = Field(
+        default=0,
+        description="By how many degrees clockwise from there: 90 is to the right, -90 to the left, 180 behind it.",
+    )
 
 
 class Rotate(EffectWord):

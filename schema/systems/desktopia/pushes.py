@@ -20,7 +20,11 @@ class Push(EffectWord):
 
     kind: Literal["push"] = "push"
     synonyms = (
-        _("pull, shove, knock back, drag, attract, repel, slide, move towards, move away, runs into, bumps into"),
+        _(
+            "pull, shove, knock back, drag, attract, repel, slide, move towards, move away, runs into, bumps into, "
+            "sideways, "
+            "perpendicular, at a right angle, to the left, to the right, opposite direction, direction of the flick"
+        ),
     )
     leaves: ClassVar[Types] = ("character",)
     who: MovedSelector = Field(
@@ -39,6 +43,10 @@ class Push(EffectWord):
     )
     centre: CentreSelector = Field(
         default=Itself(), description="The disk, object or place; of several, for each disk the nearest."
+    )
+    turn: Amount = Field(
+        default=0,
+        description="By how many degrees clockwise from that direction: 90 is to the right, -90 to the left, 180 back.",
     )
     name: Slug | None = Field(
         default=None,

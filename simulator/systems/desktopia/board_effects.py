@@ -45,7 +45,8 @@ def _put_object(b: Battle, word: bw.PutObject, scope: Scope, key: str) -> None:
         return
     x, y, facing = place
     changes = b.state.board or BoardChanges()
-    added = AddedObject(f"{PUT_DOWN}{changes.count}/{word.thing}", word.thing, x, y, facing % 360.0, scope.me)
+    by = scope.me if "put_by" in b.rules.remembers else -1
+    added = AddedObject(f"{PUT_DOWN}{changes.count}/{word.thing}", word.thing, x, y, facing % 360.0, by)
     b.change_board(added=(*changes.added, added), count=changes.count + 1)
     b.say(ev.ObjectPut(added.id, added.thing, added.x, added.y, added.turn))
     name_what_follows(b, key, word.name, (added.id,))

@@ -137,7 +137,8 @@ def _facts_of(hurt: Hurt) -> Facts:
 
 def _shot(b: Battle, kind: str) -> str:
     """The missile that deals damage of this kind; empty if it is none of a shot."""
-    return b.fray.mover if kind == "shot" and b.fray is not None and b.fray.shot else ""
+    asked = kind == "shot" and "missile" in b.rules.remembers
+    return b.fray.mover if asked and b.fray is not None and b.fray.shot else ""
 
 
 def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], list[tuple[str, str, int]]]:

@@ -11,7 +11,8 @@ from simulator.engine.chance_words import next_key
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import amount, hold_all, lying, select
+from simulator.systems.desktopia.remembered import lying
+from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
 from simulator.systems.desktopia.work_stack import DoFlick, Scope
 
 LEAST_POWER, MOST_POWER = 1, 300

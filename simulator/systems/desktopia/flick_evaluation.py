@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from schema.language.base import SelectorWord
@@ -12,13 +12,12 @@ from schema.systems.desktopia.remembered import Passed
 from schema.systems.desktopia.space import Travelled
 from simulator.engine.word_evaluation import AmountHandler, ConditionHandler, SelectorHandler, WordEvaluator
 from simulator.physics.geometry import TOLERANCE
-from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import place_name
-from simulator.systems.desktopia.space import ahead, ahead_of, bounces_of, passed_in_push, travelled, went_off
+from simulator.systems.desktopia.space import ahead, bounces_of, passed_in_push, slid_towards, travelled, went_off
 
 if TYPE_CHECKING:
-    from simulator.systems.desktopia.state import FlickTrace
+    from simulator.systems.desktopia.state import FlickTrace, Piece
     from simulator.systems.desktopia.work_stack import Scope
 
 
@@ -58,15 +57,24 @@ class FlickWords:
         return b.fray.trace, (b.fray.mover,) if by is None else self._select(b, by, scope, it)
 
     def _ahead(self, b: Battle, word: fw.Ahead, scope: Scope, it: str) -> tuple[str, ...]:
-        mm = self._amount(b, word.mm, scope, it)
-        points: Iterable[Point]
+        mm, turn = (self._amount(b, one, scope, it) for one in (word.mm, word.turn))
+        found: dict[str, bool] = {}
+        for name in self._select(b, word.of, scope, it):
+            piece = b.state.pieces.get(name)
+            direction = None if piece is None else self._direction(b, word, piece, scope)
+            if piece is not None and direction is not None:
+                found[place_name(*ahead(piece, direction + turn, mm), 0.0)] = True
+        return tuple(found)
+
+    def _direction(self, b: Battle, word: fw.Ahead, piece: Piece, scope: Scope) -> float | None:
+        """Where a disk points, where it slid in the present flick, or where an effect has just pushed it."""
         if word.facing:
-            pieces = [b.state.pieces.get(name) for name in self._select(b, word.of, scope, it)]
-            points = [ahead(piece, mm) for piece in pieces if piece is not None and piece.zone == "field"]
-        else:
-            trace, names = self._of_flick(b, word.of, scope, it)
-            points = () if trace is None else ahead_of(b, trace, names, mm)
-        return tuple(dict.fromkeys(place_name(*point, 0.0) for point in points))
+            return piece.facing if piece.zone == "field" else None
+        if scope.facts.slid and piece.id == scope.facts.victim:
+            x, y, to_x, to_y = scope.facts.slid
+            return math.degrees(math.atan2(to_y - y, to_x - x))
+        trace = None if b.fray is None else b.fray.trace
+        return None if trace is None else slid_towards(trace, piece.id, word.first)
 
     def _entered(self, b: Battle, word: fw.Entered, scope: Scope, it: str) -> bool:
         trace, by = self._of_flick(b, word.by, scope, it)

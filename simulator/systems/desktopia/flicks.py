@@ -208,7 +208,7 @@ def _fray(
         trace=trace_of(b, record) if "flick" in b.rules.remembers else None,
         targets=granted.targets if granted is not None else (),
         chain=granted.chain if granted is not None else 0,
-        missile=b.piece(mover).card if shooter else "",
+        missile=b.piece(mover).card if shooter and "missile" in b.rules.remembers else "",
     )
     b.state.frays = (*b.state.frays, fray)
     return fray

@@ -13,8 +13,9 @@ from simulator.physics.geometry import TOLERANCE
 from simulator.physics.table import Disk, Point
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.ruleset import LyingObject
-from simulator.systems.desktopia.selector_evaluation import amount, hold_all, lying, select
+from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
 from simulator.systems.desktopia.slides import Inside, ends_of_ways, entries, in_zone, straight_way, way_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope

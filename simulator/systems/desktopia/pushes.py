@@ -13,8 +13,9 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.board_effects import move_object, name_what_follows
 from simulator.systems.desktopia.halts import stopped_on_way
 from simulator.systems.desktopia.object_places import object_slid, turn_of
+from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.ruleset import LyingObject
-from simulator.systems.desktopia.selector_evaluation import amount, living, lying, select
+from simulator.systems.desktopia.selector_evaluation import amount, living, select
 from simulator.systems.desktopia.space import REACH_MM
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
@@ -87,7 +88,7 @@ def _way(b: Battle, word: Push, scope: Scope) -> Point:
     if far <= TOLERANCE:
         return 0.0, 0.0
     share = (-1.0 if word.direction == "towards" else 1.0) / far
-    return share * (aims[0].x - centres[0].x), share * (aims[0].y - centres[0].y)
+    return _turned(share * (aims[0].x - centres[0].x), share * (aims[0].y - centres[0].y), amount(b, word.turn, scope))
 
 
 def _aim(b: Battle, word: Push, scope: Scope, piece: Piece | LyingObject, centre: Piece | LyingObject) -> Point | None:
@@ -99,8 +100,18 @@ def _aim(b: Battle, word: Push, scope: Scope, piece: Piece | LyingObject, centre
     far = math.dist((centre.x, centre.y), (piece.x, piece.y))
     if far <= TOLERANCE or not mm:
         return None
-    share = min(mm, far) / far if word.direction == "towards" else -mm / far
-    return piece.x + share * (centre.x - piece.x), piece.y + share * (centre.y - piece.y)
+    turn = amount(b, word.turn, scope)
+    share = (mm if turn else min(mm, far)) / far if word.direction == "towards" else -mm / far
+    x, y = _turned(share * (centre.x - piece.x), share * (centre.y - piece.y), turn)
+    return piece.x + x, piece.y + y
+
+
+def _turned(x: float, y: float, degrees: int) -> Point:
+    """A step that is turned clockwise."""
+    if not degrees:
+        return x, y
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return x * cos - y * sin, x * sin + y * cos
 
 
 def _end(b: Battle, word: Push, scope: Scope, piece: Piece, centre: Piece | LyingObject) -> Point | None:

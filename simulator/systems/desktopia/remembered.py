@@ -106,3 +106,11 @@ def place_named(name: str) -> LyingObject | None:
         return None
     x, y, radius = map(float, name.removeprefix(_PLACE).split(","))
     return LyingObject(name, "", x, y, Round(x, y, radius))
+
+
+def lying(b: Battle, names: Iterable[str], as_of: str) -> list[Piece | LyingObject]:
+    """The disks, objects and places of these names; objects are where they are now, as no flick moves them."""
+    pieces = b.state.pieces
+    found: list[Piece | LyingObject] = list(laid(b, (pieces[name] for name in names if name in pieces), as_of))
+    found += [b.objects[name] for name in names if name not in pieces and name in b.objects]
+    return found + [place for name in names if (place := place_named(name)) is not None]

@@ -7,7 +7,8 @@ from schema.systems.desktopia.flick_words import Rotate
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import amount, living, lying, select
+from simulator.systems.desktopia.remembered import lying
+from simulator.systems.desktopia.selector_evaluation import amount, living, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
 from simulator.systems.desktopia.work_stack import Scope, TurnBack

@@ -16,6 +16,7 @@ from schema.language.selectors import FromEvent
 from schema.language.triggers import Died
 from schema.models.base import ContentModel, Text
 from schema.models.walk import parts_of, walk
+from schema.systems.desktopia.board_words import Objects
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
@@ -274,7 +275,7 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
     asks = (
         kind in OF_A_FLICK
         or "as_of" in kind.model_fields
-        or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed)
+        or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed | Objects | FromEvent)
         or issubclass(kind, HasHappened | TimesHappened | PlayingCards | Slain | RemoveSlain)
     )
     return asks, tuple(name for name, _key in parts_of(kind))
@@ -288,6 +289,10 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
             found.add("met")
         if kind is Travelled and (values["of"] is not None or values["before"] is not None):
             found.add("slid")
+    elif kind is FromEvent and values["role"] == "missile":
+        found.add("missile")
+    elif kind is Objects and values["relation"] != "any":
+        found.add("put_by")
     elif kind is Entered:
         found.update(("flick", "entered"))
     elif kind is WentOff:

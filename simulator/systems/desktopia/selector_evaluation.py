@@ -14,7 +14,6 @@ from schema.language import statuses as st
 from schema.language import zones as zo
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import artifact_words as aw
-from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import filters as fi
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import forms as fo
@@ -32,19 +31,14 @@ from simulator.physics.table import Border
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.flick_evaluation import FlickWords
 from simulator.systems.desktopia.memory import happened
-from simulator.systems.desktopia.remembered import former_places, line_name, place_name, place_named
+from simulator.systems.desktopia.place_evaluation import PlaceWords
+from simulator.systems.desktopia.remembered import former_places, lying, place_name, place_named
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
 from simulator.systems.desktopia.space import crossed, encloses, gap, laid, touches, widest_angle
 from simulator.systems.desktopia.state import Piece, Player
-from simulator.systems.desktopia.table_points import (
-    home_of,
-    middle_of,
-    middle_of_battlefield,
-    nearest_on_border,
-    touching_border,
-)
+from simulator.systems.desktopia.table_points import home_of
 from simulator.systems.desktopia.turn_order import place_in_turn_order, players_on
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -337,55 +331,8 @@ def _exists(b: Battle, word: co.Exists, scope: Scope, it: str) -> bool:
     return any(name not in pieces or pieces[name].zone not in ("reserve", "away") for name in found)
 
 
-def _middle(b: Battle, word: po.Middle, scope: Scope, it: str) -> tuple[str, ...]:
-    if word.of is None:
-        return (place_name(*middle_of_battlefield(b), 0.0),)
-    found = [(one.x, one.y) for one in lying(b, select(b, word.of, scope, it), "now")]
-    return (place_name(*middle_of(found), 0.0),) if found else ()
-
-
-def _border_points(b: Battle, word: po.BorderPoint, scope: Scope, it: str) -> tuple[str, ...]:
-    near = lying(b, select(b, word.nearest, scope, it), "now")
-    points = (
-        touching_border(b, one) if word.inside and isinstance(one, Piece) else nearest_on_border(b, one.x, one.y)
-        for one in near
-    )
-    return tuple(dict.fromkeys(place_name(*point, 0.0) for point in points))
-
-
-def _lines(b: Battle, word: po.LineBetween, scope: Scope, it: str) -> tuple[str, ...]:
-    starts, ends = (lying(b, select(b, end, scope, it), "now") for end in (word.first, word.second))
-    found = {}
-    for one in starts:
-        for other in ends:
-            if one.id != other.id and (one.x, one.y) != (other.x, other.y):
-                start, end = sorted(((one.x, one.y), (other.x, other.y)))
-                found[line_name(start, end)] = True
-    return tuple(found)
-
-
 def _homes(b: Battle, word: po.Home, scope: Scope, it: str) -> tuple[str, ...]:
     return tuple(place_name(*home_of(b, seat), 0.0) for seat in seats_of(b, word.of, scope, it))
-
-
-def _objects(b: Battle, word: bw.Objects, scope: Scope, it: str) -> tuple[str, ...]:
-    return tuple(
-        one.id
-        for one in b.objects.values()
-        if word.thing in (None, one.thing)
-        and (word.relation == "any" or _put_by(b, one.id, word.relation, scope.me))
-        and hold_all(b, word.where, scope, one.id)
-    )
-
-
-def _put_by(b: Battle, name: str, relation: str, me: int) -> bool:
-    """Whether a player in that relation has put an object down."""
-    added = () if b.state.board is None else b.state.board.added
-    seat = next((one.by for one in added if one.id == name), -1)
-    if seat < 0 or relation == "own":
-        return seat == me
-    same = b.state.players[seat].side == b.state.players[me].side
-    return same if relation == "ally" else not same
 
 
 # --- conditions ---------------------------------------------------------------------------------
@@ -482,14 +429,6 @@ def _commonest(b: Battle, word: fi.Commonest, scope: Scope, it: str) -> tuple[st
 def _nearby(b: Battle, word: dk.Nearby, scope: Scope, it: str) -> bool:
     others = laid(b, _pieces(b, word.to, scope, it), word.as_of)
     return _all_laid(b, word, scope, it, lambda piece: any(nearby(b, piece, other) for other in others))
-
-
-def lying(b: Battle, names: Iterable[str], as_of: str) -> list[Piece | LyingObject]:
-    """The disks, objects and places of these names; objects are where they are now, as no flick moves them."""
-    pieces = b.state.pieces
-    found: list[Piece | LyingObject] = list(laid(b, (pieces[name] for name in names if name in pieces), as_of))
-    found += [b.objects[name] for name in names if name not in pieces and name in b.objects]
-    return found + [place for name in names if (place := place_named(name)) is not None]
 
 
 def _all_lying(
@@ -756,7 +695,6 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         sc.MarkedPlayer: _marked,
         dk.Bearer: _bearer,
         dk.Characters: _characters,
-        bw.Objects: _objects,
         re.PlaceOf: _place_of,
         aw.Artifacts: _artifacts,
         dk.Missiles: _missiles,
@@ -766,10 +704,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         fo.Named: _named,
         cm.Cards: _ritual_names,
         se.Chosen: _chosen,
-        po.Middle: _middle,
-        po.BorderPoint: _border_points,
         po.Home: _homes,
-        po.LineBetween: _lines,
     },
     conditions={
         co.Exists: _exists,
@@ -820,6 +755,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
     },
 )
 EVALUATOR.know_also(*FlickWords(EVALUATOR).handlers)
+EVALUATOR.know_also(PlaceWords(EVALUATOR).selectors)
 select = EVALUATOR.select
 holds = EVALUATOR.holds
 hold_all = EVALUATOR.hold_all

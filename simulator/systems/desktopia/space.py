@@ -213,20 +213,18 @@ def went_off(trace: FlickTrace, by: Collection[str]) -> bool:
     return any(name in by and name not in there for name, *_of in trace.start)
 
 
-def ahead_of(b: Battle, trace: FlickTrace, names: Iterable[str], mm: int) -> Iterator[Point]:
-    """The points so far ahead of disks, each in the direction in which it slid last."""
-    last = {name: (to_x - x, to_y - y) for name, x, y, to_x, to_y in trace.ways}
-    for name in names:
-        dx, dy = last.get(name, (0.0, 0.0))
-        far = math.hypot(dx, dy)
-        if far > 0.0:
-            piece = b.piece(name)
-            yield piece.x + mm * dx / far, piece.y + mm * dy / far
+def slid_towards(trace: FlickTrace, name: str, first: bool) -> float | None:
+    """The direction in degrees in which a disk slid last, or first; None for one that rested."""
+    ways = [(to_x - x, to_y - y) for disk, x, y, to_x, to_y in trace.ways if disk == name]
+    if not ways:
+        return None
+    dx, dy = ways[0 if first else -1]
+    return math.degrees(math.atan2(dy, dx))
 
 
-def ahead(piece: Piece, mm: int) -> Point:
-    """The point so far ahead of a disk, as it points."""
-    angle = math.radians(piece.facing)
+def ahead(piece: Piece, direction: float, mm: int) -> Point:
+    """The point so far ahead of a disk in a direction in degrees."""
+    angle = math.radians(direction)
     return piece.x + mm * math.cos(angle), piece.y + mm * math.sin(angle)
 
 

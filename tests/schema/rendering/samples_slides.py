@@ -41,6 +41,15 @@ def _at_edge(name: str, of: Json, who: Json) -> Json:
     }
 
 
+def _push(who: Json, **word: Any) -> Json:
+    return {"kind": "push", "who": who, "mm": 60, **word}
+
+
+_ACTION: Json = {"kind": "action"}
+_MOVER: Json = {"kind": "event", "role": "mover"}
+_AHEAD: Json = {"kind": "ahead", "of": _MOVER}
+_FOE: Json = {"kind": "chosen", "name": "foe"}
+_PICK: Json = {"kind": "pick", "name": "foe", "among": _ENEMIES}
 _MOVED: Json = {"kind": "moved", "who": "enemy"}
 _FLICK_END: Json = {"kind": "flick_end", "who": "any"}
 
@@ -93,6 +102,46 @@ SLIDE_SAMPLES: dict[str, tuple[str, Json]] = {
         {"kind": "action"},
         _at_edge("there", {"nearest": {"kind": "chosen", "name": "foe"}}, {"kind": "chosen", "name": "foe"}),
         choose=[{"kind": "pick", "name": "foe", "among": _ENEMIES}],
+    ),
+    "To the right": _on(_ACTION, _push(_FOE, turn=90), choose=[_PICK]),
+    "To either side": _on(
+        _ACTION,
+        {"kind": "choose_one", "branches": [[_push(_FOE, turn=90)], [_push(_FOE, turn=-90)]]},
+        choose=[_PICK],
+    ),
+    "Round it": _on(_ACTION, _push(_ENEMIES, turn=45)),
+    "In the direction of the flick": _on(
+        {"kind": "flick_end"},
+        _push(
+            {"kind": "characters", "relation": "own", "other_than": _SELF},
+            centre=_SELF,
+            aim={"kind": "ahead", "first": True},
+        ),
+    ),
+    "Against the flick": _on(
+        {"kind": "flick_end", "who": "enemy"}, _push(_SELF, centre=_MOVER, direction="towards", aim=_AHEAD)
+    ),
+    "Aside from the flick": _on(
+        {"kind": "flick_end", "who": "enemy"}, _push(_SELF, centre=_MOVER, aim=_AHEAD, turn=90)
+    ),
+    "Back again": _on({"kind": "flick_end"}, _push(_SELF, centre=_SELF, direction="towards", aim={"kind": "ahead"})),
+    "Behind the flicked one": _on(
+        {"kind": "flick_end", "who": "ally"},
+        {
+            "kind": "with_choices",
+            "choose": [{"kind": "place_of", "name": "there", "of": {**_AHEAD, "turn": 180, "mm": 40}, "as_of": "now"}],
+            "do": [{"kind": "move", "who": _SELF, "to": "there"}],
+        },
+    ),
+    "Left of the flicked one": _on(
+        {"kind": "flick_end", "who": "any"},
+        {
+            "kind": "damage",
+            "to": {**_ENEMIES, "where": [{"kind": "within", "mm": 20, "to": {**_AHEAD, "turn": -90, "mm": 80}}]},
+        },
+    ),
+    "Pushed round by its life": _on(
+        _ACTION, _push(_ENEMIES, aim={"kind": "middle"}, turn={"kind": "life", "of": _SELF})
     ),
     "Take one's walls back": _on(
         {"kind": "turn_end"}, {"kind": "remove_object", "which": {"kind": "objects", "relation": "own"}}

@@ -20,7 +20,7 @@ from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import OF_ANY_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix
 from schema.systems.desktopia.checks.per_file import each_word
-from schema.systems.desktopia.flick_words import Deflect, StopsAt
+from schema.systems.desktopia.flick_words import Ahead, Deflect, StopsAt
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import (
@@ -117,7 +117,7 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
 
 @each_word(
     *(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect, StopsAt, ChangeMaximumLife),
-    *(MoveMissile, DiscardMissile),
+    *(MoveMissile, DiscardMissile, Ahead),
 )
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
@@ -132,6 +132,10 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             yield error("no-shot-here", at.file, visit.pointer, message, hint)
         case MoveMissile(missile=FromEvent(role=role)) | DiscardMissile(missile=FromEvent(role=role)):
             yield from _missile_of_damage(at, visit, role)
+        case Ahead(facing=True, first=True):
+            message = _("Which way a disk points does not depend on how it slid.")
+            pointer = f"{visit.pointer}/first"
+            yield error("unread-key", at.file, pointer, message, fixes=(remove_fix(pointer),))
         case Deflect() if not _answers(at, visit, (BeforeFlick,)):
             message = _("No flick is about to be made at this moment.")
             yield error("no-flick-here", at.file, visit.pointer, message)

@@ -68,7 +68,7 @@ HERO, BUOY = "characters/one.json", "artifacts/one.json"
             {"players", "next_player", "owner_of", "controller_of", "rival", "again", "marked_player"},
         ),
         (HERO, "/do/2/do/0/missile", SPELL, {"missiles", "each"}),
-        (HERO, "/do/2/do/0/missile", HURT, {"missiles", "each", "source"}),
+        (HERO, "/do/2/do/0/missile", HURT, {"missiles", "missile", "each", "source"}),
         (HERO, "/do/3/to/where/0/who", SPELL, {"self", "it", "characters", "friend", "marked"}),
         (HERO, "/do/4/who", SPELL, {"slain", "recruits", "named", "dead"}),
         (HERO, "/do/5/to", SPELL, {"self", "characters", "friend", "dead", "marked"}),

@@ -199,3 +199,73 @@ def test_what_cannot_be_moved_by_some_is_moved_by_others(against: Json, moves: b
     arena.flick("mage", 0.0, 2500.0)
     assert (arena.piece("rock").x > before + 1) == moves
     assert broken(arena.game) == ()
+
+
+# --- directions -----------------------------------------------------------------------------------------
+
+AWAY_FROM_ME: Json = {"kind": "push", "who": ENEMIES, "mm": 60}
+MOVER: Json = {"kind": "event", "role": "mover"}
+QUARTER: Json = {"kind": "product", "amounts": [{"kind": "life", "of": ME}, 18]}
+
+
+@pytest.mark.parametrize(
+    ("turn", "place"),
+    [(90, (500.0, 560.0)), (-90, (500.0, 440.0)), (180, (440.0, 500.0)), (QUARTER, (500.0, 560.0))],
+)
+def test_a_push_goes_to_one_side(turn: Any, place: tuple[float, float]) -> None:
+    """Seen from the mage, who looks to the right, down the table is to the right."""
+    pack = with_character("mage", abilities=[triggered("action", {**AWAY_FROM_ME, "turn": turn})])
+    arena = Arena(pack).seat(("mage", 300, 500)).seat(("div", 500, 500)).play()
+    arena.cast("mage")
+    assert (arena.piece("div").x, arena.piece("div").y) == pytest.approx(place)
+
+
+@pytest.mark.parametrize(
+    ("word", "way"),
+    [
+        ({"aim": {"kind": "ahead", "of": MOVER, "first": True}}, (0.0, 1.0)),
+        ({"aim": {"kind": "ahead", "of": MOVER}}, (0.0, -1.0)),
+        ({"aim": {"kind": "ahead", "of": MOVER, "first": True}, "direction": "towards"}, (0.0, -1.0)),
+        ({"aim": {"kind": "ahead", "of": MOVER, "first": True, "turn": 90}}, (-1.0, 0.0)),
+        ({"aim": {"kind": "ahead", "of": MOVER, "first": True}, "turn": -90}, (1.0, 0.0)),
+    ],
+)
+def test_in_the_direction_of_the_flick(word: Json, way: tuple[float, float]) -> None:
+    """The flicked disk comes back from the wall: how it set off and how it slid last are two directions."""
+    hears = triggered({"kind": "flick_end", "who": "own"}, {**AWAY_FROM_ME, "centre": MOVER, **word})
+    pack = with_character("mage", abilities=[hears])
+    field = {"points": [[0, 0], [1000, 0], [1000, 1000], [0, 1000]], "edges": ["wall"] * 4}
+    arena = Arena(pack, battlefield=field).seat(("mage", 200, 800)).seat(("div", 600, 500)).play()
+    arena.flick("mage", 90.0, 1500.0)
+    assert arena.piece("mage").y < 950
+    div = arena.piece("div")
+    assert (div.x - 600, div.y - 500) == pytest.approx((60 * way[0], 60 * way[1]), abs=1e-6)
+    assert broken(arena.game) == ()
+
+
+def test_behind_the_disk_that_was_flicked() -> None:
+    behind = {"kind": "ahead", "of": MOVER, "turn": 180, "mm": 60}
+    follows = triggered(
+        {"kind": "flick_end", "who": "own"},
+        {"kind": "move", "who": ME, "to": "there"},
+        choose=[{"kind": "place_of", "name": "there", "of": behind, "as_of": "now"}],
+    )
+    pack = with_character("mage", abilities=[follows])
+    pack = with_character("bull", pack)
+    arena = Arena(pack).seat(("bull", 200, 800), ("mage", 200, 200)).seat(("div", 900, 100)).play()
+    arena.flick("bull", 0.0, 1000.0)
+    bull, mage = arena.piece("bull"), arena.piece("mage")
+    assert (mage.x, mage.y) == pytest.approx((bull.x - 60, bull.y))
+
+
+def test_the_way_of_a_push_is_a_direction_too() -> None:
+    """Whoever was pushed is struck from ahead: the watcher goes on in that direction."""
+    hears = triggered(
+        {"kind": "moved", "who": "enemy"},
+        {"kind": "push", "who": ME, "mm": 40, "centre": VICTIM, "aim": {"kind": "ahead", "of": VICTIM}},
+    )
+    pack = with_character("watch", abilities=[hears])
+    pack = with_character("mage", pack, abilities=[pushing(50)])
+    arena = Arena(pack).seat(("mage", 300, 500), ("watch", 100, 100)).seat(("div", 300, 600)).play()
+    arena.cast("mage")
+    assert (arena.piece("watch").x, arena.piece("watch").y) == pytest.approx((100.0, 140.0))

@@ -178,8 +178,27 @@ def _went_off(rendering: Say, word: fw.WentOff, negated: bool) -> str:
 def _ahead(rendering: Say, word: fw.Ahead, how: How) -> Noun:
     of = noun(rendering, word.of, ONE).full()
     far = f"{word.mm} mm" if isinstance(word.mm, int) else f"X mm (X is {value(rendering, word.mm)})"
+    place = ("place", "places")
+    if word.turn == 180:
+        return Noun(f"the point {far} behind {of}", head=place)
     where = "in front" if word.facing else "ahead"
-    return Noun(f"the point {far} {where} of {of}", head=("place", "places"))
+    if word.turn == 0 and not word.first:
+        return Noun(f"the point {far} {where} of {of}", head=place)
+    way = "points" if word.facing else "set off" if word.first else "was sliding"
+    straight = f"in the direction in which it {way}"
+    return Noun(f"the point {far} from {of} {turned(rendering, word.turn, straight)}", head=place)
+
+
+def turned(rendering: Say, turn: int | AmountWord, straight: str) -> str:
+    """A direction that is turned, from the words for the straight one: "in the direction …", "straight away from …"."""
+    if turn == 0:
+        return straight
+    if turn in (90, -90, 270, -270):
+        side = "right" if turn in (90, -270) else "left"
+        return f"at a right angle to the {side}, looking {straight}"
+    by = f"{abs(turn)}°" if isinstance(turn, int) else f"X° (X is {value(rendering, turn)})"
+    way = "counterclockwise" if isinstance(turn, int) and turn < 0 else "clockwise"
+    return f"turned by {by} {way}, looking {straight}"
 
 
 def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from schema.rendering.en.amounts import number_of, quantity
-from schema.rendering.en.nouns import CHARACTER, Noun, Say
+from schema.rendering.en.nouns import CHARACTER, IT, Noun, Say
 from schema.rendering.families import noun
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import BARE, BARE_MANY, CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
 from schema.systems.desktopia.flick_words import Ahead
 from schema.systems.desktopia.points import BorderPoint
+from schema.systems.desktopia.rendering.en.flicks import turned
 
 STOPPED_BY = Noun("whoever it runs into", head=CHARACTER)
 STOPPED_BY_ALL = Noun("whoever they run into", True, head=CHARACTER)
@@ -32,15 +33,35 @@ def _pushed(rendering: Say, word: pu.Push) -> str:
     verb, way = ("pull", "towards") if word.direction == "towards" else ("push", "away from")
     with about(rendering, word.who):
         far = number_of(quantity(rendering, word.mm, "mm", "mm"), "mm")
-    if isinstance(word.aim, Ahead) and word.aim.of == word.centre and word.direction == "away":
-        if word.aim.facing:
-            return f"push {who} up to {far} in the direction in which it points"
-        return f"push {who} up to {far} farther in the direction in which it was sliding"
-    if word.aim is not None:
-        ends = [noun(rendering, word.centre, ONE).full(), noun(rendering, word.aim, CHOSEN_ONE).full()]
-        first, last = reversed(ends) if word.direction == "towards" else ends
-        return f"push {who} up to {far} in the direction from {first} to {last}"
-    return f"{verb} {who} up to {far} straight {way} {_centre(rendering, word)}"
+    if word.aim is None and word.turn == 0:
+        return f"{verb} {who} up to {far} straight {way} {_centre(rendering, word)}"
+    if word.aim is None and word.direction == "away" and word.turn in (90, -90):
+        side = "right" if word.turn == 90 else "left"
+        return f"push {who} up to {far} to the {side}, seen from {_centre(rendering, word)}"
+    straight = _direction(rendering, word, who)
+    return f"push {who} up to {far} {straight if word.turn == 0 else turned(rendering, word.turn, straight)}"
+
+
+def _direction(rendering: Say, word: pu.Push, who: Noun) -> str:
+    """In which direction all go; before it is turned."""
+    aim, back = word.aim, word.direction == "towards"
+    if aim is None:
+        return f"straight {'towards' if back else 'away from'} {_centre(rendering, word)}"
+    if isinstance(aim, Ahead) and aim.of == word.centre and aim.turn == 0:
+        of = who if aim.of == word.who else noun(rendering, aim.of, ONE)
+        it = IT if aim.of == word.who and not who.plural else of
+        how = (
+            f"{it} {it.verb('points', 'point')}"
+            if aim.facing
+            else f"{it} set off"
+            if aim.first
+            else f"{it} {it.verb('was', 'were')} sliding"
+        )
+        farther = "farther " if aim.of == word.who and not (back or aim.facing or aim.first) else ""
+        return f"{'against' if back else f'{farther}in'} the direction in which {how}"
+    ends = [noun(rendering, word.centre, ONE).full(), noun(rendering, aim, CHOSEN_ONE).full()]
+    first, last = reversed(ends) if back else ends
+    return f"in the direction from {first} to {last}"
 
 
 def _centre(rendering: Say, word: pu.Push) -> Noun:

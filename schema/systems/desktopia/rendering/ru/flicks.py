@@ -191,7 +191,24 @@ def _ahead(rendering: Say, word: fw.Ahead, how: How) -> Noun:
     far = f"{word.mm} мм" if isinstance(word.mm, int) else f"X мм (X — {value(rendering, word.mm)})"
     of = noun(rendering, word.of, ONE).full()
     way = "в сторону, куда он повёрнут" if word.facing else "по ходу движения"
-    return known(di.PLACE, tail=f" в {far} впереди {of:gen} {way}")
+    if word.turn == 180:
+        return known(di.PLACE, tail=f" в {far} позади {of:gen}")
+    if word.turn == 0 and not word.first:
+        return known(di.PLACE, tail=f" в {far} впереди {of:gen} {way}")
+    if not word.facing:
+        way = "в направлении его начального движения" if word.first else "в направлении его движения"
+    return known(di.PLACE, tail=f" в {far} {of:от gen} {turned(rendering, word.turn, way)}")
+
+
+def turned(rendering: Say, turn: int | AmountWord, straight: str) -> str:
+    """A direction that is turned, from the words for the straight one: "в направлении …", "по прямой от …"."""
+    if turn == 0:
+        return straight
+    if turn in (90, -90, 270, -270):
+        return f"под прямым углом {'вправо' if turn in (90, -270) else 'влево'}, если смотреть {straight}{PAUSE}"
+    by = f"{abs(turn)}°" if isinstance(turn, int) else f"X° (X — {value(rendering, turn)})"
+    way = "против часовой стрелки" if isinstance(turn, int) and turn < 0 else "по часовой стрелке"
+    return f"с поворотом на {by} {way}, если смотреть {straight}{PAUSE}"
 
 
 def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:

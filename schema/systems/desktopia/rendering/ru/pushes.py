@@ -11,6 +11,7 @@ from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, L
 from schema.systems.desktopia import pushes as pu
 from schema.systems.desktopia.flick_words import Ahead
 from schema.systems.desktopia.points import BorderPoint
+from schema.systems.desktopia.rendering.ru.flicks import turned
 
 _NEAREST = di.adjective("ближайш", "ий", "sh")
 
@@ -39,21 +40,47 @@ def _pushed(rendering: Say, word: pu.Push, form: Form) -> str:
     else:
         with about(rendering, word.who):
             far = f"не дальше, чем {value(rendering, word.mm)} (в миллиметрах){PAUSE}"
-    if isinstance(word.aim, Ahead) and word.aim.of == word.centre and not towards:
-        way = "в ту сторону, куда он повёрнут" if word.aim.facing else "дальше в направлении его движения"
-        return f"{verb_form(form, 'сдвиньте', 'сдвинуть')} {who:acc} {far} {way}"
+    if word.aim is not None or word.turn != 0:
+        moved = f"{verb_form(form, 'сдвиньте', 'сдвинуть')} {who:acc}"
+        if word.aim is None and not towards and word.turn in (90, -90):
+            side = "вправо" if word.turn == 90 else "влево"
+            return f"{moved} {far} {side}, если смотреть {noun(rendering, word.centre, ONE).full():от gen}{PAUSE}"
+        straight = _direction(rendering, word, who)
+        if word.turn != 0:
+            return f"{moved} {far} {turned(rendering, word.turn, straight)}"
+        ahead = isinstance(word.aim, Ahead) and word.aim.of == word.centre and word.aim.turn == 0
+        return f"{moved} {far} {straight}" if ahead else f"{moved} {straight} {far}"
     centre = noun(rendering, word.centre, ONE).full()
-    if word.aim is not None:
-        aim = noun(rendering, word.aim, CHOSEN_ONE).full()
-        first, last = (aim, centre) if towards else (centre, aim)
-        moved = verb_form(form, "сдвиньте", "сдвинуть")
-        return f"{moved} {who:acc} в направлении {first:от gen} {last:к dat} {far}"
     if isinstance(word.centre, BorderPoint) and word.centre.nearest == word.who:
         point = "к ближайшей точке границы" if towards else "от ближайшей точки границы"
         return f"{verb} {who:acc} по прямой {point} {far}"
     case = "dat" if towards else "gen"
     nearest = f" ({_NEAREST.form(case, False, centre.name.gender, True)})" if centre.set else ""
     return f"{verb} {who:acc} по прямой {f'{centre:к dat}' if towards else f'{centre:от gen}'}{nearest} {far}"
+
+
+def _direction(rendering: Say, word: pu.Push, who: Noun) -> str:
+    """In which direction all go; before it is turned."""
+    aim, back = word.aim, word.direction == "towards"
+    if isinstance(aim, Ahead) and aim.of == word.centre and aim.turn == 0:
+        own = aim.of == word.who
+        against = "против направления" if back else "в направлении"
+        if aim.facing:
+            who_points = "он" if own else str(noun(rendering, aim.of, ONE).full())
+            side = "в сторону, обратную той, куда" if back else "в ту сторону, куда"
+            return f"{side} {who_points} повёрнут{PAUSE}"
+        if own and not back and not aim.first:
+            return "дальше в направлении его движения"
+        whose = "его" if own else ""
+        of = "" if own else f" {noun(rendering, aim.of, ONE).full():gen}"
+        motion = "начального движения" if aim.first else "движения"
+        return f"{against} {f'{whose} ' if whose else ''}{motion}{of}"
+    centre = noun(rendering, word.centre, ONE).full()
+    if aim is None:
+        return f"по прямой {centre:к dat}" if back else f"по прямой {centre:от gen}"
+    end = noun(rendering, aim, CHOSEN_ONE).full()
+    first, last = (end, centre) if back else (centre, end)
+    return f"в направлении {first:от gen} {last:к dat}"
 
 
 _HOW: dict[tuple[str, ...], str] = {

@@ -1,0 +1,82 @@
+"""Evaluates the words for places that nobody chooses, and for objects of the landscape."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from schema.systems.desktopia import board_words as bw
+from schema.systems.desktopia import points as po
+from simulator.engine.word_evaluation import SelectorHandler, WordEvaluator
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.remembered import line_name, lying, place_name
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.table_points import (
+    middle_of,
+    middle_of_battlefield,
+    nearest_on_border,
+    touching_border,
+)
+
+if TYPE_CHECKING:
+    from simulator.systems.desktopia.work_stack import Scope
+
+
+class PlaceWords:
+    """The handlers of these words; `evaluator` finds what they name."""
+
+    def __init__(self, evaluator: WordEvaluator[Battle]) -> None:
+        self._select = evaluator.select
+        self._hold_all = evaluator.hold_all
+
+    @property
+    def selectors(self) -> Mapping[type, SelectorHandler[Battle]]:
+        return {
+            po.Middle: self._middle,
+            po.BorderPoint: self._border_points,
+            po.LineBetween: self._lines,
+            bw.Objects: self._objects,
+        }
+
+    def _middle(self, b: Battle, word: po.Middle, scope: Scope, it: str) -> tuple[str, ...]:
+        if word.of is None:
+            return (place_name(*middle_of_battlefield(b), 0.0),)
+        found = [(one.x, one.y) for one in lying(b, self._select(b, word.of, scope, it), "now")]
+        return (place_name(*middle_of(found), 0.0),) if found else ()
+
+    def _border_points(self, b: Battle, word: po.BorderPoint, scope: Scope, it: str) -> tuple[str, ...]:
+        near = lying(b, self._select(b, word.nearest, scope, it), "now")
+        points = (
+            touching_border(b, one) if word.inside and isinstance(one, Piece) else nearest_on_border(b, one.x, one.y)
+            for one in near
+        )
+        return tuple(dict.fromkeys(place_name(*point, 0.0) for point in points))
+
+    def _lines(self, b: Battle, word: po.LineBetween, scope: Scope, it: str) -> tuple[str, ...]:
+        starts, ends = (lying(b, self._select(b, end, scope, it), "now") for end in (word.first, word.second))
+        found = {}
+        for one in starts:
+            for other in ends:
+                if one.id != other.id and (one.x, one.y) != (other.x, other.y):
+                    start, end = sorted(((one.x, one.y), (other.x, other.y)))
+                    found[line_name(start, end)] = True
+        return tuple(found)
+
+    def _objects(self, b: Battle, word: bw.Objects, scope: Scope, it: str) -> tuple[str, ...]:
+        return tuple(
+            one.id
+            for one in b.objects.values()
+            if word.thing in (None, one.thing)
+            and (word.relation == "any" or _put_by(b, one.id, word.relation, scope.me))
+            and self._hold_all(b, word.where, scope, one.id)
+        )
+
+
+def _put_by(b: Battle, name: str, relation: str, me: int) -> bool:
+    """Whether a player in that relation has put an object down."""
+    added = () if b.state.board is None else b.state.board.added
+    seat = next((one.by for one in added if one.id == name), -1)
+    if seat < 0 or relation == "own":
+        return seat == me
+    same = b.state.players[seat].side == b.state.players[me].side
+    return same if relation == "ally" else not same
