@@ -307,6 +307,10 @@ class AbilityActivated(Happening):
     ability: str
     speed: int
     targets: tuple[str, ...]
+    deed: str = ""
+    """What was declared and is answered, if it is no ability: `attack`, `move`, `spawn` or `phase`."""
+    doer: str = ""
+    """The piece of which it was declared."""
     known_to: tuple[int, ...] = (PUBLIC,)
     rule: ClassVar[str] = "DS-ACT-01"
 

@@ -386,9 +386,10 @@ def add_entry(play: DuelPlay, task: AddEntry) -> None:
     )
     play.change_period(replaced(period, entries=(*period.entries, entry)))
     targets = tuple(dict.fromkeys(name for _name, found in scope.names for name in found))
-    play.say(
-        ev.AbilityActivated(scope.me, scope.piece, piece.card if piece else "", scope.ability, entry.speed, targets)
-    )
+    deed = play.state.deed if opens else None
+    about = (deed.kind, deed.piece) if deed is not None else ("", "")
+    card = piece.card if piece is not None else ""
+    play.say(ev.AbilityActivated(scope.me, scope.piece, card, scope.ability, entry.speed, targets, *about))
     _tell_activation(play, scope)
     if opens:
         play.push(Respond(play.opponent(scope.me)), ResolveNext())

@@ -84,8 +84,12 @@ class Storyteller:
         if found is None or not found.tile or found.carrier:
             return name
         hidden = card == HIDDEN
+        gone = found.zone != "field" and found.kind != "trick"  # of creatures that went together each has its last tile
         alike = any(
-            one.zone == "field" and one.name != piece and one.face_up != hidden and (hidden or one.card == card)
+            (one.zone == "field" or (gone and one.tile))
+            and one.name != piece
+            and one.face_up != hidden
+            and (hidden or one.card == card)
             for one in self._game.state.pieces.values()
         )
         return f"{name} ({found.tile})" if alike and found.face_up != hidden else name
@@ -93,6 +97,19 @@ class Storyteller:
     def about(self, event: Any) -> str:
         """The card that an event on the field is about; it may have left the field since."""
         return self.named(event.piece, event.card)
+
+    def answered(self, deed: str, doer: str) -> str:
+        """What an activation answers that was declared; empty for none."""
+        piece = self._game.state.pieces.get(doer)
+        texts = {
+            "attack": _("in answer to the attack of {card}"),
+            "move": _("in answer to the move of {card}"),
+            "spawn": _("in answer to a spawn"),
+            "phase": _("at the end of the phase"),
+        }
+        if deed not in texts:
+            return ""
+        return texts[deed].format(card=self.named(doer, piece.card) if piece is not None else "")
 
     def tile_kind(self, id_: str) -> str:
         kind = self._game.setup.tile_kinds.get(id_)
@@ -291,7 +308,8 @@ def _left(story: Storyteller, event: ev.CardLeft) -> Told:
         "expired": _("The time of {card} is over."),
         "clash": _("{card} is lost in the Void."),
     }
-    text = texts[event.reason].format(card=story.card(event.card), who=story.seat(event.owner))
+    card = story.about(event) if event.start == "field" else story.card(event.card)
+    text = texts[event.reason].format(card=card, who=story.seat(event.owner))
     return _told(text, "circle-dashed")
 
 
@@ -310,7 +328,7 @@ def _looked(story: Storyteller, event: ev.CardsLookedAt) -> Told:
 
 def _activated(story: Storyteller, event: ev.AbilityActivated) -> Told:
     ability = story.ability(event.ability)
-    who, card = story.seat(event.seat), story.card(event.card)
+    who, card = story.seat(event.seat), story.about(event)
     entry = story.entry(event.ability)
     if entry is not None and entry.folder == STATUSES:
         ability, text = ability or story.status(entry.card), _("“{ability}” works on {card}.")
@@ -321,9 +339,9 @@ def _activated(story: Storyteller, event: ev.AbilityActivated) -> Told:
         text = _("{who} activates {card}: {ability}.") if ability else _("{who} activates {card}.")
     else:
         text = _("“{ability}” works.") if ability else _("A rule of the duel works.")
-    return _told(
-        text.format(who=who, card=card, ability=ability), "lightning", _("speed {speed}").format(speed=event.speed)
-    )
+    how = [_("speed {speed}").format(speed=event.speed), story.answered(event.deed, event.doer)]
+    text = text.format(who=who, card=card, ability=ability)
+    return _told(text, "lightning", ", ".join(part for part in how if part))
 
 
 def _changed(story: Storyteller, event: ev.ChangeApplied) -> Told | None:
@@ -343,7 +361,7 @@ def _fizzled(story: Storyteller, event: ev.AbilityFizzled) -> Told:
         "locked": _("{card} is locked and does nothing."),
         "gone": _("{card} is gone and does nothing."),
     }
-    return _told(texts[event.reason].format(card=story.card(event.card), ability=ability), "wind")
+    return _told(texts[event.reason].format(card=story.about(event), ability=ability), "wind")
 
 
 def _declined(story: Storyteller, event: ev.AbilityDeclined) -> Told:
@@ -369,7 +387,9 @@ def _closed(story: Storyteller, event: ev.PeriodClosed) -> Told:
 
 def _attached(story: Storyteller, event: ev.Attached) -> Told:
     text = _("{card} is attached to {carrier}.")
-    return _told(text.format(card=story.about(event), carrier=story.card(event.carrier_card)), "paperclip")
+    return _told(
+        text.format(card=story.about(event), carrier=story.named(event.carrier, event.carrier_card)), "paperclip"
+    )
 
 
 def _detached(story: Storyteller, event: ev.Detached) -> Told:
@@ -379,7 +399,7 @@ def _detached(story: Storyteller, event: ev.Detached) -> Told:
 
 def _controlled(story: Storyteller, event: ev.ControlChanged) -> Told:
     text = _("{who} controls {card} now.")
-    return _told(text.format(who=story.seat(event.seat), card=story.card(event.card)), "flag-banner")
+    return _told(text.format(who=story.seat(event.seat), card=story.about(event)), "flag-banner")
 
 
 def _tile(story: Storyteller, event: ev.TileChanged) -> Told:
@@ -393,14 +413,14 @@ def _counter(story: Storyteller, event: ev.CounterChanged) -> Told:
 
 
 def _status(story: Storyteller, event: ev.StatusGiven) -> Told:
-    card = story.card(event.card)
+    card = story.about(event)
     if event.status == CANNOT_ACT:
         return _told(_("{piece} cannot act.").format(piece=card), "tag")
     return _told(_("{card} is {status}.").format(card=card, status=story.status(event.status)), "tag")
 
 
 def _status_ended(story: Storyteller, event: ev.StatusEnded) -> Told:
-    card = story.card(event.card)
+    card = story.about(event)
     if event.status == CANNOT_ACT:
         return _told(_("{piece} can act again.").format(piece=card), "tag")
     return _told(_("{card} is no longer {status}.").format(card=card, status=story.status(event.status)), "tag")
