@@ -20,6 +20,10 @@ class Slot(ContentModel):
         "(DT-ITEM-04).",
     )
 
+    def takes(self, type_: str, regular_bonus: int) -> bool:
+        """Whether it takes an item of a type with a regular bonus."""
+        return type_ in self.accepts and (self.max_regular_bonus is None or regular_bonus <= self.max_regular_bonus)
+
 
 class Side(ContentModel):
     """One side of a sheet: the hero at low or at high level."""

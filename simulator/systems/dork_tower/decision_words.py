@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from schema.i18n import gettext as _
+from schema.i18n import ngettext
 from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.masking import HIDDEN
 from simulator.systems.dork_tower import curses
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.game import TowerGame
@@ -67,7 +69,10 @@ def decision_label(view: TowerGame, seat: int, decision: Any, language: str) -> 
         case de.Die():
             return _("Die")
         case de.PlaceItem(place=place):
-            return _("Into the backpack") if place >= BACKPACK else _("Into slot {number}").format(number=place + 1)
+            if place >= BACKPACK:
+                return _("Into the backpack")
+            accepts = view.setup.side(state.heroes[seat]).slots[place].accepts
+            return _("Into slot {number} ({types})").format(number=place + 1, types=names.item_types(accepts))
         case de.OpenShop():
             return _("Buy and sell")
         case de.Work():
@@ -120,12 +125,14 @@ def offer_words(view: TowerGame, names: GameNames, offer: Offer) -> str:
 
     def goods(seat: int, gold: int, places: tuple[int, ...], scrolls: tuple[str, ...]) -> str:
         found = [_item(view, names, seat, place) for place in places]
-        found += map(names.scroll, scrolls)
+        found += [names.scroll(scroll) for scroll in scrolls if scroll != HIDDEN]
+        if hidden := scrolls.count(HIDDEN):
+            found.append(ngettext("{n} scroll", "{n} scrolls", hidden).format(n=hidden))
         found += [_("{gold} gold").format(gold=gold)] if gold > 0 else []
         return ", ".join(found) or _("nothing")
 
     given = goods(offer.seat, offer.gold, offer.items, offer.scrolls)
-    wanted = goods(offer.to, -offer.gold, offer.wants_items, ("?",) * offer.wants_scrolls)
+    wanted = goods(offer.to, -offer.gold, offer.wants_items, (HIDDEN,) * offer.wants_scrolls)
     other = names.player(view.state, offer.to)
     return _("Offer {other}: {given} for {wanted}").format(other=other, given=given, wanted=wanted)
 

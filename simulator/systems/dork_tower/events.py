@@ -443,11 +443,16 @@ class TradeOffered:
 
 @record
 class Traded:
-    """A deal was made; only the two see the scrolls that were given for it."""
+    """A deal was made, seen from who agrees: what was given and what for; only the two see the scrolls."""
 
     seat: int
     to: int
     scrolls: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    gold: int = 0
+    """What `seat` gets besides; less than 0 is what it pays."""
+    got_items: tuple[str, ...] = ()
+    got_scrolls: tuple[str, ...] = ()
     rule: str = "DT-TRADE-04"
 
 

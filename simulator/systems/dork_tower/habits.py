@@ -146,8 +146,7 @@ def gain_of(play: TowerPlay, seat: int, item: Item) -> int:
     worth = 10 * face.combat_bonus + 3 * len(face.abilities)
     found = 0
     for slot, there in enumerate(hero.slots):
-        limit = shape[slot].max_regular_bonus
-        if face.type not in shape[slot].accepts or (limit is not None and face.combat_bonus > limit):
+        if not shape[slot].takes(face.type, face.combat_bonus):
             continue
         other = play.setup.face(there) if there is not None else None
         less = 0 if other is None else 10 * other.combat_bonus + 3 * len(other.abilities)

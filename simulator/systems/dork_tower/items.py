@@ -21,10 +21,8 @@ BACKPACK = SLOTS
 
 def fits(play: TowerPlay, seat: int, item: Item, slot: int) -> bool:
     """Whether a slot takes an item: by its type, and by its regular bonus alone (DT-ITEM-03, DT-ITEM-04)."""
-    shape = play.setup.side(play.hero(seat)).slots[slot]
     face = play.setup.face(item)
-    within = shape.max_regular_bonus is None or face.combat_bonus <= shape.max_regular_bonus
-    return face.type in shape.accepts and within
+    return play.setup.side(play.hero(seat)).slots[slot].takes(face.type, face.combat_bonus)
 
 
 def free_slots(play: TowerPlay, seat: int, item: Item) -> tuple[int, ...]:

@@ -52,6 +52,11 @@ class GameNames:
         """An item card with both faces."""
         return f"{self.item(card, 'equipment')} / {self.item(card, 'magic')}"
 
+    def item_types(self, ids: tuple[str, ...]) -> str:
+        """Types of items, of which a slot takes one: "Helmet / Ring"."""
+        types = self._setup.pack.item_types
+        return " / ".join(in_language(types[id_].name, self.language, id_) if id_ in types else id_ for id_ in ids)
+
     def scroll(self, id_: str) -> str:
         if id_ == HIDDEN:
             return _("a scroll")

@@ -317,23 +317,27 @@ def _worked(story: Storyteller, event: ev.Worked) -> Found:
     return _("{who} works for {gold} gold.").format(who=story.seat(event.seat), gold=event.gold), "work"
 
 
-def _offered(story: Storyteller, event: ev.TradeOffered) -> Found:
-    def goods(gold: int, items: tuple[str, ...], scrolls: str) -> str:
-        named = [story.names.item(*item.split("/")) for item in items]
-        money = [_("{gold} gold").format(gold=gold)] if gold > 0 else []
-        return ", ".join([*named, *([scrolls] if scrolls else []), *money]) or _("nothing")
+def _goods(story: Storyteller, gold: int, items: tuple[str, ...], scrolls: tuple[str, ...]) -> str:
+    """One side of a deal."""
+    named = [story.names.item(*item.split("/")) for item in items]
+    named += [story.scrolls(scrolls)] if scrolls else []
+    named += [_("{gold} gold").format(gold=gold)] if gold > 0 else []
+    return ", ".join(named) or _("nothing")
 
-    given = goods(event.gold, event.items, story.scrolls(event.scrolls))
-    wanted = goods(
-        -event.gold, event.wants_items, story.scrolls((HIDDEN,) * event.wants_scrolls) if event.wants_scrolls else ""
-    )
+
+def _offered(story: Storyteller, event: ev.TradeOffered) -> Found:
+    given = _goods(story, event.gold, event.items, event.scrolls)
+    wanted = _goods(story, -event.gold, event.wants_items, (HIDDEN,) * event.wants_scrolls)
     text = _("{who} offers {other}: {given} for {wanted}.")
     who, other = story.seat(event.seat), story.seat(event.to)
     return text.format(who=who, other=other, given=given, wanted=wanted), "trade"
 
 
 def _traded(story: Storyteller, event: ev.Traded) -> Found:
-    return _("{who} agrees.").format(who=story.seat(event.seat)), "trade", story.scrolls(event.scrolls)
+    given = _goods(story, -event.gold, event.items, event.scrolls)
+    got = _goods(story, event.gold, event.got_items, event.got_scrolls)
+    text = _("{who} agrees and gives {given} for {got}.")
+    return text.format(who=story.seat(event.seat), given=given, got=got), "trade"
 
 
 def _trade_refused(story: Storyteller, event: ev.TradeRefused) -> Found:

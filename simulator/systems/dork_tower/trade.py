@@ -100,7 +100,9 @@ def answer_offer(play: TowerPlay, task: AnswerOffer, decision: de.Decision) -> N
         play.push(task.step)
         return
     play.seal()
-    play.say(ev.Traded(offer.to, offer.seat, decision.scrolls))
+    told = _told(play, offer)
+    goods = (told.wants_items, offer.gold, told.items, offer.scrolls)
+    play.say(ev.Traded(offer.to, offer.seat, decision.scrolls, *goods))
     play.change_hero(offer.seat, gold=play.hero(offer.seat).gold - offer.gold)
     play.change_hero(offer.to, gold=play.hero(offer.to).gold + offer.gold)
     gained = (

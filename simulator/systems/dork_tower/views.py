@@ -137,8 +137,11 @@ def seen_by(event: Any, seat: int | None) -> Any:
         case ev.ScrollsHandedOver():
             known = seat in (event.seat, event.to)
             return event if known else replace(event, scrolls=(HIDDEN,) * len(event.scrolls))
-        case ev.TradeOffered() | ev.Traded():
+        case ev.TradeOffered():
             known = seat in (event.seat, event.to)
             return event if known else replace(event, scrolls=(HIDDEN,) * len(event.scrolls))
+        case ev.Traded() if seat not in (event.seat, event.to):
+            given, got = ((HIDDEN,) * len(scrolls) for scrolls in (event.scrolls, event.got_scrolls))
+            return replace(event, scrolls=given, got_scrolls=got)
         case _:
             return event

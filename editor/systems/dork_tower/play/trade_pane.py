@@ -25,6 +25,7 @@ from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.items import items_of
 from simulator.systems.dork_tower.state import Hero, Offer
 from simulator.systems.dork_tower.tower_play import TowerPlay
+from simulator.systems.dork_tower.trade import MOST_SCROLLS
 
 _ROLE = Qt.ItemDataRole.UserRole
 _LIST_PX = 92
@@ -92,7 +93,8 @@ class TradePane(QWidget):
             return
         theirs = play.hero(other)
         self._add_items(self.wants, theirs)
-        self.scrolls.setRange(0, min(3, len(theirs.hand)))
+        self.scrolls.setRange(0, min(MOST_SCROLLS, len(theirs.hand)))
+        self.scrolls.setValue(0)
         self.gold.setRange(-theirs.gold, play.hero(self._seat).gold)
         self.gold.setValue(0)
 

@@ -54,6 +54,13 @@ CODES = table(
         _("Name another hero."),
     ),
     CodeInfo(
+        "item-in-slot",
+        _("Item in a slot that does not take it"),
+        _("A slot takes items of its types, up to the bonus that it names (DT-ITEM-03, DT-ITEM-04)."),
+        '"items": [{"item": "dirk", "slot": 1}] where slot 1 takes armor',
+        _("Leave the slot out, so that the first one is taken that fits, or name another slot."),
+    ),
+    CodeInfo(
         "seats-of-a-scenario",
         _("Number of seats"),
         _("The usual number of players lies between the smallest and the largest; no seat beyond these is described."),
@@ -105,6 +112,7 @@ def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     scenario = at.piece
     assert isinstance(scenario, Scenario)
     yield from _seats(pack, at.file, scenario)
+    yield from _items(pack, at.file, scenario)
     yield from _stocks(pack, at.file, scenario)
     if len(scenario.quests) != QUESTS:
         message = _("The scenario has {count} quests.").format(count=len(scenario.quests))
@@ -161,6 +169,36 @@ def _seats(pack: Pack, file: str, scenario: Scenario) -> Iterator[Diagnostic]:
             seen.add(seat.character)
 
 
+def _items(pack: Pack, file: str, scenario: Scenario) -> Iterator[Diagnostic]:
+    """What heroes have at the start lies in slots that take it; a hero who is picked later may be any."""
+    picked = [pack.heroes[id_] for id_ in scenario.characters or pack.heroes if id_ in pack.heroes]
+    for pointer, start in _starts(scenario):
+        own = pack.heroes.get(start.character or "")
+        level = start.level or scenario.overrides.all.level or "low"
+        sides = [hero.high if level == "high" else hero.low for hero in ((own,) if own is not None else picked)]
+        for number, owned in enumerate(start.items):
+            card = pack.item_cards.get(owned.item)
+            if card is None or owned.slot is None or not sides:
+                continue
+            face = card.magic if owned.face == "magic" else card.equipment
+            if any(side.slots[owned.slot].takes(face.type, face.combat_bonus) for side in sides):
+                continue
+            message = _("Slot {number} does not take {item}.").format(
+                number=owned.slot, item=quoted(in_language(face.name, "", owned.item))
+            )
+            at = f"{pointer}/items/{number}/slot"
+            yield error("item-in-slot", file, at, message, fixes=(remove_fix(at, _("Take the first slot that fits")),))
+
+
+def _starts(scenario: Scenario) -> list[tuple[str, SeatStart]]:
+    """What all and single players have at the start, with pointers."""
+    seats = scenario.overrides.seats
+    return [
+        ("/overrides/all", scenario.overrides.all),
+        *((f"/overrides/seats/{number}", seat) for number, seat in enumerate(seats)),
+    ]
+
+
 def _stocks(pack: Pack, file: str, scenario: Scenario) -> Iterator[Diagnostic]:
     """Cup and decks."""
     items, scrolls, cup = copies_of(pack, scenario)
@@ -212,9 +250,7 @@ def _stocks(pack: Pack, file: str, scenario: Scenario) -> Iterator[Diagnostic]:
 
 def _places(file: str, scenario: Scenario, layout: Layout) -> Iterator[Diagnostic]:
     """The spaces that the scenario names."""
-    starts: list[tuple[str, SeatStart]] = [("/overrides/all", scenario.overrides.all)]
-    starts += [(f"/overrides/seats/{number}", seat) for number, seat in enumerate(scenario.overrides.seats)]
-    for pointer, start in starts:
+    for pointer, start in _starts(scenario):
         if start.space is not None:
             yield from _space(file, f"{pointer}/space", start.space, layout)
         if start.home is not None and layout.of_wedge(start.home, "city") is None:

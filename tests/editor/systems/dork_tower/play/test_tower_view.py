@@ -43,6 +43,7 @@ from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.rules import DORK_TOWER_RULES
 from simulator.systems.dork_tower.setup import TowerSetup, configure
+from simulator.systems.dork_tower.state import Offer
 
 SCENARIO = "adventures/first_walk.json"
 
@@ -308,6 +309,8 @@ def test_a_deal_is_put_together_and_proposed(qtbot: QtBot) -> None:
     view.trade.propose.click()
     ((who, decision),) = access.taken
     assert (who, decision.offer.to, decision.offer.wants_scrolls) == (seat, other, view.trade.scrolls.value())
+    view.show_position(seat, seat)  # as after a refusal
+    assert view.trade.offer() == Offer(seat, other)
     view.trade.done.click()
     QTest.keyClick(view, Qt.Key.Key_Space)
     assert access.taken[1:] == [(seat, de.Done())] * 2
