@@ -68,6 +68,8 @@ class SelectorWord(Word):
 
     yields: ClassVar[Yields] = ()
     """The types of what it finds; every selector states them."""
+    known: ClassVar[bool] = False
+    """Whether it finds one thing that the sentence speaks of anyway, so that nobody is told to note which."""
 
 
 class AmountWord(Word):

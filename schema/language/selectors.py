@@ -47,6 +47,7 @@ class FromEvent(SelectorWord):
 
     kind: Literal["event"] = "event"
     synonyms = (_("attacker, killer, cause, who did it"),)
+    known: ClassVar[bool] = True
     yields: ClassVar[Yields] = Computed(
         lambda reading: reading.scope.roles.get(reading.text("role"), ()),
         "what the event has in that role",

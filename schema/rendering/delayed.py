@@ -9,10 +9,10 @@ from typing import Any
 
 from schema.language import durations as du
 from schema.language import triggers as tr
-from schema.language.base import AmountWord, ConditionWord, DurationWord
+from schema.language.base import ActivationWord, AmountWord, ConditionWord, DurationWord, Word
 from schema.language.conditions import Same
 from schema.language.delayed import Delayed, ReplaceLater
-from schema.language.rounds import Rounds
+from schema.language.rounds import RoundEnd, Rounds, RoundStart
 from schema.language.selectors import FromEvent
 from schema.rendering.families import moment, noun
 from schema.rendering.joining import together
@@ -47,15 +47,37 @@ def wait(word: DurationWord) -> Wait:
     return Wait(min(plain) if plain else next(iter(times), 0), rest)
 
 
-def end_of_next_turn(word: Delayed) -> Delayed | None:
-    """What waits for the start of a turn only to wait for its end: the effect at that end; None for anything else."""
+def end_of_next(word: Delayed) -> Delayed | None:
+    """What waits for the start of a turn or round only to wait for its end: the effect at that end; None for anything
+    else.
+    """
     waits = wait(word.lasts)
     inner = word.do[0] if len(word.do) == 1 else None
-    if not isinstance(word.when, tr.TurnStart) or word.if_ or waits.times != 1 or waits.until:
+    if word.if_ or waits.times != 1 or waits.until or not isinstance(inner, Delayed):
         return None
-    if not isinstance(inner, Delayed) or not isinstance(inner.when, tr.TurnEnd) or not wait(inner.lasts).this_turn:
+    inside = wait(inner.lasts)
+    once = inside.times == 1 and not inside.until
+    if isinstance(word.when, RoundStart) and isinstance(inner.when, RoundEnd):
+        return inner if once or inside.this_round else None
+    if not isinstance(word.when, tr.TurnStart) or not isinstance(inner.when, tr.TurnEnd):
+        return None
+    if not (inside.this_turn or once) or word.when.whose not in ("mine", "any", "unsaid", "ally", "enemy"):
         return None
     return inner if inner.when.whose in ("any", word.when.whose) else None
+
+
+def ends_this_turn(word: Delayed, outer: Word | None) -> bool:
+    """Whether the next end of a turn for which it waits is that of the turn in which it begins to wait.
+
+    `outer` is the moment at which it does: at the end of a turn the next one is meant.
+    """
+    assert isinstance(word.when, tr.TurnEnd)
+    if outer is None or isinstance(outer, tr.TurnEnd | RoundEnd):
+        return False
+    if word.when.whose in ("any", "unsaid"):
+        return True
+    in_ones_own = isinstance(outer, ActivationWord) or (isinstance(outer, tr.TurnStart) and outer.whose == "mine")
+    return in_ones_own and word.when.whose == "mine"
 
 
 def turns_waited(word: Delayed) -> tuple[int, Delayed]:

@@ -19,12 +19,11 @@ def price(rendering: Rendering[Any], word: MayPay | May, form: Form) -> str:
         rendering.choices[name_of_choice(choice)] = choice
     offered = getattr(word, word.offered[0])
     early = chosen_up_front(rendering, word.choose, offered)
+    first = choose_first(rendering, early, "may" if form == "may" else "plain") if early else ""
     rendering.paying = isinstance(word, MayPay)
     paid = join_list(apart(rendering, offered, form, (Offer,)), rendering.lexicon.and_)
     rendering.paying = False
-    if not early:
-        return paid
-    return f"{choose_first(rendering, early, 'may' if form == 'may' else 'plain')}, {rendering.lexicon.then} {paid}"
+    return f"{first}, {rendering.lexicon.then} {paid}" if first else paid
 
 
 def follows(rendering: Rendering[Any], word: MayPay | May) -> tuple[str, str]:

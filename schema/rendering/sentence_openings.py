@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from schema.language.ability import EffectAbility, Limit, Static
-from schema.language.base import ChoiceWord, EffectWord
+from schema.language.base import ChoiceWord, EffectWord, SelectorWord
 from schema.language.card_moves import IfHeld, held_cards
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.choices import ChooseNumber, Gather, Pick, Those
 from schema.language.delayed import Delayed
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import Offer
-from schema.language.selectors import FromEvent
+from schema.language.selectors import Chosen, FromEvent
 from schema.language.zones import Discarded
 from schema.rendering.families import noun
 from schema.rendering.mentioned_words import (
@@ -57,10 +57,12 @@ def chosen_up_front(
     part of what describes another piece, made by another player, or with a verb of their own unless the cost mentions
     them; and those of what passes before something later speaks of it.
     """
-    choose = tuple(choice for choice in choose if not _has_a_role(rendering, choice))
     if not choose:
         return []
     rendering.left |= _left(choose, (*cost, *do))
+    choose = tuple(choice for choice in choose if not _has_a_role(rendering, choice, (*cost, *do)))
+    if not choose:
+        return []
     by_name = {name: choice for choice in choose if (name := name_of_choice(choice))}
     reached: set[str] = set()
     # Who picks is told before what that player picks.
@@ -91,33 +93,50 @@ def chosen_up_front(
     ]
 
 
-def _has_a_role(rendering: Rendering[Any], choice: ChoiceWord) -> bool:
-    """Whether a choice only gives a name to who takes part in the event: nobody chooses, so sentences tell no choice.
+def _has_a_role(rendering: Rendering[Any], choice: ChoiceWord, effects: tuple[EffectWord, ...]) -> bool:
+    """Whether a choice only gives a name to who takes part in the event, or to what has a name: nobody chooses, so
+    sentences tell no choice.
 
     Wherever the rest mentions it first it is called after its part: "its killer".
     """
+    name = name_of_choice(choice)
+    role: SelectorWord
     match choice:
+        case Those(of=Chosen() as same):
+            # Another name for what has one.
+            rendering.choices.pop(name, None)
+            rendering.same_as[name] = rendering.same_as.get(same.name, same.name)
+            return True
         case Those(of=FromEvent() as role):
+            pass
+        case Those(of=role) if role.known and not _only_later(name, effects):
             pass
         case Pick(among=FromEvent() as role, least=1, most=1, by=None):
             pass
         case _:
             return False
-    name = name_of_choice(choice)
     rendering.choices.pop(name, None)
     rendering.by_role[name] = noun(rendering, role, ONE).full()
     return True
 
 
+def _only_later(name: str, effects: tuple[EffectWord, ...]) -> bool:
+    """Whether what happens later speaks of it first: it may be another one by then."""
+    first = next((effect for effect in effects if name in names_in(effect)), None)
+    return first is not None and any(isinstance(each, Delayed) for each in words_within(first))
+
+
 def _left(choose: tuple[ChoiceWord, ...], effects: tuple[EffectWord, ...]) -> set[str]:
     """The choices of what passes, where something is done to it before they are spoken of."""
     found = set()
+    same = {name_of_choice(choice): choice.of for choice in choose if isinstance(choice, Those)}
     for choice in choose:
         of, name = getattr(choice, "of", None), name_of_choice(choice)
         for effect in effects if choice.passes and of is not None else ():
             if name in names_in(effect):
                 break
-            if of in vars(effect).values():
+            done_to = vars(effect).values()
+            if of in done_to or any(isinstance(one, Chosen) and same.get(one.name) == of for one in done_to):
                 found.add(name)
     return found
 

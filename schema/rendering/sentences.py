@@ -14,6 +14,7 @@ from schema.language.base import ConditionWord, EffectWord, ReplaceableWord, Wor
 from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.choices import ChooseNumber
+from schema.language.conditions import Related
 from schema.language.delayed import Delayed
 from schema.language.payments import Offer
 from schema.language.rounds import RoundEnd, RoundStart
@@ -56,6 +57,7 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     begin_moment(rendering, when)
     rendering.when = ability.when
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]
+    provided = tuple(one for one in provided if not _said(rendering, one))
     if provided:
         _add_conditions(rendering, lead, clauses(rendering, provided))
         know_soles(rendering, provided)
@@ -115,6 +117,15 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     lead.insert(0, place_clause(rendering, ability))
     sentences[0] = grammar.with_lead_in(lead, sentences[0])
     return _punctuated(rendering, sentences)
+
+
+def _said(rendering: Rendering[Any], condition: ConditionWord) -> bool:
+    """Whether the moment has said it: "when it hits an enemy"."""
+    if not isinstance(condition, Related) or condition.relation not in ("ally", "enemy"):
+        return False
+    who = condition.who
+    known = rendering.roles.get(who.role) if isinstance(who, FromEvent) else None
+    return known is not None and bool(rendering.grammar.is_of(known, condition.relation))
 
 
 def _alone(word: EffectWord) -> bool:

@@ -183,6 +183,10 @@ class Grammar(ABC, Generic[NounT]):
         """The piece in the rest of a clause about it, so that something of it is "its"."""
 
     @abstractmethod
+    def is_of(self, noun: NounT, relation: str) -> bool:
+        """Whether a noun says that somebody is an ally or an enemy."""
+
+    @abstractmethod
     def together(self, together: str, single: bool) -> str:
         """What a limit counts together, after its number: "for all of yours together"; of what there is once, whose."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.language import card_moves as cm
+from schema.language.selectors import Chosen
 from schema.language.zones import CardsIn
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say, a, number
@@ -131,6 +132,9 @@ def _out_of_hand(rendering: Say, word: cm.MoveCards, form: Form, put: str, to: s
         if word.to == "hand":
             return f"give {receiver} {cards}{lot} from your hand"
         return f"{put} {cards}{lot} from your hand {to}"
+    if word.picked == "you" and isinstance(word.cards, Chosen):
+        # It has been picked already.
+        return f"{put} {cards} from {_hand(holder)} {to}"
     if word.picked == "you":
         return f"look at {_hand(holder)} and {put} {cards} from it {to}"
     if lot:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from schema.language import rounds as ro
 from schema.language import triggers as tr
+from schema.language.base import Word
 from schema.language.delayed import Delayed, ReplaceLater
-from schema.rendering.delayed import Wait, end_of_next_turn, happening, later, turns_waited, wait
+from schema.rendering.delayed import Wait, end_of_next, ends_this_turn, happening, later, turns_waited, wait
 from schema.rendering.en.durations import next_times
 from schema.rendering.en.nouns import Say, ordinal
 from schema.rendering.families import duration
@@ -24,7 +25,7 @@ _WHOSE = {
 
 
 def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
-    ends = end_of_next_turn(word)
+    ends, outer = end_of_next(word), rendering.when
     start, word = word, ends or word
     turns, word = turns_waited(word)
     waits = wait(word.lasts)
@@ -33,7 +34,7 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         often = "" if word.limit is None else frequency(rendering, word.limit, moment.roles)
         # "The next time X, if" would be the very next one, whether or not the condition holds then.
         waiting = bool(rest) and waits.times != 0 and not ends and turns == 1
-        turn, then = ("", _of_turn(word)) if waiting else (_turn(word, waits, turns), "")
+        turn, then = ("", _of_turn(word)) if waiting else (_turn(word, waits, turns, outer), "")
         lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until, often)
         joined = f" {_AND} " if waiting and "the next" in lead else ", if "
         provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
@@ -42,11 +43,13 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
 
 
 def _turn_after(start: Delayed) -> str:
+    if isinstance(start.when, ro.RoundStart):
+        return "at the end of the next round"
     assert isinstance(start.when, tr.TurnStart)
     return f"at the end of {_WHOSE[start.when.whose][1]}"
 
 
-def _turn(word: Delayed, waits: Wait, turns: int) -> str:
+def _turn(word: Delayed, waits: Wait, turns: int, outer: Word | None) -> str:
     """The next start or end of a turn; empty for other moments, and for several of them."""
     if isinstance(word.when, ro.RoundEnd) and (waits.this_round or (waits.times == 1 and not waits.until)):
         return "at the end of this round"
@@ -59,6 +62,8 @@ def _turn(word: Delayed, waits: Wait, turns: int) -> str:
         return "at the end of this turn"
     if waits.times != 1 or waits.until:
         return ""
+    if ends and ends_this_turn(word, outer):
+        return "at the end of this turn"
     turn, following, nth = _WHOSE[word.when.whose]
     if turns > 1:
         return f"at the start of {nth.format(nth=ordinal(turns))} from now"

@@ -156,11 +156,13 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
 def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
     """The clause, and whether it tells the effects as a list."""
     among = noun(rendering, word.among, EACH)
-    with looping(rendering, word, rendering.grammar.one_of(among)):
+    with looping(rendering, word, YOU if among is YOU else rendering.grammar.one_of(among)):
         for choice in word.choose:
             rendering.choices[name_of_choice(choice)] = choice
         early = [choose_first(rendering, [choice]) for choice in chosen_up_front(rendering, word.choose, word.do)]
         body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon)
+    if among is YOU:
+        return body, False
     if isinstance(word.among, se.Chosen) and not among.plural:
         return body, False
     if not early and len(word.do) == 1 and not among.listed and (folded := _of_each(among, body)):

@@ -64,7 +64,10 @@ class EnglishGrammar(Grammar[Noun]):
         return replaced(me, strong=rendering.own_name() or me.text) if me.strong == NAME else me
 
     def for_each(self, noun: Noun) -> str:
-        return f"for each {noun.head[0]}"
+        return f"for each {noun.text.removeprefix('the ') if noun.text.startswith('the ') else noun.head[0]}"
+
+    def is_of(self, noun: Noun, relation: str) -> bool:
+        return noun.head[0] == relation
 
     def together(self, together: str, single: bool) -> str:
         if together == "everybody":

@@ -141,9 +141,14 @@ def _numbered(rendering: Say, test: str, other: Any, nth: Any, thing: str, at_le
 
 
 def _narrow_turn(rendering: Say, word: pl.IsTurnOf, builder: NounBuilder, negated: bool) -> bool:
+    no = " not" if negated else ""
+    if isinstance(word.who, pl.OwnerOf | pl.ControllerOf) and is_candidate(word.who.of):
+        whose = "owner" if isinstance(word.who, pl.OwnerOf) else "controller"
+        builder.clauses.append(f"whose {whose}'s turn it is{no}")
+        return True
     if word.who is None or not is_candidate(word.who):
         return False
-    builder.clauses.append(f"whose turn it is{' not' if negated else ''}")
+    builder.clauses.append(f"whose turn it is{no}")
     return True
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from schema.language import choices as ch
 from schema.language import selectors as se
-from schema.rendering.en.nouns import CHARACTER, Noun, Say, ordinal, plural
+from schema.rendering.en.nouns import CHARACTER, YOU, Noun, Say, ordinal, plural
 from schema.rendering.families import first_mention, gathered, noun, picked, value
 from schema.rendering.selectors import candidate, chosen, from_event, itself
 from schema.rendering.word_renderer import EACH, MANY, How, Lexicon, similar_mentions
@@ -22,7 +22,7 @@ def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
     known = rendering.mentioned.get(name)
     if known is None:
         return Noun(f"the chosen {otherwise}", head=(otherwise, plural(otherwise)))
-    if known.proper:
+    if known.proper or known is YOU:
         return known
     one, many = known.head
     bare = many if known.plural else one

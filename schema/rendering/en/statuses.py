@@ -27,10 +27,9 @@ def _set_status(rendering: Say, word: st.SetStatus, form: Form) -> str:
 def _lasts(rendering: Say, word: st.SetStatus) -> str:
     if isinstance(word.lasts, du.UntilTurnEnd) and word.status == st.CANNOT_ACT:
         return " this turn"
-    # A status of the pack stays until it is removed, without a word.
-    stays = isinstance(word.lasts, du.ForGood) and word.status != st.CANNOT_ACT
-    if stays:
-        return ""
+    if isinstance(word.lasts, du.ForGood) and word.status != st.CANNOT_ACT:
+        # Abilities may remove it, often those of the status: "for the rest of the game" would say too much.
+        return " until it is removed"
     with about(rendering, word.to):
         return f" {duration(rendering, word.lasts)}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from schema.language import zones as zo
@@ -19,6 +20,12 @@ def _cards(rendering: Say, amount: Any) -> str:
     if amount == 1:
         return a(one)
     return quantity(rendering, amount, one, many).replace(f"{many} equal to", f"as many {many} as", 1)
+
+
+def _in_this_way(rendering: Say, cards: str, how: str) -> str:
+    """Cards with how they are picked, right after the noun: "2 rituals at random for every ally"."""
+    one, many = rendering.lexicon.card_noun
+    return re.sub(rf"\b({many}|{one})\b", rf"\1 {how}", cards, count=1)
 
 
 def _where(rendering: Say, word: zo.CardsIn) -> str:
@@ -86,13 +93,14 @@ def _discard(rendering: Say, word: zo.Discard, form: Form) -> str:
             else f"{of_whom} {of_whom.verb('discards', 'discard')} {hand}"
         )
     if of_whom is YOU:
-        return f"discard {cards}{' at random' if word.picked == 'random' else ''} from your hand"
+        lot = "at random " if word.picked == "random" else ""
+        return f"discard {_in_this_way(rendering, cards, f'{lot}from your hand')}"
     if word.picked == "you":
         return f"look at {_hand(of_whom)} and discard {cards} from it"
-    how = "at random" if word.picked == "random" else "of their choice"
+    cards = _in_this_way(rendering, cards, "at random" if word.picked == "random" else "of their choice")
     if form == "may":
-        return f"make {of_whom} discard {cards} {how}"
-    return f"{of_whom} {of_whom.verb('discards', 'discard')} {cards} {how}"
+        return f"make {of_whom} discard {cards}"
+    return f"{of_whom} {of_whom.verb('discards', 'discard')} {cards}"
 
 
 def _hand(who: Noun) -> str:
@@ -106,7 +114,7 @@ def _steal(rendering: Say, word: zo.Steal, form: Form) -> str:
     if word.picked == "you":
         return f"look at {_hand(of_whom)} and take {cards} from it"
     if word.picked == "random":
-        return f"take {cards} at random from {_hand(of_whom)}"
+        return f"take {_in_this_way(rendering, cards, f'at random from {_hand(of_whom)}')}"
     if form == "may":
         return f"make {of_whom} give you {cards} of their choice"
     return f"{of_whom} {of_whom.verb('gives', 'give')} you {cards} of their choice"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.language import card_moves as cm
+from schema.language.selectors import Chosen
 from schema.language.zones import CardsIn
 from schema.rendering.families import noun
 from schema.rendering.joining import CONDITIONAL, branches
@@ -154,6 +155,9 @@ def _out_of_hand(rendering: Say, word: cm.MoveCards, form: Form, to: str, receiv
         if word.to == "hand":
             return f"{verb_form(form, 'отдайте', 'отдать')} {receiver:dat}{lot} {cards} с руки"
         return f"{put}{lot} {cards} с руки {to}"
+    if word.picked == "you" and isinstance(word.cards, Chosen):
+        # It has been picked already.
+        return f"{put} {cards} с руки {holder:gen} {to}"
     if word.picked == "you":
         look = verb_form(form, "посмотрите", "посмотреть")
         return f"{look} карты на руке {holder:gen} и {put} оттуда {cards} {to}"

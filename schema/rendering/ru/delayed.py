@@ -6,8 +6,9 @@ import re
 
 from schema.language import rounds as ro
 from schema.language import triggers as tr
+from schema.language.base import Word
 from schema.language.delayed import Delayed, ReplaceLater
-from schema.rendering.delayed import Wait, end_of_next_turn, happening, later, turns_waited, wait
+from schema.rendering.delayed import Wait, end_of_next, ends_this_turn, happening, later, turns_waited, wait
 from schema.rendering.families import duration
 from schema.rendering.joining import clauses
 from schema.rendering.ru.durations import next_times
@@ -25,7 +26,7 @@ _WHOSE = {
 
 
 def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
-    ends = end_of_next_turn(word)
+    ends, outer = end_of_next(word), rendering.when
     start, word = word, ends or word
     turns, word = turns_waited(word)
     waits = wait(word.lasts)
@@ -34,7 +35,7 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         limited = "" if word.limit is None else frequency(rendering, word.limit, moment.roles)
         # «В следующий раз, если» – это самый ближайший раз, выполнится тогда условие или нет.
         waiting = bool(rest) and waits.times != 0 and not ends and turns == 1
-        turn, then = ("", _of_turn(word)) if waiting else (_turn(word, waits, turns), "")
+        turn, then = ("", _of_turn(word)) if waiting else (_turn(word, waits, turns, outer), "")
         lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until, limited)
         joined = " и " if waiting and "когда " in lead else ", если "
         provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
@@ -44,11 +45,13 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
 
 
 def _turn_after(start: Delayed) -> str:
+    if isinstance(start.when, ro.RoundStart):
+        return "в конце следующего раунда"
     assert isinstance(start.when, tr.TurnStart)
     return f"в конце {_WHOSE[start.when.whose][1]}"
 
 
-def _turn(word: Delayed, waits: Wait, turns: int) -> str:
+def _turn(word: Delayed, waits: Wait, turns: int, outer: Word | None) -> str:
     """The next start or end of a turn; empty for other moments, and for several of them."""
     if isinstance(word.when, ro.RoundEnd) and (waits.this_round or (waits.times == 1 and not waits.until)):
         return "в конце этого раунда"
@@ -61,6 +64,8 @@ def _turn(word: Delayed, waits: Wait, turns: int) -> str:
         return "в конце этого хода"
     if waits.times != 1 or waits.until:
         return ""
+    if ends and ends_this_turn(word, outer):
+        return "в конце этого хода"
     turn, following, nth = _WHOSE[word.when.whose]
     if turns > 1:
         return f"в начале {nth.format(nth=turns)}"

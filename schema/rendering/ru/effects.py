@@ -182,12 +182,14 @@ SHARE = Noun(("его часть", "его части", "его части", "е
 def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
     """The clause, and whether it tells the effects as a list."""
     among = noun(rendering, word.among, EACH)
-    with looping(rendering, word, rendering.grammar.one_of(among)):
+    with looping(rendering, word, among if among.you else rendering.grammar.one_of(among)):
         for choice in word.choose:
             rendering.choices[name_of_choice(choice)] = choice
         first = chosen_up_front(rendering, word.choose, word.do)
         early = [choose_first(rendering, [choice], form) for choice in first]
         body = rendering.grammar.in_turn([*early, together(rendering, word.do, form)], rendering.lexicon)
+    if among.you:
+        return body, False
     if not early and len(word.do) == 1 and not among.listed and (folded := _of_each(among, body)):
         return folded, False
     if among.name in _PLAYERS and not among.plural and not among.listed:

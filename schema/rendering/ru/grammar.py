@@ -68,7 +68,11 @@ class RussianGrammar(Grammar[Noun]):
         return replaced(me, strong=(name, gen, dat, acc, ins, prep), long=nom)
 
     def for_each(self, noun: Noun) -> str:
-        return f"для {di.EVERY.form('gen', False, noun.name.gender, noun.name.alive)} {noun.name.form('gen', False)}"
+        every = di.EVERY.form("gen", False, noun.name.gender, noun.name.alive)
+        return f"для {every} {noun.name.form('gen', False)}{noun.tail}"
+
+    def is_of(self, noun: Noun, relation: str) -> bool:
+        return noun.name is {"ally": di.ALLY, "enemy": di.ENEMY}[relation]
 
     def together(self, together: str, single: bool) -> str:
         if together == "everybody":

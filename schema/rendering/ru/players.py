@@ -131,6 +131,10 @@ def _numbered(rendering: Say, test: str, other: Any, nth: Callable[[int], str], 
 
 
 def _narrow_turn(rendering: Say, word: pl.IsTurnOf, builder: NounBuilder, negated: bool) -> bool:
+    if isinstance(word.who, pl.OwnerOf | pl.ControllerOf) and is_candidate(word.who.of):
+        whose = di.OWNER if isinstance(word.who, pl.OwnerOf) else di.CONTROLLER
+        builder.clauses.append(f"у чьего {whose.form('gen', False)} {'не ' if negated else ''}идёт ход")
+        return True
     if word.who is None or not is_candidate(word.who):
         return False
     builder.clauses.append(f"чей ход {'не ' if negated else ''}идёт")

@@ -20,7 +20,7 @@ def mention(rendering: Say, name: str, otherwise: Name, how: How = EACH) -> Noun
     found = rendering.mentioned.get(name)
     if found is None:
         return known(otherwise, [di.CHOSEN])
-    if found.proper:
+    if found.proper or found.you:
         return found
     alike, confused = similar_mentions(rendering, name, lambda it: (it.name, it.plural) == (found.name, found.plural))
     if len(alike) > 1:

@@ -8,7 +8,7 @@ from schema.language import statuses as st
 from schema.rendering.context import is_candidate
 from schema.rendering.families import duration, noun
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import NounBuilder, Say
+from schema.rendering.ru.nouns import PAUSE, NounBuilder, Say
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, about, all_at_once
 
@@ -16,10 +16,10 @@ from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, abou
 def _set_status(rendering: Say, word: st.SetStatus, form: Form) -> str:
     how = all_at_once(word.lasts) if word.status == st.CANNOT_ACT else CHOSEN_EACH
     to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, how)
-    # A status of the pack stays until it is removed, without a word.
+    # Abilities may remove it, often those of the status: «до конца игры» would say too much.
     stays = isinstance(word.lasts, du.ForGood) and word.status != st.CANNOT_ACT
     with about(rendering, word.to):
-        lasts = "" if stays else f" {duration(rendering, word.lasts)}"
+        lasts = f", пока его не снимут{PAUSE}" if stays else f" {duration(rendering, word.lasts)}"
     if word.status == st.CANNOT_ACT:
         if form == "may":
             return f"лишить {to:acc} действий{lasts}"

@@ -94,14 +94,20 @@ def _discard(rendering: Say, word: zo.Discard, form: Form) -> str:
         return f"{whose} {whose.verb('сбрасывает', 'сбрасывают')} все карты с руки"
     if whose.you:
         lot = " по жребию" if word.picked == "random" else ""
-        return f"{verb_form(form, 'сбросьте', 'сбросить')}{lot} {cards} с руки"
+        return f"{verb_form(form, 'сбросьте', 'сбросить')}{_from_hand(word, lot, cards)}"
     if word.picked == "you":
         look = verb_form(form, "посмотрите", "посмотреть")
         return f"{look} карты на руке {whose:gen} и {verb_form(form, 'сбросьте', 'сбросить')} оттуда {cards}"
     how = "по жребию" if word.picked == "random" else "по своему выбору"
+    cards = _from_hand(word, f" {how}", cards)
     if form == "may":
-        return f"заставить {whose:acc} сбросить {how} {cards} с руки"
-    return f"{whose} {whose.verb('сбрасывает', 'сбрасывают')} {how} {cards} с руки"
+        return f"заставить {whose:acc} сбросить{cards}"
+    return f"{whose} {whose.verb('сбрасывает', 'сбрасывают')}{cards}"
+
+
+def _from_hand(word: zo.Discard, how: str, cards: str) -> str:
+    """Cards with how they are picked; after an amount «с руки» would belong to that."""
+    return f"{how} {cards} с руки" if isinstance(word.count, int) else f" с руки{how} {cards}"
 
 
 def _steal(rendering: Say, word: zo.Steal, form: Form) -> str:
@@ -110,8 +116,10 @@ def _steal(rendering: Say, word: zo.Steal, form: Form) -> str:
     take = verb_form(form, "заберите", "забрать")
     if word.picked == "you":
         return f"{verb_form(form, 'посмотрите', 'посмотреть')} карты на руке {whose:gen} и {take} оттуда {cards}"
-    if word.picked == "random":
+    if word.picked == "random" and isinstance(word.count, int):
         return f"{take} по жребию {cards} с руки {whose:gen}"
+    if word.picked == "random":
+        return f"{take} с руки {whose:gen} по жребию {cards}"
     if form == "may":
         return f"заставить {whose:acc} отдать вам {cards} по своему выбору"
     return f"{whose} {whose.verb('отдаёт', 'отдают')} вам {cards} по своему выбору"

@@ -124,6 +124,7 @@ class Bearer(SelectorWord):
 
     kind: Literal["bearer"] = "bearer"
     synonyms = (_("carrier, enchanted creature, equipped"),)
+    known: ClassVar[bool] = True
     yields: ClassVar[Yields] = ("character",)
 
 

@@ -79,6 +79,7 @@ from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
 from tests.schema.rendering.samples_shares import SHARE_SAMPLES
 from tests.schema.rendering.samples_slides import SLIDE_SAMPLES
 from tests.schema.rendering.samples_space import SPACE_SAMPLES
+from tests.schema.rendering.samples_told import TOLD_SAMPLES
 from tests.schema.rendering.samples_totals import TOTAL_SAMPLES
 from tests.schema.rendering.samples_turn_order import TURN_ORDER_SAMPLES
 from tests.schema.rendering.samples_turns import TURN_SAMPLES
@@ -567,6 +568,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **WINNING_SAMPLES,
     **WORDING_SAMPLES,
     **READER_SAMPLES,
+    **TOLD_SAMPLES,
     **HEALING_SAMPLES,
     **GATHERING_SAMPLES,
     **COUNTING_SAMPLES,

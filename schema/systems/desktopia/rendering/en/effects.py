@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from schema.language import effects as ef
@@ -27,6 +28,8 @@ def _own_missile(rendering: Say, missile: str | None) -> str:
 def _attach(rendering: Say, word: dk.Attach, form: Form) -> str:
     if word.source == "shot":
         to = noun(rendering, word.to)
+        if word.name is not None:
+            rendering.mentioned[word.name] = replace(rendering.grammar.itself(rendering).full(), proper=True)
         return f"leave it lying on {to}" if form == "may" else f"it stays lying on {to}"
     supply = " from this card" if word.source == "supply" else ""
     missile = _own_missile(rendering, word.missile)

@@ -35,6 +35,8 @@ def _own_missile(rendering: Say, missile: str | None) -> Name:
 def _attach(rendering: Say, word: dk.Attach, form: Form) -> str:
     to = noun(rendering, word.to)
     if word.source == "shot":
+        if word.name is not None:
+            rendering.mentioned[word.name] = replace(rendering.grammar.itself(rendering).full(), proper=True)
         return f"{verb_form(form, 'он остаётся', 'оставить его')} лежать {to:на prep}"
     supply = " с этой карты" if word.source == "supply" else ""
     name = _own_missile(rendering, word.missile)

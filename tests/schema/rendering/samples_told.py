@@ -1,0 +1,151 @@
+"""More abilities whose sentences readers with only the documentation found wrong or clumsy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+_SELF, _IT = {"kind": "self"}, {"kind": "it"}
+_ENEMIES = {"kind": "characters", "relation": "enemy"}
+_OWN = {"kind": "characters", "relation": "own"}
+_OPPONENTS = {"kind": "players", "relation": "enemy"}
+_YOU = {"kind": "players", "relation": "own"}
+_VICTIM = {"kind": "event", "role": "victim"}
+_BEARER = {"kind": "bearer"}
+_DRAW = {"kind": "draw"}
+_NEXT = {"kind": "next"}
+_DEBTS = {"kind": "quotient", "left": {"kind": "counters", "of": _OWN, "counter": "mana"}, "right": 3}
+
+
+def _chosen(name: str) -> Json:
+    return {"kind": "chosen", "name": name}
+
+
+def _ritual(*do: Json, **more: Any) -> tuple[str, Json]:
+    return "ritual", {"kind": "activated", "when": {"kind": "any_time"}, "do": list(do), **more}
+
+
+def _when(card: str, when: Json, *do: Json, **more: Any) -> tuple[str, Json]:
+    named = {key.rstrip("_"): value for key, value in more.items()}
+    return card, {"kind": "triggered", "when": when, "do": list(do), **named}
+
+
+def _later(when: Json, *do: Json, **more: Any) -> Json:
+    return {"kind": "delayed", "when": when, "do": list(do), "lasts": _NEXT, **more}
+
+
+TOLD_SAMPLES: dict[str, tuple[str, Json]] = {
+    "A number that another player chooses": _when(
+        "character",
+        {"kind": "hit_landed"},
+        {
+            "kind": "may",
+            "by": {"kind": "controller_of", "of": _VICTIM},
+            "choose": [{"kind": "choose_number", "name": "far", "most": 50}],
+            "do": [{"kind": "push", "who": _VICTIM, "mm": {"kind": "noted", "name": "far"}}],
+        },
+    ),
+    "An enemy is an enemy": _when(
+        "character",
+        {"kind": "hit_landed"},
+        _DRAW,
+        if_=[
+            {"kind": "related", "who": _VICTIM, "relation": "enemy"},
+            {"kind": "rank", "who": _VICTIM, "ranks": ["hero"]},
+        ],
+    ),
+    "At the end of your next turn, by the next end": _ritual(
+        _later({"kind": "turn_start"}, _later({"kind": "turn_end"}, _DRAW)),
+    ),
+    "At the end of the next round": _ritual(
+        _later({"kind": "round_start"}, {**_later({"kind": "round_end"}, _DRAW), "lasts": {"kind": "rounds"}}),
+    ),
+    "At the end of whose turn it is": _when(
+        "character", {"kind": "died", "who": "any"}, _later({"kind": "turn_end", "whose": "any"}, _DRAW)
+    ),
+    "At the end of the turn after this": _when(
+        "character", {"kind": "turn_end"}, _later({"kind": "turn_end", "whose": "any"}, _DRAW)
+    ),
+    "At your own end of a turn": _when("character", {"kind": "died"}, _later({"kind": "turn_end"}, _DRAW)),
+    "Who bears it now": _when(
+        "artifact",
+        {"kind": "turn_start"},
+        _later({"kind": "turn_end"}, {"kind": "heal", "to": _chosen("then")}),
+        choose=[{"kind": "those", "name": "then", "of": _BEARER}],
+    ),
+    "Another name for the same": _ritual(
+        {"kind": "summon", "who": _chosen("dead"), "to": "grave"},
+        _later({"kind": "turn_end"}, {"kind": "destroy", "who": _chosen("soul")}),
+        choose=[
+            {"kind": "draw_lots", "name": "dead", "among": {"kind": "slain"}},
+            {"kind": "those", "name": "soul", "of": _chosen("dead")},
+            {"kind": "place_of", "name": "grave", "of": _chosen("dead"), "as_of": "death"},
+        ],
+    ),
+    "A loop over you alone": _ritual(
+        {
+            "kind": "for_each",
+            "among": _YOU,
+            "choose": [{"kind": "pick", "name": "one", "among": {"kind": "characters", "of": _chosen("each")}}],
+            "do": [{"kind": "damage", "to": _chosen("one")}, {"kind": "draw", "to": _chosen("each")}],
+        }
+    ),
+    "Those of whose turn it is": _when(
+        "character",
+        {"kind": "turn_end", "whose": "any"},
+        {
+            "kind": "damage",
+            "to": {
+                "kind": "characters",
+                "where": [{"kind": "is_turn_of", "who": {"kind": "controller_of", "of": _IT}}],
+            },
+        },
+    ),
+    "Random rituals for so many": _ritual({"kind": "discard", "of": _OPPONENTS, "count": _DEBTS}),
+    "Rituals of their choice for so many": _ritual(
+        {"kind": "discard", "of": _OPPONENTS, "count": {"kind": "noted", "name": "x"}, "picked": "holder"},
+        choose=[{"kind": "choose_number", "name": "x", "most": 3}],
+    ),
+    "Your own for so many": _ritual(
+        {"kind": "discard", "count": _DEBTS}, {"kind": "steal", "of": _OPPONENTS, "count": _DEBTS}
+    ),
+    "Once for each flicked one": _when(
+        "character",
+        {"kind": "contact", "mover": "enemy", "other": "ally"},
+        {"kind": "damage", "to": {"kind": "event", "role": "mover"}},
+        limit={"per": "turn", "each": "mover"},
+    ),
+    "A missile by the name that it got": _when(
+        "missile",
+        {"kind": "shot_hit"},
+        {"kind": "attach", "to": {"kind": "event", "role": "target"}, "source": "shot", "name": "hook"},
+        _later({"kind": "turn_start"}, {"kind": "discard_missile", "missile": _chosen("hook")}),
+    ),
+    "A ritual that was picked out of a hand": _ritual(
+        {
+            "kind": "choose_one",
+            "by": _chosen("foe"),
+            "branches": [
+                [
+                    {
+                        "kind": "move_cards",
+                        "zone": "hand",
+                        "to": "discard",
+                        "of": _chosen("foe"),
+                        "cards": _chosen("card"),
+                    }
+                ],
+                [_DRAW],
+            ],
+        },
+        choose=[
+            {"kind": "pick", "name": "foe", "among": _OPPONENTS},
+            {"kind": "pick", "name": "card", "among": {"kind": "cards", "zone": "hand", "of": _chosen("foe")}},
+        ],
+    ),
+    "A status for good": _when(
+        "character",
+        {"kind": "died"},
+        {"kind": "set_status", "to": _ENEMIES, "status": "venom", "lasts": {"kind": "for_good"}},
+    ),
+}
