@@ -10,7 +10,7 @@ from typing import Any
 
 from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
-from schema.i18n import ngettext
+from schema.i18n import language, ngettext
 from schema.json.strict_reading import Json
 from schema.models.human_error import Tier
 from simulator.bots.human_error import executed
@@ -48,12 +48,12 @@ def aimed_steps(puzzles: Puzzles, steps: Sequence[Step]) -> tuple[int, ...]:
 class Puzzle:
     """A puzzle on the table as it is laid out, played by its stored line."""
 
-    def __init__(self, rules: Rules, setup: Any) -> None:
-        """Raises NoPuzzle."""
+    def __init__(self, rules: Rules, setup: Any, *, begun: bool = False) -> None:
+        """Raises NoPuzzle, also without a stored step, unless that is where its author begins."""
         line = rules.puzzles.line(setup) if rules.puzzles is not None else None
         if rules.puzzles is None or line is None:
             raise NoPuzzle(_("This scenario is no puzzle."))
-        if not line.steps:
+        if not line.steps and not begun:
             raise NoPuzzle(_("No solution is stored; record one first."))
         self.rules, self.setup, self.puzzles = rules, setup, rules.puzzles
         self.line: PuzzleLine = line
@@ -85,6 +85,8 @@ class Puzzle:
         if self.solved(game):
             return None
         count = len(steps)
+        if not count:
+            return Failure(0, _("No step is stored yet."))
         if self.over(game):
             return Failure(count, _("Step {number} ends the game, but the goal is not reached.").format(number=count))
         text = ngettext(
@@ -92,10 +94,16 @@ class Puzzle:
         )
         return Failure(count, text.format(n=count))
 
-    def steps_here(self, most: int) -> list[Json]:
+    def question_here(self) -> str:
+        """What is asked where the line ends or fails, in the current language; empty for an action."""
+        game = self.before[-1]
+        seat = min(game.asked, default=None)
+        return "" if seat is None else self.rules.question(game, seat, language())
+
+    def steps_here(self, most: int) -> list[tuple[Json, str]]:
         """What could be decided where the line ends or fails, as steps of a solution; one of many with other figures.
 
-        Each is as the file of the setup stores it.
+        Each is as the file of the setup stores it, with what it does.
         """
         game = self.before[-1]
         seat = min(game.asked, default=None)
@@ -103,14 +111,15 @@ class Puzzle:
             return []
         legal, rng = game.legal(seat), random.Random(0)
         drawn = legal.decisions if isinstance(legal, Listed) else (legal.draw(rng) for _number in range(_DRAWN))
-        found: dict[str, Json] = {}
+        found: dict[str, tuple[Json, str]] = {}
         for decision in drawn:
             _pointer, stored = self.puzzles.stored(self.setup, game, [(seat, decision)])
             step = stored[0] if isinstance(stored, list) and stored else None
             if isinstance(step, dict):
                 words = {key: value for key, value in step.items() if not isinstance(value, float)}
                 short = {key: round(value, 1) if isinstance(value, float) else value for key, value in step.items()}
-                found.setdefault(json.dumps(words, sort_keys=True), short)
+                told = self.rules.decision_label(game, seat, decision, language())
+                found.setdefault(json.dumps(words, sort_keys=True), (short, told))
         return list(found.values())[:most]
 
     def line_played(self, game: Game) -> Iterator[TakenStep]:

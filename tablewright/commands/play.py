@@ -74,7 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help=_("force a random outcome, such as die/1=6; can be repeated"),
+        help=_("force a random outcome, such as die/1/1=6 for the first roll of turn 1; can be repeated"),
     )
     parser.add_argument("--solution", action="store_true", help=_("play the stored solution of a puzzle, without bots"))
     parser.add_argument("--max-turns", type=int, metavar="N", help=_("stop after N turns"))
@@ -130,8 +130,11 @@ def run(options: argparse.Namespace) -> int:
         _play(run, bots, tiers, options)
         if unused := [key for key in forced if key not in forced.asked]:
             text = _("tablewright play: never drawn: {keys}. Drawn were, for example: {others}")
-            others = ", ".join(forced.asked[:10]) or "-"
-            print(printable(text.format(keys=", ".join(unused), others=others)), file=sys.stderr)
+            alike = {key.partition("/")[0] for key in unused}
+            others = ", ".join(
+                sorted(dict.fromkeys(forced.asked), key=lambda key: key.partition("/")[0] not in alike)[:10]
+            )
+            print(printable(text.format(keys=", ".join(unused), others=others or "-")), file=sys.stderr)
         return 0
     except NotFound as reason:
         print(f"tablewright play: {reason}", file=sys.stderr)
@@ -260,7 +263,7 @@ def _configured(found: Playable, options: argparse.Namespace, forced: _Forced) -
 
 
 def _named_values(words: Sequence[str]) -> dict[str, Any]:
-    """The values of arguments such as `die/1=6`, read as JSON where they are JSON. Raises BadConfiguration."""
+    """The values of arguments such as `die/1/1=6`, read as JSON where they are JSON. Raises BadConfiguration."""
     from simulator.engine.configuration import BadConfiguration
 
     found: dict[str, Any] = {}
@@ -333,7 +336,7 @@ def _play_solution(run: GameRun, options: argparse.Namespace) -> int:
     from tablewright.scenario_lookup import NotFound, printable
 
     try:
-        puzzle = Puzzle(run.rules, run.setup)
+        puzzle = Puzzle(run.rules, run.setup, begun=True)
     except NoPuzzle as reason:
         raise NotFound(printable(str(reason))) from None
     _tell(replace(run, seed=puzzle.line.seed), puzzle.line_played, [_("the solution")], options)
@@ -341,9 +344,12 @@ def _play_solution(run: GameRun, options: argparse.Namespace) -> int:
         return 0
     print(f"tablewright play: {printable(puzzle.failure.message)}", file=sys.stderr)
     if steps := puzzle.steps_here(_STEPS_SHOWN):
+        if asked := puzzle.question_here():
+            print(printable(_("Asked there: {question}").format(question=asked)), file=sys.stderr)
         print(_("What can be decided there, as steps of a solution:"), file=sys.stderr)
-        for step in steps:
+        for step, told in steps:
             print(printable(f"  {json.dumps(step, ensure_ascii=False)}"), file=sys.stderr)
+            print(printable(f"      {told}"), file=sys.stderr)
     return REFUSED
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.i18n import format_number
 from schema.i18n import gettext as _
+from simulator.engine.ability_records import AskBranch, AskBranches
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia.decisions import (
     Cast,
@@ -60,6 +61,32 @@ def _option(names: StoryNames, option: str) -> str:
     if option == "yes":
         return _("yes")
     if option.isdecimal() and isinstance(request, ChoiceRequest) and request.purpose == "branch":
-        return _("way {number}").format(number=int(option) + 1)
+        way = _("way {number}").format(number=int(option) + 1)
+        told = _branch(names, request.ability, option)
+        return _("{way} ({what})").format(way=way, what=told) if told else way
     known = option in names.game.state.pieces or option.startswith(_NAMED) or "/" in option
     return names.drawn(option) if known else option
+
+
+def _branch(names: StoryNames, ability: str, number: str) -> str:
+    """What a branch does, as the card says it; empty if no branch is picked."""
+    task = names.game.state.stack[-1] if names.game.state.stack else None
+    if not isinstance(task, AskBranch | AskBranches):
+        return ""
+    return names.effects(ability, names.game.rules.blocks.get(f"{task.effect}/{number}", ()))
+
+
+def question(game: Game, _seat: int, language: str) -> str:
+    """What is asked about which ability; empty for an action, and where the table says enough."""
+    request = game.request
+    if not isinstance(request, ChoiceRequest) or not request.ability:
+        return ""
+    names = StoryNames(game, language)
+    asked = {
+        "may": _("use it?"),
+        "pay": _("pay for it?"),
+        "branch": _("which way?"),
+        "number": _("which number?"),
+        "order": _("which first?"),
+    }.get(request.purpose, _("which do you choose?"))
+    return _("{ability}: {question}").format(ability=names.ability(request.ability), question=asked)

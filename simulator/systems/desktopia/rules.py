@@ -10,7 +10,7 @@ from simulator.systems.desktopia.ability_stage import stage
 from simulator.systems.desktopia.battle_options import configure, options_of
 from simulator.systems.desktopia.battle_trial import BattleTrial
 from simulator.systems.desktopia.campaign_series import CAMPAIGNS, open_campaign, resume_campaign
-from simulator.systems.desktopia.decision_words import decision_label
+from simulator.systems.desktopia.decision_words import decision_label, question
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.events import AbilityWorked, ArtifactTaken, Damaged, RitualPlayed, Shot, SpellCast
 from simulator.systems.desktopia.game import Game, decision_from_plain
@@ -86,6 +86,7 @@ DESKTOPIA_RULES = Rules(
     uses=_uses,
     ending=ending_words,
     decision_label=decision_label,
+    question=question,
     find_spots=BattleSpots,
     ability_stage=stage,
     options=options_of,

@@ -9,11 +9,12 @@ from typing import Final
 
 from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
+from schema.language.base import EffectWord
 from schema.models.base import Text, in_language
 from schema.rendering.word_renderer import Context
 from schema.systems.desktopia.card_triggers import CardKind
 from schema.systems.desktopia.rendering import context_of
-from schema.systems.desktopia.rendering.languages import describe, heading
+from schema.systems.desktopia.rendering.languages import describe, describe_word, heading
 from simulator.engine.ability_index import Entry
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia import events as ev
@@ -116,6 +117,15 @@ class StoryNames:
         """What an ability says, in sentences; empty if it is not known."""
         entry = self.game.rules.entries.get(key)
         return "" if entry is None else describe(entry.ability, self._context(entry), self.language)
+
+    def effects(self, key: str, effects: Iterable[EffectWord]) -> str:
+        """Effects of an ability as its card says them, enough to tell branches apart; empty if it is not known."""
+        entry = self.game.rules.entries.get(key)
+        if entry is None:
+            return ""
+        context = self._context(entry)
+        told = (describe_word(effect, context, self.language, entry.ability) for effect in effects)
+        return "; ".join(dict.fromkeys(filter(None, told))) or _("nothing")
 
     def _context(self, entry: Entry) -> Context:
         rules = self.game.rules

@@ -308,7 +308,13 @@ def test_the_solution_of_an_etude_is_told_and_replayed(
         '{"kind": "cast", "piece": "dust-fighter-dust_roper+phantom-2", "ability": "characters/phantom/0"}'
         in printed.err
     )
-    assert '{"kind": "end_turn"}' in printed.err
+    assert '{"kind": "end_turn"}\n      End turn\n' in printed.err, "each step with what it does"
+    written["lesson"]["solution"] = []
+    etude.write_text(json.dumps(written), "utf-8")
+    assert main(["play", str(etude), "--solution"]) == 1
+    begun = capsys.readouterr().err
+    assert "No step is stored yet." in begun
+    assert '"kind": "flick"' in begun, "the first step is told, too"
     assert main(["play", NAMED, "--solution"]) == 2
     assert "no puzzle" in capsys.readouterr().err
 

@@ -49,9 +49,16 @@ def check(_pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every etude has a lesson with a solution and one player; scripts have no lesson."""
     assert isinstance(at.piece, Script)
     if at.folder != "etudes":
-        if at.piece.lesson is not None:
+        # With steps it is a play for both sides, which `play --solution` follows.
+        if at.piece.lesson is not None and not at.piece.lesson.solution:
             fix = Fix(_("Remove the lesson"), "unsafe", (("remove", "/lesson", None),))
-            yield warning("lesson-in-a-script", at.file, "/lesson", _("Only etudes have lessons."), fixes=(fix,))
+            yield warning(
+                "lesson-in-a-script",
+                at.file,
+                "/lesson",
+                _("Only etudes have lessons; in a script it can only hold steps."),
+                fixes=(fix,),
+            )
         return
     etude = at.piece
     if etude.lesson is None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from simulator.systems.desktopia.decision_words import decision_label, question
 from simulator.systems.desktopia.decisions import Choose
 from simulator.systems.desktopia.events import Damaged, Healed
 from tests.simulator.systems.desktopia.arena import Arena
@@ -45,6 +46,18 @@ def test_each_branch_has_its_own_choices() -> None:
     assert set(arena.request.options) == {arena.id("adjarkha"), arena.id("kharu")}
     arena.decide(Choose((arena.id("kharu"),)))
     assert [(event.victim, event.dealt) for event in arena.of(Damaged)] == [(arena.id("kharu"), 1)]
+
+
+def test_ways_are_told_as_the_card_says_them() -> None:
+    """Beside a step that could be written, and on buttons."""
+    arena = begun(SPELLS["with_choices"])
+    arena.cast("mage")
+    labels = [decision_label(arena.game, 0, Choose((way,)), "en") for way in ("0", "1")]
+    assert labels == [
+        "Choose: way 1 (it deals 1 damage to an enemy of your choice)",
+        "Choose: way 2 (one of your wounded characters gains 1 life)",
+    ]
+    assert question(arena.game, 0, "en") == "mage: which way?"
 
 
 def test_a_branch_whose_choices_cannot_be_made_is_not_offered() -> None:

@@ -158,6 +158,7 @@ CARRY = {"kind": "carry", "item": "keg"}
         (script(options={"adjacency_gap": 700}), [("option-odd", "/options/adjacency_gap")]),
         (script(rulings={"pool": "shared"}), [("no-such-ruling", "/rulings/pool")]),
         (script(lesson={"order": "sea", "tactic": {"en": "Wait"}}), [("lesson-in-a-script", "/lesson")]),
+        (script(lesson={"order": "sea", "tactic": {"en": "Wait"}, "solution": [{"kind": "end_turn"}]}), []),
     ],
 )  # fmt: skip
 def test_a_script(tmp_path: Path, change: Break, expected: list[tuple[str, str]]) -> None:
