@@ -83,6 +83,8 @@ class DesktopiaAuthoring(Authoring):
             ("condition", "nearby"): Phrase(_("{who:one} is near {to:one}"), (as_of,)),
             ("condition", "within"): Phrase(_("{who:one} is within {mm} mm of {to:one}"), (as_of,)),
             ("condition", "enclosed"): Phrase(_("{who:one} is inside the outline around {by:many}"), (as_of,)),
+            ("condition", "in_area"): Phrase(_("{who:one} is in {area:one}"), (as_of,)),
+            ("selector", "areas"): Phrase(_("the {which} of the battlefield")),
             ("condition", "near_border"): Phrase(_("{who:one} is within {mm} mm of the border"), (as_of,)),
             ("condition", "in_sight"): Phrase(
                 _("{who:one} is in sight of {to:one}"), (("blocked_by", _(" (in the way: {blocked_by})")),), link=or_
@@ -181,6 +183,7 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "discard_artifact"): Phrase(_("take {artifact} off the table")),
             ("effect", "put_object"): Phrase(_("put the object {thing} on {at}"), (called,)),
             ("effect", "remove_object"): Phrase(_("remove {which} from the table")),
+            ("effect", "resize_object"): Phrase(_("let {which} grow by {mm} mm on every side")),
             ("effect", "set_border"): Phrase(
                 _("move the border to the outline of {zone}"), (("wall", _(", as a wall")),)
             ),
@@ -216,6 +219,10 @@ class DesktopiaAuthoring(Authoring):
             ("modifier", "supply_cap"): Phrase(
                 _("its card can hold at most {most} missiles"), one=_("its card can hold at most {most} missile")
             ),
+            ("amount", "speed"): Phrase(
+                _("the speed of the moving disk in cm/s"),
+                (("of", _(" (that is {of:one})")), ("before", _(" just before it touches {before:one}"))),
+            ),
             ("amount", "bounces"): Phrase(
                 _("how often the moving disk has bounced off {off}"),
                 (("before", _(" before it touched {before:one}")),),
@@ -227,7 +234,9 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "swap"): Phrase(
                 _("swap the places of {first:one} and {second:one}"), (("others", _(" and {others}")),)
             ),
-            ("effect", "move"): Phrase(_("move {who:one} to {to}")),
+            ("effect", "move"): Phrase(
+                _("move {who:one} to {to}"), (("make_room", _(" (who stands there is pushed aside)")),)
+            ),
             ("selector", "middle"): Phrase(_("the middle"), (("of", _(" of {of:many}")),)),
             ("selector", "border"): Phrase(
                 _("the border nearest to {nearest:one}"), (("inside", _(" (touching it from inside)")),)
@@ -315,6 +324,12 @@ class DesktopiaAuthoring(Authoring):
             ("side", "random"): _("at random"),
             ("side", "left"): _("to the left"),
             ("side", "right"): _("to the right"),
+            ("how", "flicked"): _("flicked"),
+            ("how", "knocked"): _("knocked by a disk"),
+            ("which", "edges"): _("edges"),
+            ("which", "halves"): _("halves"),
+            ("which", "quarters"): _("quarters"),
+            ("which", "zones"): _("zones"),
             ("off", "object"): _("an object"),
             ("off", "border"): _("a wall at the border"),
             ("off", "character"): _("a character"),
@@ -451,7 +466,15 @@ class DesktopiaAuthoring(Authoring):
                 return of_damage or (bool(known.changes) and set(known.changes) == {"damage"})
             case (
                 "condition" | "amount",
-                "touched" | "travelled" | "passed" | "entered" | "crossed" | "went_off" | "on_sector" | "bounces",
+                "touched"
+                | "travelled"
+                | "passed"
+                | "entered"
+                | "crossed"
+                | "went_off"
+                | "on_sector"
+                | "bounces"
+                | "speed",
             ):
                 return moment not in {tag_of(one) for one in OUTSIDE_FLICKS}
             case "effect", "prevent":

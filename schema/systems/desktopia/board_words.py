@@ -6,6 +6,7 @@ from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import (
+    Amount,
     ChoiceWord,
     Condition,
     EffectWord,
@@ -17,7 +18,7 @@ from schema.language.base import (
 )
 from schema.language.choices import BY
 from schema.language.types import Types, Yields
-from schema.models.base import Degrees, Millimetres, Slug
+from schema.models.base import Degrees, Millimetres, Slug, StartsAt
 from schema.systems.desktopia.words import JUST_PUT, StandingSelector
 
 ObjectSelector = Annotated[SelectorWord, OneOf("selector", "object")]
@@ -89,6 +90,18 @@ class RemoveObject(EffectWord):
     which: ObjectSelector = Field(description="The objects.")
 
 
+class ResizeObject(EffectWord):
+    """Flat objects grow or get smaller where they lie, by so much on every side; what is solid stays as it is."""
+
+    kind: Literal["resize_object"] = "resize_object"
+    synonyms = (_("grows, gets smaller, spreads, larger patch, expand, wider, growing zone, radius, creeping, flood"),)
+    which: ObjectSelector = Field(description="The objects, such as puddles and snares.")
+    mm: Annotated[Amount, StartsAt(10)] = Field(
+        description="How much farther they reach on every side, in millimetres; less far below 0, but never less than "
+        "1 mm from their middle nor farther than 500 mm more than at first."
+    )
+
+
 class SetBorder(EffectWord):
     """The border becomes the outline of a zone; disks outside are put back by their players, unpunished (DK-OUT)."""
 
@@ -121,5 +134,5 @@ class CloseZone(EffectWord):
     zone: Slug = Field(description="The zone.")
 
 
-BOARD = (Objects, ObjectPlace, Spot, PutObject, RemoveObject, SetBorder, OpenZone, CloseZone)
+BOARD = (Objects, ObjectPlace, Spot, PutObject, RemoveObject, ResizeObject, SetBorder, OpenZone, CloseZone)
 """The words that look at or change objects, the border and zones."""

@@ -53,6 +53,29 @@ def flick_guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
+            "collision, collide, two disks touch, disks touch, knocked into, bump, domino, pushed into another",
+            _("The moment “contact” with “how” knocked hears of disks that others have set in motion."),
+        ),
+        Guess(
+            "speed, velocity, impact speed, fast, slow hit, hit speed, at what speed, how hard",
+            _("The amount “speed” tells how fast a disk was, in cm/s, also just “before” it touched whom."),
+        ),
+        Guess(
+            "edge, table edge, side of the table, quarter, quadrant, half, corner, region, any zone, random zone",
+            _(
+                "“areas” finds edges, halves, quarters and zones, for “pick” or “draw_lots”; “in_area” asks who is "
+                "there."
+            ),
+        ),
+        Guess(
+            "grow, shrink, spread, expand, larger, growing zone, resize, radius, bigger",
+            _("“resize_object” lets flat objects grow and shrink; zones of a script stay as they are."),
+        ),
+        Guess(
+            "make room, push aside, displace, push others away from the place",
+            _("“move” with “make_room” sets a disk down exactly there and pushes others aside."),
+        ),
+        Guess(
             "facing, orientation, front, rear, faces, in front of, back arc, front arc, backstab, direction it faces",
             _(
                 "“ahead” with “facing” is the place before a disk, “rotate” turns it; behind it the “angle” at it from "

@@ -201,6 +201,21 @@ class Bounces(AmountWord):
     )
 
 
+class Speed(AmountWord):
+    """How fast a disk was in the present flick or shot, in whole centimetres per second, rounded down."""
+
+    kind: Literal["speed"] = "speed"
+    synonyms = (_("velocity, how fast, faster, slower, impact speed, hard hit, gentle touch, momentum, cm/s"),)
+    momentary: ClassVar[bool] = True
+    of: PieceSelector | None = Field(
+        default=None, description="The disk, of several the fastest; the flicked one when left out."
+    )
+    before: CharacterSelector | None = Field(
+        default=None,
+        description="Just before it first touched this character, 0 if it never did; its highest speed when left out.",
+    )
+
+
 class UntilFlickEnd(DurationWord):
     """Until the present flick or shot is over; where none is being resolved, until the next one is."""
 
@@ -210,8 +225,9 @@ class UntilFlickEnd(DurationWord):
 
 FLICK_WORDS = (
     *(FlickPower, FlickDirection, StopsAt, Entered, Crossed, OnSector, WentOff, Ahead, Rotate, Deflect, Bounces),
+    Speed,
     UntilFlickEnd,
 )
 
-OF_A_FLICK = (Touched, Travelled, Bounces)
+OF_A_FLICK = (Touched, Travelled, Bounces, Speed)
 """The words that speak of what the moving disk has touched, and how far it has come."""

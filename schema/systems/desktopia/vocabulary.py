@@ -9,6 +9,7 @@ from schema.language.players import TURN_ORDER
 from schema.language.vocabulary import SHARED_WORDS, SharedSchema, Vocabulary
 from schema.systems.desktopia.absence import ABSENCE
 from schema.systems.desktopia.acting import ACTING
+from schema.systems.desktopia.areas import AREAS
 from schema.systems.desktopia.artifact_words import ARTIFACTS
 from schema.systems.desktopia.board_words import BOARD
 from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
@@ -49,6 +50,7 @@ VOCABULARY = Vocabulary(
         *PUSHES,
         *DEALT_DAMAGE,
         *POINTS,
+        *AREAS,
         *SIGHT,
         *SHOTS,
         *FLICK_WORDS,

@@ -84,11 +84,18 @@ class BeforeFlick(TriggerWord):
 
 
 class Contact(TriggerWord):
-    """In a flick, the flicked disk touches another character for the first time (DK-HIT-10)."""
+    """In a flick, a disk touches another character for the first time: the flicked one (DK-HIT-10), or any other."""
 
     kind: Literal["contact"] = "contact"
-    synonyms = (_("touch, bump, collide"),)
-    mover: Who = Field(default="self", description="Which disk is flicked.")
+    synonyms = (_("touch, bump, collide, collision, two disks touch, runs into, knocked into, chain reaction, domino"),)
+    mover: Who = Field(default="self", description="Which disk is flicked or knocked into the other one.")
+    how: tuple[Literal["flicked", "knocked"], ...] = Field(
+        default=("flicked",),
+        min_length=1,
+        max_length=2,
+        description="Only the flicked disk, only one that a disk has set in motion in a flick or shot, or both. Of two "
+        "such disks it is the faster one that runs into the other.",
+    )
     other: Literal["ally", "enemy", "any"] = Field(
         default="any", description="Which character it touches, as the ability's player sees it."
     )
@@ -430,9 +437,14 @@ class Move(EffectWord):
     """A disk or an object is moved to a chosen place."""
 
     kind: Literal["move"] = "move"
-    synonyms = (_("teleport, blink, push, pull, relocate"),)
+    synonyms = (_("teleport, blink, push, pull, relocate, displace, push aside, make room, exactly there"),)
     who: MovedSelector = Field(description="The disk or object.")
     to: PlaceName = Field(description="The name of the place.")
+    make_room: bool = Field(
+        default=False,
+        description="Characters that stand there are pushed just far enough aside; otherwise, or where that cannot be "
+        "done, a disk comes to the nearest free place.",
+    )
 
 
 class Summon(EffectWord):
@@ -567,5 +579,6 @@ TYPES: Mapping[str, Type] = {
     "reserve_artifact": Type(_("artifacts in the reserve")),
     "character_card": Type(_("cards of characters"), "card"),
     "object": Type(_("objects of the landscape")),
+    "area": Type(_("parts of the battlefield"), "place"),
 }
 """Desktopia's types: a card of a character stands for a disk of it in the reserve."""

@@ -39,6 +39,7 @@ from simulator.systems.desktopia.places import (
     nearest_place,
     place_near,
     some_place,
+    touching,
     widest_gap,
 )
 from simulator.systems.desktopia.remembered import former_places
@@ -80,7 +81,11 @@ def _facing(b: Battle, name: str) -> float:
     return b.piece(name).facing if name in b.state.pieces and b.piece(name).zone == "field" else 0.0
 
 
-def _take_place(b: Battle, choice: Place | ObjectPlace, scope: Scope, decision: PutAt) -> Scope:
+def _take_place(b: Battle, choice: Place, scope: Scope, decision: PutAt) -> Scope:
+    return scope.put(choice.name, (*touching(b, choice, scope, (decision.x, decision.y)), decision.facing))
+
+
+def _take_place_of_object(b: Battle, choice: ObjectPlace, scope: Scope, decision: PutAt) -> Scope:
     return scope.put(choice.name, (decision.x, decision.y, decision.facing))
 
 
@@ -214,7 +219,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
     ),
     {
         Place: ChoiceHandler(_ways_to_place, _ask_place, _take_place),
-        ObjectPlace: ChoiceHandler(_ways_to_place_object, _ask_object_place, _take_place),
+        ObjectPlace: ChoiceHandler(_ways_to_place_object, _ask_object_place, _take_place_of_object),
         FormerPlace: ChoiceHandler(
             lambda b, choice, scope: (
                 found for found in (_at_former(b, choice, scope),) if choice.name in dict(found.places)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from schema.models.walk import walk
 from schema.systems.desktopia import board_words as bw
+from schema.systems.desktopia.bodies import bounds
 from schema.systems.desktopia.words import ShootAgain
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.ability_records import WorkBlock
@@ -12,11 +13,15 @@ from simulator.physics.geometry import inside, nearest_free
 from simulator.physics.static_geometry import inner_faces
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.object_places import PutDown, object_fits
+from simulator.systems.desktopia.object_places import PutDown, object_fits, turn_of
 from simulator.systems.desktopia.ruleset import OF_SCRIPT, PUT_DOWN
-from simulator.systems.desktopia.selector_evaluation import select
+from simulator.systems.desktopia.selector_evaluation import amount, select
 from simulator.systems.desktopia.state import AddedObject, BoardChanges
 from simulator.systems.desktopia.work_stack import EndFray, MissileHome, MoveBorder, PutBackAll, Scope
+
+MOST_GROWN_MM = 500
+LEAST_WIDTH_MM = 2.0
+"""A flat object that is no wider than this does not shrink."""
 
 # --- objects ------------------------------------------------------------------------------------
 
@@ -63,13 +68,50 @@ def name_what_follows(b: Battle, key: str, name: str | None, found: tuple[str, .
 def move_object(b: Battle, name: str, at: PutDown) -> None:
     """Put an object elsewhere, where it fits."""
     thing, changes = b.objects[name].thing, b.state.board or BoardChanges()
+    known = next((one for one in (*changes.moved, *changes.added) if one.id == name), None)
     moved = AddedObject(name, thing, at[0], at[1], at[2] % 360.0)
-    if name.startswith(OF_SCRIPT):
-        others = (one for one in changes.moved if one.id != name)
-        b.change_board(moved=tuple(sorted((*others, moved), key=lambda one: _number(one.id))))
-    else:
-        b.change_board(added=tuple(replace(moved, by=one.by) if one.id == name else one for one in changes.added))
+    if known is not None:
+        moved = replace(moved, by=known.by, grown=known.grown)
+    _change_object(b, moved)
     b.say(ev.ObjectMoved(name, thing, moved.x, moved.y, moved.turn))
+
+
+def _resized(b: Battle, word: bw.ResizeObject, scope: Scope) -> dict[str, int]:
+    """The flat objects that grow or shrink, with how much they have grown in all then."""
+    mm, things = amount(b, word.mm, scope), b.rules.pack.things
+    changes = b.state.board or BoardChanges()
+    grown = {one.id: one.grown for one in (*changes.moved, *changes.added)}
+    found = (name for name in select(b, word.which, scope) if name in b.objects and things[b.objects[name].thing].flat)
+    after = {name: min(grown.get(name, 0) + mm, MOST_GROWN_MM) for name in found}
+    return {name: new for name, new in after.items() if new != grown.get(name, 0) and (mm > 0 or _can_shrink(b, name))}
+
+
+def _can_shrink(b: Battle, name: str) -> bool:
+    left, top, right, bottom = bounds(b.objects[name].outline)
+    return max(right - left, bottom - top) > LEAST_WIDTH_MM
+
+
+def _resize_object(b: Battle, word: bw.ResizeObject, scope: Scope, key: str) -> None:
+    for name, grown in _resized(b, word, scope).items():
+        lying, changes = b.objects[name], b.state.board or BoardChanges()
+        known = next((one for one in (*changes.moved, *changes.added) if one.id == name), None)
+        at = known or AddedObject(name, lying.thing, lying.x, lying.y, turn_of(b, name))
+        _change_object(b, replace(at, grown=grown))
+        b.say(ev.ObjectMoved(name, lying.thing, at.x, at.y, at.turn))
+
+
+def _can_resize_object(b: Battle, word: bw.ResizeObject, scope: Scope) -> bool:
+    return bool(_resized(b, word, scope))
+
+
+def _change_object(b: Battle, changed: AddedObject) -> None:
+    """Let an object lie, or be as large, as this says."""
+    changes = b.state.board or BoardChanges()
+    if changed.id.startswith(OF_SCRIPT):
+        others = (one for one in changes.moved if one.id != changed.id)
+        b.change_board(moved=tuple(sorted((*others, changed), key=lambda one: _number(one.id))))
+    else:
+        b.change_board(added=tuple(changed if one.id == changed.id else one for one in changes.added))
 
 
 def _can_put_object(b: Battle, word: bw.PutObject, scope: Scope) -> bool:
@@ -212,6 +254,7 @@ def _can_close(b: Battle, word: bw.CloseZone, scope: Scope) -> bool:
 WORK: Mapping[type, EffectHandler[Battle]] = {
     bw.PutObject: _put_object,
     bw.RemoveObject: _remove_object,
+    bw.ResizeObject: _resize_object,
     bw.SetBorder: _set_border,
     bw.OpenZone: _open_zone,
     bw.CloseZone: _close_zone,
@@ -219,6 +262,7 @@ WORK: Mapping[type, EffectHandler[Battle]] = {
 POSSIBLE: Mapping[type, EffectTest[Battle]] = {
     bw.PutObject: _can_put_object,
     bw.RemoveObject: _can_remove_object,
+    bw.ResizeObject: _can_resize_object,
     bw.SetBorder: _can_set_border,
     bw.OpenZone: _can_open,
     bw.CloseZone: _can_close,

@@ -60,6 +60,7 @@ from simulator.systems.desktopia.life_gain import heal, led_to
 from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.object_places import object_fits
 from simulator.systems.desktopia.places import make_room, still_free
+from simulator.systems.desktopia.room import set_down_with_room
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable
@@ -444,12 +445,15 @@ def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
     for name in _movable(b, word.who, scope)[:1]:
         if _stands_there(b, word, scope, name):
             continue
+        stood, asked = b.piece(name).on, place
         place = still_free(b, scope, word.to, b.piece(name).radius, name)
-        if place is None or name in immovable(b, "effect", scope.me):
+        if name in immovable(b, "effect", scope.me):
             return
-        stood = b.piece(name).on
-        b.set_down(name, *place)
-        b.say(ev.Moved(name, *place))
+        if not word.make_room or asked is None or not set_down_with_room(b, name, asked[:2], scope.me):
+            if place is None:
+                return
+            b.set_down(name, *place)
+            b.say(ev.Moved(name, *place))
         make_room(b, name)
         if stood:
             freed(b, stood, name)

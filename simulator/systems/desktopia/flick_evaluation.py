@@ -14,7 +14,7 @@ from simulator.engine.word_evaluation import AmountHandler, ConditionHandler, Se
 from simulator.physics.geometry import TOLERANCE
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import place_name
-from simulator.systems.desktopia.space import ahead, bounces_of, passed_in_push, slid_towards, travelled, went_off
+from simulator.systems.desktopia.space import ahead, bounces_of, most_of, passed_in_push, slid_towards, went_off
 
 if TYPE_CHECKING:
     from simulator.systems.desktopia.state import FlickTrace, Piece
@@ -45,7 +45,7 @@ class FlickWords:
                 fw.OnSector: self._on_sector,
                 Passed: self._passed,
             },
-            {Travelled: self._travelled, fw.Bounces: self._bounces},
+            {Travelled: self._travelled, fw.Bounces: self._bounces, fw.Speed: self._speed},
         )
 
     def _of_flick(
@@ -113,7 +113,12 @@ class FlickWords:
         trace, of = self._of_flick(b, word.of, scope, it)
         if trace is None or (word.of is None and word.before is None):
             return 0 if trace is None else trace.travelled
-        return travelled(trace, of, None if word.before is None else self._select(b, word.before, scope, it))
+        return most_of(trace.slid, of, None if word.before is None else self._select(b, word.before, scope, it))
+
+    def _speed(self, b: Battle, word: fw.Speed, scope: Scope, it: str) -> int:
+        trace, of = self._of_flick(b, word.of, scope, it)
+        before = None if word.before is None else self._select(b, word.before, scope, it)
+        return 0 if trace is None else most_of(trace.speeds, of, before)
 
     def _bounces(self, b: Battle, word: fw.Bounces, scope: Scope, it: str) -> int:
         if b.fray is None or b.fray.trace is None:

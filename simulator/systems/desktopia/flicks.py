@@ -25,6 +25,7 @@ from simulator.systems.desktopia.movement import moved_by
 from simulator.systems.desktopia.selector_evaluation import hold_all
 from simulator.systems.desktopia.space import sectors_at, trace_of
 from simulator.systems.desktopia.state import Fray, Piece
+from simulator.systems.desktopia.touches import contacts_in_order
 from simulator.systems.desktopia.weights import holding_on, immovable, physical_disks
 from simulator.systems.desktopia.work_stack import (
     AfterHit,
@@ -78,13 +79,13 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
     b.say(ev.Flicked(task.piece, task.seat, task.direction, speed, task.offset, task.granted, sectors, record))
     b.note("flicked", mover)
     met = first_met(record, task.piece)
+    contacts = contacts_in_order(b, record, task.piece)
     moved = moved_by(b, record)
     fallen = _apply(b, record, fixed, holding)
-    characters = [name for name in met if b.is_character(b.piece(name))]
     held = {artifact for artifact, _ in fray.holders}
     neutral = tuple(name for name in met if b.piece(name).size == "artifact" and name not in held)
     b.push(
-        *(WorkContact(name) for name in characters),
+        *contacts,
         RidersHome(fallen),
         WorkDeaths(),
         *_departed(b, record),
@@ -134,11 +135,12 @@ def _shoot(
     b.say(
         ev.Shot(shooter, start.card, missile, seat, start.x, start.y, flick.direction, flick.speed, bool(use), record)
     )
-    met = first_met(record, missile)
+    met, touches = first_met(record, missile), contacts_in_order(b, record, missile)
     moved = moved_by(b, record)
     fallen = _apply(b, record, fixed, holding)
     b.push(
         ChooseTarget(tuple(name for name in met if b.is_character(b.piece(name)))),
+        *touches,
         RidersHome(fallen),
         MissileHome(),
         WorkDeaths(),
@@ -299,7 +301,8 @@ def work_contact(b: Battle, task: WorkContact) -> None:
     facts = Facts(source=mover.id, mover=mover.id, other=other.id)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
-        moves = b.heard(when.mover, me, piece.id, mover)  # type: ignore[attr-defined]
+        flicked = "flicked" in when.how  # type: ignore[attr-defined]
+        moves = flicked and b.heard(when.mover, me, piece.id, mover)  # type: ignore[attr-defined]
         return moves and b.related(me, other, when.other)  # type: ignore[attr-defined]
 
     triggers = _in_turn(fray, answers(b, "contact", facts, fits))

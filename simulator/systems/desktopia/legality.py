@@ -14,6 +14,7 @@ from simulator.physics.geometry import free_for
 from simulator.systems.desktopia import decisions, flicks
 from simulator.systems.desktopia.acting import all_acted
 from simulator.systems.desktopia.active_effects import barred
+from simulator.systems.desktopia.areas import AREA
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -39,6 +40,7 @@ from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.object_places import THING, object_fits
 from simulator.systems.desktopia.places import limits_of, place_fits
 from simulator.systems.desktopia.ruleset import object_names
+from simulator.systems.desktopia.story_areas import area_words
 from simulator.systems.desktopia.weights import immovable
 
 MOST_NAMES = 6
@@ -280,6 +282,8 @@ def _named(b: Battle, option: str) -> str:
         return in_language(own, language()) or in_language(b.rules.pack.things[thing].name, language(), thing)
     if kind == "seat" and rest.isdecimal():
         return _("seat {number}").format(number=int(rest) + 1)
+    if option.startswith(AREA):
+        return area_words(b.rules, option, language())
     if "@" in option:
         key, piece, *_more = option.split("@")
         return _of_ability(b, piece, key)

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from schema.systems.desktopia import areas as ar
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import points as po
-from simulator.engine.word_evaluation import SelectorHandler, WordEvaluator
+from simulator.engine.word_evaluation import ConditionHandler, SelectorHandler, WordEvaluator
+from simulator.physics.geometry import TOLERANCE
+from simulator.systems.desktopia.areas import AREA, areas, is_inside, nearest_on_edge
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.remembered import line_name, lying, place_name
+from simulator.systems.desktopia.remembered import line_name, lying, place_name, place_named
+from simulator.systems.desktopia.ruleset import LyingObject
+from simulator.systems.desktopia.space import gap
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import (
     middle_of,
@@ -36,7 +41,12 @@ class PlaceWords:
             po.BorderPoint: self._border_points,
             po.LineBetween: self._lines,
             bw.Objects: self._objects,
+            ar.Areas: lambda b, word, scope, it: areas(b, word.which),
         }
+
+    @property
+    def conditions(self) -> Mapping[type, ConditionHandler[Battle]]:
+        return {ar.InArea: self._in_area}
 
     def _middle(self, b: Battle, word: po.Middle, scope: Scope, it: str) -> tuple[str, ...]:
         if word.of is None:
@@ -70,6 +80,19 @@ class PlaceWords:
             and (word.relation == "any" or _put_by(b, one.id, word.relation, scope.me))
             and self._hold_all(b, word.where, scope, one.id)
         )
+
+    def _in_area(self, b: Battle, word: ar.InArea, scope: Scope, it: str) -> bool:
+        names, found = self._select(b, word.who, scope, it), self._select(b, word.area, scope, it)
+        who = lying(b, names, word.as_of)
+        return 0 < len(names) == len(who) and all(any(_is_there(one, area) for area in found) for one in who)
+
+
+def _is_there(one: Piece | LyingObject, area: str) -> bool:
+    """Whether the centre of something is in an area, or it touches an edge."""
+    if not area.startswith(AREA):
+        return False
+    edge = place_named(area) if nearest_on_edge(area, one.x, one.y) is not None else None
+    return is_inside(area, one.x, one.y) if edge is None else gap(one, edge) <= TOLERANCE
 
 
 def _put_by(b: Battle, name: str, relation: str, me: int) -> bool:

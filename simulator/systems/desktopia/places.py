@@ -7,7 +7,7 @@ from schema.frozen_dataclass import replaced
 from schema.language.base import SelectorWord
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.words import Place
-from simulator.physics.geometry import TOLERANCE, distance_to_border, free_for, free_near, inside, nearest_free
+from simulator.physics.geometry import TOLERANCE, distance_to_border, free_for, free_near, inside, nearest_free, slid
 from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
@@ -59,6 +59,22 @@ def _middle(points: Sequence[Point]) -> Point:
 def widest_gap(b: Battle, choice: Place, scope: Scope) -> int:
     """How far from the disk the place may be, in mm; 0 for nearby."""
     return 0 if choice.mm is None else max(1, amount(b, choice.mm, scope))
+
+
+def touching(b: Battle, choice: Place, scope: Scope, place: Point) -> Point:
+    """The picked place; where a gap of 0 mm was asked for, so much nearer that the disk touches the other one."""
+    found = disks_for(b, choice.disk, scope)[:1]
+    if choice.near is None or choice.mm is None or not found or amount(b, choice.mm, scope) > 0:
+        return place
+    near = [b.piece(name) for name in select(b, choice.near, scope) if name in b.state.pieces]
+    if not near:
+        return place
+    closest = min(near, key=lambda one: (math.dist((one.x, one.y), place), one.id))
+    radius, lying = disk_size(b, found[0])
+    ignore = (lying,) if lying else ()
+    nearer = slid(b.table, b.disks(), place, (closest.x, closest.y), radius, ignore=ignore)
+    within = choice.zone is None or inside(zone_border(b, choice.zone), *nearer)
+    return nearer if within and free_for(b.table, b.disks(), *nearer, radius, ignore=ignore) else place
 
 
 def margins(b: Battle, choice: Place, scope: Scope) -> tuple[int, int]:

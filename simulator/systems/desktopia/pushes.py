@@ -3,11 +3,13 @@
 import math
 from collections.abc import Iterator, Mapping
 
+from schema.frozen_dataclass import replaced
 from schema.systems.desktopia.pushes import Push
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.physics.geometry import TOLERANCE, free_for, slid
 from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.areas import AREA, nearest_on_edge
 from simulator.systems.desktopia.artifacts import freed
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.board_effects import move_object, name_what_follows
@@ -59,7 +61,7 @@ def _stopped_by(b: Battle, piece: Piece, place: Point, aim: Point) -> list[str]:
 
 def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | LyingObject]]:
     """The disks in the order in which they go, each with what it is pushed away from or towards."""
-    centres = lying(b, select(b, word.centre, scope), "now")
+    found_centres = centres = lying(b, select(b, word.centre, scope), "now")
     fixed = immovable(b, "effect", scope.me)
     found = []
     pushed: list[Piece | LyingObject] = [b.piece(name) for name in living(b, word.who, scope)]
@@ -71,11 +73,18 @@ def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | 
         return ((each.id, centres[0]) for each in sorted(able, key=lambda one: (-(one.x * x + one.y * y), one.id)))
     for piece in pushed:
         name = piece.id
+        centres = [_seen_from(piece, one) for one in found_centres]
         near = [(math.dist((one.x, one.y), (piece.x, piece.y)), one.id, one) for one in centres if one.id != name]
         if near and name not in fixed:
             far, _id, centre = min(near, key=lambda each: each[:2])
             found.append((far if word.direction == "towards" else -far, name, centre))
     return ((name, centre) for _far, name, centre in sorted(found, key=lambda each: each[:2]))
+
+
+def _seen_from(piece: Piece | LyingObject, centre: Piece | LyingObject) -> Piece | LyingObject:
+    """A centre as something is pushed from it: of an edge of the battlefield the nearest point."""
+    point = nearest_on_edge(centre.id, piece.x, piece.y) if centre.id.startswith(AREA) else None
+    return centre if point is None else replaced(centre, x=point[0], y=point[1])
 
 
 def _way(b: Battle, word: Push, scope: Scope) -> Point:

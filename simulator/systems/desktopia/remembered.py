@@ -6,6 +6,7 @@ from schema.systems.desktopia.geometry import Outline, Round
 from schema.systems.desktopia.remembered import FormerPlace, PlaceOf
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from simulator.physics.table import Point
+from simulator.systems.desktopia.areas import AREA, corners_of, middle_of_area
 from simulator.systems.desktopia.battle import Battle, own_card
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.space import laid
@@ -98,10 +99,12 @@ def line_name(start: Point, end: Point) -> str:
 
 
 def place_named(name: str) -> LyingObject | None:
-    """The place of this name, as large as the disk that stood there, or the line; None for that of anything else."""
+    """The place of this name, as large as the disk that stood there, the line or the area; None for anything else."""
     if name.startswith(_LINE):
         x, y, to_x, to_y = map(float, name.removeprefix(_LINE).split(","))
         return LyingObject(name, "", (x + to_x) / 2, (y + to_y) / 2, Outline(((x, y), (to_x, to_y))))
+    if name.startswith(AREA):
+        return LyingObject(name, "", *middle_of_area(name), Outline(corners_of(name)))
     if not name.startswith(_PLACE):
         return None
     x, y, radius = map(float, name.removeprefix(_PLACE).split(","))

@@ -21,7 +21,7 @@ from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
 from schema.systems.desktopia.expansion import Holder, expansions
-from schema.systems.desktopia.flick_words import OF_A_FLICK, Ahead, Bounces, Crossed, Entered, OnSector, WentOff
+from schema.systems.desktopia.flick_words import OF_A_FLICK, Ahead, Bounces, Crossed, Entered, OnSector, Speed, WentOff
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
 from schema.systems.desktopia.goals import AllGoals, AnyGoal, Meets, Survive
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
@@ -41,7 +41,7 @@ from schema.systems.desktopia.table import (
     Shape,
     Thing,
 )
-from schema.systems.desktopia.words import Carries, DamageIs, RemoveSlain, Slain
+from schema.systems.desktopia.words import Carries, Contact, DamageIs, RemoveSlain, Slain
 from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, Configuration
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
@@ -275,7 +275,7 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
     asks = (
         kind in OF_A_FLICK
         or "as_of" in kind.model_fields
-        or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed | Objects | FromEvent)
+        or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed | Objects | FromEvent | Contact)
         or issubclass(kind, HasHappened | TimesHappened | PlayingCards | Slain | RemoveSlain)
     )
     return asks, tuple(name for name, _key in parts_of(kind))
@@ -289,10 +289,14 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
             found.add("met")
         if kind is Travelled and (values["of"] is not None or values["before"] is not None):
             found.add("slid")
+        if kind is Speed:
+            found.add("speeds")
     elif kind is FromEvent and values["role"] == "missile":
         found.add("missile")
     elif kind is Objects and values["relation"] != "any":
         found.add("put_by")
+    elif kind is Contact and "knocked" in values["how"]:
+        found.add("knocked")
     elif kind is Entered:
         found.update(("flick", "entered"))
     elif kind is WentOff:
@@ -562,13 +566,36 @@ def placed_objects(rules: Ruleset, changes: BoardChanges | None) -> dict[str, Pl
     """The objects that are on the table after these changes, by id, as a script would place them."""
     script = ((f"{OF_SCRIPT}{number}", placed) for number, placed in enumerate(rules.script.landscape))
     changes = changes or _AS_WRITTEN
-    moved = {one.id: {"x": one.x, "y": one.y, "turn": one.turn} for one in changes.moved}
+    moved = {one.id: {"x": one.x, "y": one.y, "turn": one.turn, **_grown(rules, one)} for one in changes.moved}
     kept = {
         name: placed.model_copy(update=moved[name]) if name in moved else placed
         for name, placed in script
         if name not in changes.removed
     }
-    return kept | {added.id: placed_as(added) for added in changes.added}
+    return kept | {added.id: placed_as(added).model_copy(update=_grown(rules, added)) for added in changes.added}
+
+
+def _grown(rules: Ruleset, one: AddedObject) -> dict[str, Shape]:
+    """The shape of an object that has grown or shrunk; nothing for any other."""
+    if not one.grown:
+        return {}
+    number = one.id.removeprefix(OF_SCRIPT)
+    own = rules.script.landscape[int(number)].shape if one.id.startswith(OF_SCRIPT) else None
+    return {"shape": grown_shape(own or rules.pack.things[one.thing].shape, one.grown)}
+
+
+def grown_shape(shape: Shape, mm: int) -> Shape:
+    """A shape that reaches so much farther on every side, but at least 1 mm from its middle."""
+    match shape:
+        case CircleShape():
+            return shape.model_copy(update={"diameter": max(2.0, shape.diameter + 2 * mm)})
+        case RectangleShape():
+            sides = {"width": shape.width, "depth": shape.depth}
+            return shape.model_copy(update={key: max(2.0, side + 2 * mm) for key, side in sides.items()})
+        case PolygonShape():
+            farthest = max(math.hypot(x, y) for x, y in shape.points) or 1.0
+            share = max(1.0, farthest + mm) / farthest
+            return shape.model_copy(update={"points": tuple((share * x, share * y) for x, y in shape.points)})
 
 
 def battlefield_of(rules: Ruleset, changes: BoardChanges | None) -> Battlefield:

@@ -755,7 +755,8 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
     },
 )
 EVALUATOR.know_also(*FlickWords(EVALUATOR).handlers)
-EVALUATOR.know_also(PlaceWords(EVALUATOR).selectors)
+_PLACES = PlaceWords(EVALUATOR)
+EVALUATOR.know_also(_PLACES.selectors, _PLACES.conditions)
 select = EVALUATOR.select
 holds = EVALUATOR.holds
 hold_all = EVALUATOR.hold_all

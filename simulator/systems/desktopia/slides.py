@@ -17,6 +17,10 @@ NOTHING_MM = 1e-6
 JUST_AFTER_S = 1e-7
 """How long a push works on a disk that must not slide on: less than a thousandth of a millimetre."""
 
+MM_PER_CM = 10.0
+JUST_BEFORE_S = 1e-9
+"""What began sooner than this before a moment is not yet going on just before it."""
+
 Inside = Callable[[float, float], bool]
 """Whether a disk is inside with its centre there."""
 
@@ -92,6 +96,33 @@ def slid_until(way: Sequence[Motion], time: float) -> float:
             speed, slows = math.hypot(motion.x[1], motion.y[1]), math.hypot(motion.x[2], motion.y[2])
             total += (speed - slows * lasts) * lasts
     return total
+
+
+def speed_at(way: Sequence[Motion], time: float) -> float:
+    """How fast a disk was just before a moment of the flick, in mm/s."""
+    for motion in reversed(way):
+        if motion.start < time - JUST_BEFORE_S:
+            return _speed(motion, time - motion.start) if time <= motion.end + JUST_BEFORE_S else 0.0
+    return 0.0
+
+
+def _speed(motion: Motion, elapsed: float) -> float:
+    return math.hypot(motion.x[1] + 2.0 * motion.x[2] * elapsed, motion.y[1] + 2.0 * motion.y[2] * elapsed)
+
+
+def speeds(b: Battle, record: FlickRecord) -> Iterator[tuple[str, str, int]]:
+    """The highest speed of each disk that moved, in whole cm/s, then that just before it first touched each other."""
+    first: dict[tuple[str, str], float] = {}
+    for contact in record.contacts:
+        if contact.b_is == "disk":
+            first.setdefault((contact.a, contact.b), contact.time)
+            first.setdefault((contact.b, contact.a), contact.time)
+    for name in sorted(record.paths):
+        way = way_of(b, record, name)
+        yield name, "", int(max((_speed(motion, 0.0) for motion in way), default=0.0) / MM_PER_CM)
+        for (one, other), time in sorted(first.items()):
+            if one == name:
+                yield name, other, int(speed_at(way, time) / MM_PER_CM)
 
 
 def _first_inside(motion: Motion, outside: float, within: float, is_inside: Inside) -> float:

@@ -11,7 +11,7 @@ from simulator.physics.flick_record import FlickRecord, Segment
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
-from simulator.systems.desktopia.slides import slid_until, zones_entered
+from simulator.systems.desktopia.slides import slid_until, speeds, zones_entered
 from simulator.systems.desktopia.state import FlickTrace, Lying, Piece
 
 _Lying = Piece | LyingObject
@@ -126,6 +126,7 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
         entered=tuple(zones_entered(b, record)) if "entered" in b.rules.remembers else (),
         on_sector="sector" in b.rules.remembers and on_sector(b, record),
         slid=tuple(_slid(b, record)) if "slid" in b.rules.remembers else (),
+        speeds=tuple(speeds(b, record)) if "speeds" in b.rules.remembers else (),
         ways=tuple(_ways(b, record)) if "ways" in b.rules.remembers else (),
         met=tuple(dict.fromkeys(_all_met(record))) if "met" in b.rules.remembers else (),
     )
@@ -165,11 +166,11 @@ def _slid(b: Battle, record: FlickRecord) -> Iterator[tuple[str, str, int]]:
                 yield name, other, int(slid_until(way, time))
 
 
-def travelled(trace: FlickTrace, of: Collection[str], before: Collection[str] | None) -> int:
-    """The longest way of these disks; until they first touched one of those if they are given."""
+def most_of(figures: Collection[tuple[str, str, int]], of: Collection[str], before: Collection[str] | None) -> int:
+    """The highest of the figures of these disks; those until they first touched one of those if they are given."""
     ends = ("",) if before is None else before
-    ways = [[mm for name, other, mm in trace.slid if name == one and other in ends] for one in of]
-    return max((min(way) for way in ways if way), default=0)
+    found = [[number for name, other, number in figures if name == one and other in ends] for one in of]
+    return max((min(numbers) for numbers in found if numbers), default=0)
 
 
 def _ways(b: Battle, record: FlickRecord) -> Iterator[tuple[str, float, float, float, float]]:

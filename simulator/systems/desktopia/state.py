@@ -223,6 +223,8 @@ class FlickTrace:
     """Whether the finger touched a sector of the moving disk, if a word asks for it."""
     slid: tuple[tuple[str, str, int], ...] = field(default=(), metadata=LATER)
     """How far disks slid, in whole mm rounded down, if a word asks for it: in all, and until each first met another."""
+    speeds: tuple[tuple[str, str, int], ...] = field(default=(), metadata=LATER)
+    """How fast disks were, in whole cm/s, if a word asks for it: at most, and as each first met another one."""
     ways: tuple[tuple[str, float, float, float, float], ...] = field(default=(), metadata=LATER)
     """The straight stretches over which disks slid, if a word asks for them: the disk, from where, and to where."""
 
@@ -289,6 +291,8 @@ class AddedObject:
     turn: float
     by: int = field(default=-1, metadata=LATER)
     """The seat whose ability has put it down; -1 for nobody's."""
+    grown: int = field(default=0, metadata=LATER)
+    """How much farther it reaches on every side than at first, in mm."""
 
 
 @record

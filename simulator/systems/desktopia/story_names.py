@@ -18,10 +18,12 @@ from schema.systems.desktopia.rendering.languages import describe, describe_word
 from simulator.engine.ability_index import Entry
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.areas import AREA
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import object_names
 from simulator.systems.desktopia.secrets import option_name
 from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.story_areas import area_words
 from simulator.systems.desktopia.story_rules import RULES
 
 
@@ -182,6 +184,8 @@ class StoryNames:
             return self.card_name("characters", name.removeprefix("card:"))
         if name.isdecimal():
             return name
+        if name.startswith(AREA):
+            return area_words(self.game.rules, name, self.language)
         # Also of an object that is gone by now; no disk has such a name.
         return self.thing(name) if "/" in name else self.name(name)
 

@@ -7,6 +7,7 @@ from schema.frozen_dataclass import record, replaced
 from simulator.engine import ability_records
 from simulator.engine.ability_records import ABILITY_RECORDS
 from simulator.engine.codec import LATER
+from simulator.systems.desktopia.areas import AREA, middle_of_area
 
 
 @record
@@ -58,7 +59,12 @@ class Scope(ability_records.Scope):
     def apart(self) -> str:
         return f"#{self.made}" if self.made else ""
 
-    def put(self, name: str, place: tuple[float, float, float]) -> "Scope":
+    def pick(self, name: str, found: tuple[str, ...]) -> Self:
+        """As for everything; what is picked among parts of the battlefield is a place as well, its middle."""
+        picked = replaced(self, names=(*(pair for pair in self.names if pair[0] != name), (name, found)))
+        return picked.put(name, (*middle_of_area(found[0]), 0.0)) if found and found[0].startswith(AREA) else picked
+
+    def put(self, name: str, place: tuple[float, float, float]) -> Self:
         return replaced(self, places=(*(pair for pair in self.places if pair[0] != name), (name, place)))
 
     def again(self, names: tuple[str, ...]) -> Self:
@@ -177,6 +183,14 @@ class DoFlick:
 class WorkContact:
     """The mover's first contact with one other character, in order of time."""
 
+    other: str
+
+
+@record
+class WorkTouch:
+    """The first contact of two characters of which neither was flicked: the faster one, and the other."""
+
+    mover: str
     other: str
 
 
@@ -502,6 +516,7 @@ TASKS: tuple[type, ...] = (
     AskShot,
     DoFlick,
     WorkContact,
+    WorkTouch,
     AfterHit,
     ChooseTarget,
     MissileHome,

@@ -127,7 +127,7 @@ def test_json_schemas_and_keys_are_those_of_the_own_system() -> None:
     path = ("abilities", 0, "do", 0, "do", 0)
     assert known_keys(Scroll, card, path) == ("kind", "who", "spaces")
     assert [key for _path, key, _known in unknown_keys(Scroll, card)] == ["to"]
-    assert known_keys(Ritual, card, path) == ("kind", "who", "to")
+    assert known_keys(Ritual, card, path) == ("kind", "who", "to", "make_room")
 
 
 def test_terms_are_those_of_the_own_system() -> None:

@@ -143,6 +143,17 @@ SLIDE_SAMPLES: dict[str, tuple[str, Json]] = {
     "Pushed round by its life": _on(
         _ACTION, _push(_ENEMIES, aim={"kind": "middle"}, turn={"kind": "life", "of": _SELF})
     ),
+    "Exactly there": _on(
+        {"kind": "action"},
+        {"kind": "move", "who": _SELF, "to": "there", "make_room": True},
+        choose=[{"kind": "place_of", "name": "there", "of": _SELF, "as_of": "turn_start"}],
+    ),
+    "A mire grows": _on(
+        {"kind": "turn_start"}, {"kind": "resize_object", "which": {"kind": "objects", "relation": "own"}, "mm": 10}
+    ),
+    "All patches shrink": _on(
+        {"kind": "turn_end"}, {"kind": "resize_object", "which": {"kind": "objects"}, "mm": -5}, optional=True
+    ),
     "Take one's walls back": _on(
         {"kind": "turn_end"}, {"kind": "remove_object", "which": {"kind": "objects", "relation": "own"}}
     ),

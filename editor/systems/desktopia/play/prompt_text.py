@@ -14,6 +14,7 @@ from schema.i18n import format_number, language
 from schema.i18n import gettext as _
 from simulator.engine.ability_records import AskBranch, AskBranches, AskShares
 from simulator.engine.secret_words import OPTION
+from simulator.systems.desktopia.areas import AREA
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -27,6 +28,7 @@ from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.object_places import THING
 from simulator.systems.desktopia.secrets import option_name
+from simulator.systems.desktopia.story_areas import area_words
 from simulator.systems.desktopia.story_turns import ending_words
 from simulator.systems.desktopia.work_stack import LookAtCards
 
@@ -227,6 +229,8 @@ def _option(name: str, game: Game, cards: ContentSnapshot, story: Story) -> Prom
         return PromptOption(name, _("{object} at {x} mm, {y} mm").format(object=cards.object_name(name), x=x, y=y))
     if name.startswith(OPTION):
         return PromptOption(name, option_name(game.rules, name, language()))
+    if name.startswith(AREA):
+        return PromptOption(name, area_words(game.rules, name, language()))
     if name.startswith(_SEAT):
         number = name.removeprefix(_SEAT)
         return PromptOption(name, story.seat(int(number)) if number.isdecimal() else name)

@@ -23,11 +23,13 @@ from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.flick_words import Ahead, Deflect, StopsAt
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import (
     Attach,
     BeforeFlick,
     DamageIs,
     DiscardMissile,
+    Move,
     MoveMissile,
     ShootAgain,
     ShotHit,
@@ -117,7 +119,7 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
 
 @each_word(
     *(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect, StopsAt, ChangeMaximumLife),
-    *(MoveMissile, DiscardMissile, Ahead),
+    *(MoveMissile, DiscardMissile, Ahead, Move),
 )
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
@@ -135,6 +137,10 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         case Ahead(facing=True, first=True):
             message = _("Which way a disk points does not depend on how it slid.")
             pointer = f"{visit.pointer}/first"
+            yield error("unread-key", at.file, pointer, message, fixes=(remove_fix(pointer),))
+        case Move(make_room=True) if VOCABULARY.types_of(visit.word.who, visit.scope) == ("object",):
+            message = _("Only disks push others aside; an object needs a free place.")
+            pointer = f"{visit.pointer}/make_room"
             yield error("unread-key", at.file, pointer, message, fixes=(remove_fix(pointer),))
         case Deflect() if not _answers(at, visit, (BeforeFlick,)):
             message = _("No flick is about to be made at this moment.")

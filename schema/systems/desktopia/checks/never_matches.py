@@ -32,7 +32,7 @@ from schema.systems.desktopia.checks.content_in_play import (
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.filters import CardIs, HasTag, OrderIs
-from schema.systems.desktopia.flick_words import Bounces, Crossed, Entered, OnSector, WentOff
+from schema.systems.desktopia.flick_words import Bounces, Crossed, Entered, OnSector, Speed, WentOff
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import Passed
 from schema.systems.desktopia.space import StandsOn, Touched, Travelled
@@ -180,7 +180,9 @@ def never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord) 
             return _("This ability does not work during a flick or shot.")
         case StandsOn() if not pack.artifacts:
             return _("The pack has no artifact.")
-        case Compare() if outside and any(isinstance(one, Travelled | Bounces) for one in (word.left, word.right)):
+        case Compare() if outside and any(
+            isinstance(one, Travelled | Bounces | Speed) for one in (word.left, word.right)
+        ):
             return _("This ability does not work during a flick or shot.")
         case Compare():
             left, right = (amount_range(pack, at, tested, amount) for amount in (word.left, word.right))

@@ -81,6 +81,7 @@ HERO, BUOY = "characters/one.json", "artifacts/one.json"
                 "characters",
                 "missiles",
                 "objects",
+                "areas",
                 "artifacts",
                 "players",
                 "next_player",

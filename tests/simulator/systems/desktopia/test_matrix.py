@@ -94,6 +94,7 @@ HEROES: Json = {"kind": "characters", "ranks": ["hero"]}
 VETERANS: Json = {"kind": "characters", "ranks": ["veteran"]}
 BY_TYPE = {"character": EVERYONE, "piece": EVERYONE, "anything": EVERYONE, "missile": MISSILES, "player": PLAYERS,
            "character_card": SLAIN, "object": {"kind": "objects"}, "artifact": {"kind": "artifacts"},
+           "area": {"kind": "areas", "which": "edges"},
            "playing_card": {"kind": "cards"}, "holder": EVERYONE}  # fmt: skip
 """What fills the other slots of a word, by the first type that they accept."""
 SPOT: Json = {"kind": "place", "name": "spot", "disk": EVERYONE}

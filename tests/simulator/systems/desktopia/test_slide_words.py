@@ -1,9 +1,13 @@
 """What pushed disks slide over and how far, missiles of shots, disks at the border, whose objects, whose pushes."""
 
+import dataclasses
+import json
 from typing import Any
 
 import pytest
 
+from schema.systems.desktopia.geometry import Round
+from schema.systems.desktopia.table import Thing
 from simulator.systems.desktopia.events import Damaged
 from simulator.systems.desktopia.invariants import broken
 from tests.simulator.systems.desktopia.arena import Arena
@@ -269,3 +273,73 @@ def test_the_way_of_a_push_is_a_direction_too() -> None:
     arena = Arena(pack).seat(("mage", 300, 500), ("watch", 100, 100)).seat(("div", 300, 600)).play()
     arena.cast("mage")
     assert (arena.piece("watch").x, arena.piece("watch").y) == pytest.approx((100.0, 140.0))
+
+
+# --- room, touching, and patches that grow ------------------------------------------------------------------
+
+
+def goes_between(**word: Any) -> Json:
+    between = {"kind": "place_of", "name": "there", "of": {"kind": "middle", "of": ENEMIES}, "as_of": "now"}
+    return triggered("action", {"kind": "move", "who": ME, "to": "there", **word}, choose=[between])
+
+
+@pytest.mark.parametrize("room", [True, False])
+def test_who_stands_there_makes_room(room: bool) -> None:
+    """It comes exactly between the two, who are pushed apart; else it comes beside them."""
+    pack = with_character("mage", abilities=[goes_between(make_room=room)])
+    arena = Arena(pack).seat(("mage", 100, 100)).seat(("div", 500, 500), ("akeru", 531, 500)).play()
+    arena.cast("mage")
+    mage, div, akeru = (arena.piece(name) for name in ("mage", "div", "akeru"))
+    assert ((mage.x, mage.y) == (515.5, 500.0)) == room
+    apart = (515.5 - mage.radius - div.radius, 515.5 + mage.radius + akeru.radius) if room else (500.0, 531.0)
+    assert (div.x, akeru.x) == pytest.approx(apart)
+    assert broken(arena.game) == ()
+
+
+def test_what_cannot_be_moved_makes_no_room() -> None:
+    pack = with_character("rock", abilities=[standing({"kind": "immovable"})])
+    pack = with_character("mage", pack, abilities=[goes_between(make_room=True)])
+    arena = Arena(pack).seat(("mage", 100, 100)).seat(("rock", 500, 500)).play()
+    arena.cast("mage")
+    assert (arena.piece("rock").x, arena.piece("rock").y) == (500.0, 500.0)
+    assert broken(arena.game) == ()
+
+
+def test_a_place_with_no_gap_touches() -> None:
+    beside = {"kind": "place", "name": "there", "disk": ME, "near": ENEMIES, "mm": 0}
+    pack = with_character(
+        "mage", abilities=[triggered("action", {"kind": "move", "who": ME, "to": "there"}, choose=[beside])]
+    )
+    arena = Arena(pack).seat(("mage", 100, 100)).seat(("div", 500, 500)).play()
+    arena.cast("mage")
+    reach = arena.piece("mage").radius + arena.piece("div").radius
+    arena.put(500.0, 500.0 + reach + 0.7)
+    assert arena.piece("mage").y == pytest.approx(500.0 + reach, abs=1e-4)
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(("mm", "heard"), [(0, False), (15, True), (-15, False)])
+def test_a_patch_grows(mm: int, heard: bool) -> None:
+    """A round patch of 40 mm lies 10 mm from the enemy; 15 mm on every side reach it. A wall does not grow."""
+    patch = {"kind": "objects", "thing": "puddle"}
+    grows = triggered("action", {"kind": "resize_object", "which": {"kind": "objects"}, "mm": mm or 5})
+    soaked = triggered(
+        {"kind": "action_end", "who": "own"},
+        hurt({**ENEMIES, "where": [{"kind": "within", "mm": 0, "to": patch}]}),
+    )
+    pack = with_character("mage", abilities=[grows, soaked])
+    puddle = {**pack.things["cup"].model_dump(mode="json"), "id": "puddle", "flat": True}
+    puddle["shape"] = {"kind": "circle", "diameter": 40}
+    pack = dataclasses.replace(pack, things={**pack.things, "puddle": Thing.model_validate_json(json.dumps(puddle))})
+    radius = Arena(pack).seat(("mage", 100, 100)).seat(("div", 500, 500)).play().piece("div").radius
+    arena = Arena(pack).seat(("mage", 100, 100)).seat(("div", 500, 500))
+    arena.thing("puddle", 500 + radius + 30, 500).thing("cup", 800, 800).play()
+    cup = next(one.outline for one in arena.game.battle().objects.values() if one.thing == "cup")
+    arena.cast("mage")
+    assert struck(arena) == (["div"] if heard else [])
+    objects = {one.thing: one.outline for one in arena.game.battle().objects.values()}
+    assert objects["cup"] == cup
+    grown = objects["puddle"]
+    assert isinstance(grown, Round)
+    assert grown.radius == 20 + (mm or 5)
+    assert broken(arena.game) == ()

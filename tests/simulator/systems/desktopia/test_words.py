@@ -67,6 +67,7 @@ from tests.simulator.systems.desktopia.test_share_words import SHARES_PLAYED
 from tests.simulator.systems.desktopia.test_sight_words import SIGHT_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 from tests.simulator.systems.desktopia.test_total_words import TOTALS_PLAYED
+from tests.simulator.systems.desktopia.test_touch_words import TOUCHES_PLAYED
 from tests.simulator.systems.desktopia.test_turn_order_words import TURN_ORDER_PLAYED
 from tests.simulator.systems.desktopia.test_turn_words import TURN_WORDS_PLAYED
 from tests.simulator.systems.desktopia.test_winning_words import WINNING_PLAYED
@@ -127,6 +128,7 @@ def played_kinds() -> set[str]:
         *ORDERS_PLAYED,
         *DIRECTIONS_PLAYED,
         *FACING_PLAYED,
+        *TOUCHES_PLAYED,
         *ABSENCE_PLAYED,
         *DELAYED_PLAYED,
         *MEMORY_PLAYED,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from schema.i18n import format_number
 from schema.rendering.en.nouns import Noun, NounBuilder, Say, a, plural
 from schema.rendering.en.selectors import mention
-from schema.rendering.families import noun
+from schema.rendering.families import noun, value
 from schema.rendering.selectors import narrowed
-from schema.rendering.word_renderer import ONE, Form, How, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, How, Lexicon
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia.rendering.en.pieces import zone_named
 
@@ -52,6 +52,17 @@ def _remove_object(rendering: Say, word: bw.RemoveObject, form: Form) -> str:
     return f"remove {noun(rendering, word.which)} from the table"
 
 
+def _resize_object(rendering: Say, word: bw.ResizeObject, form: Form) -> str:
+    which = noun(rendering, word.which, CHOSEN_EACH)
+    grows = not (isinstance(word.mm, int) and word.mm < 0)
+    far = f"{abs(word.mm)} mm" if isinstance(word.mm, int) else f"as many mm as {value(rendering, word.mm)}"
+    verb = ("grow", "grows") if grows else ("shrink", "shrinks")
+    by = f"by {far} on every side"
+    if form == "may":
+        return f"let {which} {verb[0]} {by}"
+    return f"{which} {which.verb(verb[1], verb[0])} {by}"
+
+
 def _set_border(rendering: Say, word: bw.SetBorder, form: Form) -> str:
     if word.zone is None:
         return "move the border back to where it was at the start"
@@ -66,6 +77,7 @@ LEXICON = Lexicon(
         bw.Spot: _spot,
         bw.PutObject: _put_object,
         bw.RemoveObject: _remove_object,
+        bw.ResizeObject: _resize_object,
         bw.SetBorder: _set_border,
         bw.OpenZone: lambda rendering, word, form: f"open {zone_named(rendering, word.zone)}",
         bw.CloseZone: lambda rendering, word, form: f"close {zone_named(rendering, word.zone)}",

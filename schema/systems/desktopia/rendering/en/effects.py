@@ -102,7 +102,11 @@ def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:
 
 
 def _move(rendering: Say, word: dk.Move, form: Form) -> str:
-    return f"move {noun(rendering, word.who, ONE)} to {mention(rendering, word.to, 'place')}"
+    who, to = noun(rendering, word.who, ONE), mention(rendering, word.to, "place")
+    # A part of the battlefield, as large as it is.
+    to_area = to.head[0].partition(" ")[0] in ("edge", "half", "quarter", "zone")
+    text = f"move {who} to {'the middle of ' if to_area else ''}{to}"
+    return f"{text}, pushing aside whoever is in its way there" if word.make_room else text
 
 
 def _summon(rendering: Say, word: dk.Summon, form: Form) -> str:

@@ -243,6 +243,35 @@ def _compare_bounces(rendering: Say, word: fw.Bounces, test: str, other: Any) ->
     return f"{moving(rendering)} has bounced off {off} {often}"
 
 
+def _speed(rendering: Say, word: fw.Speed) -> str:
+    if word.of is None and moving(rendering) == "it":
+        return f"its speed in cm/s{_as_it_touched(rendering, word)}"
+    whose = moving(rendering) if word.of is None else noun(rendering, word.of, ONE)
+    return f"the speed of {whose} in cm/s{_as_it_touched(rendering, word)}"
+
+
+def _as_it_touched(rendering: Say, word: fw.Speed) -> str:
+    return "" if word.before is None else f" as it touched {noun(rendering, word.before, ONE).full()}"
+
+
+def _compare_speed(rendering: Say, word: fw.Speed, test: str, other: Any) -> str:
+    if not isinstance(other, int):
+        return f"{_speed(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
+    it = Noun(moving(rendering), head=("disk", "disks")) if word.of is None else noun(rendering, word.of, ONE)
+    fast = _FAST[test].format(f"{other} cm/s")
+    return f"{it} {it.verb('was', 'were')} {fast}{_as_it_touched(rendering, word)}"
+
+
+_FAST = {
+    "less": "moving slower than {}",
+    "at_most": "moving no faster than {}",
+    "equal": "moving at exactly {}",
+    "at_least": "moving at {} or faster",
+    "more": "moving faster than {}",
+    "different": "not moving at exactly {}",
+}
+
+
 LEXICON = Lexicon(
     words={
         dk.GrantFlick: _flick,
@@ -261,6 +290,7 @@ LEXICON = Lexicon(
         fw.Ahead: _ahead,
         fw.Deflect: _deflect,
         fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),
+        fw.Speed: Measure(_speed, compare=_compare_speed),
         fw.UntilFlickEnd: lambda rendering, word: (
             "until the next flick or shot is over" if is_between_flicks(rendering) else "until the end of the flick"
         ),

@@ -49,7 +49,8 @@ _MOVER = Noun("the flicked character", head=CHARACTER, possessive="the flicked c
 
 def _passed(rendering: Say, word: rm.Passed, negated: bool) -> str:
     it = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, ONE)
-    clearly_moving(rendering, word, _THAT, _MOVER)
+    if word.by is None:
+        clearly_moving(rendering, word, _THAT, _MOVER)
     if word.by is not None and not is_candidate(word.who) and negated and noun(rendering, word.by, ONE).set:
         several = str(noun(rendering, word.by, MANY))
         disk = f"none of {several if several.startswith('your ') else f'the {several}'}"

@@ -11,10 +11,16 @@ from schema.rendering.en.amounts import COMPARED, NUMBERED, STANDS
 from schema.rendering.en.nouns import Noun, NounBuilder, Say
 from schema.rendering.en.players import of, player
 from schema.rendering.families import Measure, noun, value, without_conditions
-from schema.rendering.word_renderer import MANY, ONE, Lexicon
+from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
+from schema.systems.desktopia import areas as ar
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.remembered import PlaceOf
-from schema.systems.desktopia.rendering.context import before_or_behind, is_own_turn, moved_since, tested_first
+from schema.systems.desktopia.rendering.context import (
+    before_or_behind,
+    is_own_turn,
+    moved_since,
+    tested_first,
+)
 from schema.systems.desktopia.rendering.en.pieces import zone_named
 
 AS_OF = {
@@ -314,11 +320,40 @@ def _enclosed(rendering: Say, word: sp.Enclosed, negated: bool) -> str:
     return f"{it} {_is(it, word.as_of, negated)} inside the outline around {around}{AS_OF[word.as_of]}"
 
 
+_AREA = {"edges": "edge", "halves": "half", "quarters": "quarter"}
+
+
+def _areas(rendering: Say, word: ar.Areas, how: How) -> Noun:
+    if word.which == "zones":
+        return NounBuilder([("zone", "zones")]).noun(how)
+    return NounBuilder([(f"{_AREA[word.which]} of the battlefield", f"{word.which} of the battlefield")]).noun(how)
+
+
+def _there(rendering: Say, word: ar.InArea) -> str:
+    area = noun(rendering, word.area, ONE).full()
+    touching = area.head[0].startswith(_AREA["edges"])
+    return f"{'touching' if touching else 'in'} {area}"
+
+
+def _in_area(rendering: Say, word: ar.InArea, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
+    return f"{it} {_is(it, word.as_of, negated)} {_there(rendering, word)}{AS_OF[word.as_of]}"
+
+
+def _narrow_in_area(rendering: Say, word: ar.InArea, builder: NounBuilder, negated: bool) -> bool:
+    if not is_candidate(word.who) or word.as_of != "now":
+        return False
+    builder.after.append(f"{'not ' if negated else ''}{_there(rendering, word)}")
+    return True
+
+
 LEXICON = Lexicon(
     words={
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,
+        ar.Areas: _areas,
+        ar.InArea: _in_area,
         sp.Enclosed: _enclosed,
         sp.NearBorder: _near_border,
         sp.Touched: _touched,
@@ -332,6 +367,7 @@ LEXICON = Lexicon(
         sp.StandsOn: _narrow_stands_on,
         sp.InZone: _narrow_in_zone,
         sp.Within: _narrow_within,
+        ar.InArea: _narrow_in_area,
         sp.Touched: _narrow_touched,
         sp.NearBorder: _narrow_near_border,
         sp.Enclosed: _narrow_enclosed,

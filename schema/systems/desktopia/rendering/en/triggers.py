@@ -38,7 +38,14 @@ def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
     one = TOUCHED[word.other]
     other = Noun(f"that {one}", head=(one, plural(one)))
     flicked = "" if rendering.context.kind == "sector" and word.mover == "self" else "is flicked and "
-    text = f"when {first} {flicked}touches {'another character' if word.other == 'any' else a(one)}"
+    touched = "another character" if word.other == "any" else a(one)
+    text = f"when {first} {flicked}touches {touched}"
+    if "knocked" in word.how:
+        who = {"ally": "ally", "enemy": "enemy"}.get(word.mover, "character")
+        mover = first if word.mover == "self" else Noun(f"the moving {who}", head=(who, plural(who)))
+        other = Noun(f"the touched {one}", head=(one, plural(one)))
+        ran = f"{first.verb('is', 'are')} {'flicked or ' if 'flicked' in word.how else ''}knocked into"
+        text = f"when {first} {ran} {touched}"
     return Moment(text, "On contact", {"mover": mover, "source": mover, "other": other})
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from schema.i18n import format_number
-from schema.rendering.families import noun
+from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import Noun, NounBuilder, Say, known
 from schema.rendering.ru.selectors import mention
 from schema.rendering.selectors import narrowed
-from schema.rendering.word_renderer import ONE, Form, How, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, How, Lexicon
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
@@ -57,6 +57,16 @@ def _remove_object(rendering: Say, word: bw.RemoveObject, form: Form) -> str:
     return f"{verb_form(form, 'уберите', 'убрать')} со стола {noun(rendering, word.which):acc}"
 
 
+def _resize_object(rendering: Say, word: bw.ResizeObject, form: Form) -> str:
+    which = noun(rendering, word.which, CHOSEN_EACH)
+    grows = not (isinstance(word.mm, int) and word.mm < 0)
+    far = f"{abs(word.mm)} мм" if isinstance(word.mm, int) else f"X мм (X — {value(rendering, word.mm)})"
+    if form == "may":
+        return f"{'расширить' if grows else 'сузить'} {which:acc} на {far} с каждой стороны"
+    verb = which.verb("расширяется", "расширяются") if grows else which.verb("сужается", "сужаются")
+    return f"{which} {verb} на {far} с каждой стороны"
+
+
 def _set_border(rendering: Say, word: bw.SetBorder, form: Form) -> str:
     if word.zone is None:
         return f"{verb_form(form, 'верните', 'вернуть')} границу поля туда, где она была в начале"
@@ -81,6 +91,7 @@ LEXICON = Lexicon(
         bw.Spot: _spot,
         bw.PutObject: _put_object,
         bw.RemoveObject: _remove_object,
+        bw.ResizeObject: _resize_object,
         bw.SetBorder: _set_border,
         bw.OpenZone: _open_zone,
         bw.CloseZone: _close_zone,

@@ -1,5 +1,7 @@
 """Russian: the nouns and adjectives of Desktopia, in all cases."""
 
+from collections.abc import Mapping
+
 from schema.rendering.ru.dictionary import Name, adjective, masculine
 
 HERO = masculine("геро|й я ю ем е", "геро|и ев ям ями ях")
@@ -29,3 +31,38 @@ SLAIN = adjective("погибш", "ий", "sh")
 CONTROLLED = adjective("занят", "ый", "hard")
 NEUTRAL = adjective("нейтральн", "ый", "hard")
 FREE = adjective("свободн", "ый", "hard")
+
+
+_FIELD = "поля боя"
+AREAS: Mapping[str, Name] = {
+    "edges": Name(
+        ("край", "края", "краю", "край", "краем", "крае"),
+        ("края", "краёв", "краям", "края", "краями", "краях"),
+        "m",
+        alive=False,
+        quoted=_FIELD,
+    ),
+    "halves": Name(
+        ("половина", "половины", "половине", "половину", "половиной", "половине"),
+        ("половины", "половин", "половинам", "половины", "половинами", "половинах"),
+        "f",
+        alive=False,
+        quoted=_FIELD,
+    ),
+    "quarters": Name(
+        ("четверть", "четверти", "четверти", "четверть", "четвертью", "четверти"),
+        ("четверти", "четвертей", "четвертям", "четверти", "четвертями", "четвертях"),
+        "f",
+        alive=False,
+        quoted=_FIELD,
+    ),
+    "zones": Name(
+        ("зона", "зоны", "зоне", "зону", "зоной", "зоне"),
+        ("зоны", "зон", "зонам", "зоны", "зонами", "зонах"),
+        "f",
+        alive=False,
+    ),
+}
+"""Parts of the battlefield."""
+RUNNING_INTO = adjective("налетевш", "ий", "sh")
+TOUCHED = adjective("задет", "ый", "hard")

@@ -106,7 +106,10 @@ def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:
 
 def _move(rendering: Say, word: dk.Move, form: Form) -> str:
     moved = noun(rendering, word.who, ONE)
-    return f"{verb_form(form, 'переставьте', 'переставить')} {moved:acc} {mention(rendering, word.to, di.PLACE):на acc}"
+    to = mention(rendering, word.to, di.PLACE)
+    where = f"в середину {to:gen}" if to.name in nouns.AREAS.values() else f"{to:на acc}"
+    text = f"{verb_form(form, 'переставьте', 'переставить')} {moved:acc} {where}"
+    return f"{text}, отодвинув тех, кто там мешает{PAUSE}" if word.make_room else text
 
 
 def _summon(rendering: Say, word: dk.Summon, form: Form) -> str:

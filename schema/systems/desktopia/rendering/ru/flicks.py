@@ -260,6 +260,32 @@ def _compare_bounces(rendering: Say, word: fw.Bounces, test: str, other: Any) ->
     return f"{it} {often} {off}"
 
 
+def _speed(rendering: Say, word: fw.Speed) -> str:
+    whose = "движущегося диска" if word.of is None else f"{noun(rendering, word.of, ONE):gen}"
+    if word.of is None and moving(rendering) == "он":
+        whose = ""
+    before = "" if word.before is None else f" в момент касания {noun(rendering, word.before, ONE).full():gen}"
+    return f"{'скорость' if whose else 'его скорость'} {whose}{before}".replace("  ", " ").rstrip()
+
+
+def _speed_in_cm(rendering: Say, word: fw.Speed) -> str:
+    return f"{_speed(rendering, word)} в см/с"
+
+
+def _compare_speed(rendering: Say, word: fw.Speed, test: str, other: Any) -> str:
+    if not isinstance(other, int):
+        return stands(_speed_in_cm(rendering, word), test, value(rendering, other), False)
+    fast = {
+        "less": "меньше {} см/с",
+        "at_most": "не больше {} см/с",
+        "equal": "ровно {} см/с",
+        "at_least": "не меньше {} см/с",
+        "more": "больше {} см/с",
+        "different": "не {} см/с",
+    }[test]
+    return f"{_speed(rendering, word)} была {fast.format(other)}"
+
+
 LEXICON = Lexicon(
     words={
         dk.GrantFlick: _flick,
@@ -278,6 +304,7 @@ LEXICON = Lexicon(
         fw.Ahead: _ahead,
         fw.Deflect: _deflect,
         fw.Bounces: Measure(_bounces, each=_each_bounce, compare=_compare_bounces),
+        fw.Speed: Measure(_speed_in_cm, compare=_compare_speed),
         fw.UntilFlickEnd: lambda rendering, word: (
             "до конца следующего щелчка или выстрела" if is_between_flicks(rendering) else "до конца щелчка"
         ),

@@ -53,7 +53,8 @@ _MOVER = known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
 
 def _passed(rendering: Say, word: rm.Passed, negated: bool) -> str:
     it = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, ONE)
-    clearly_moving(rendering, word, _THAT, _MOVER)
+    if word.by is None:
+        clearly_moving(rendering, word, _THAT, _MOVER)
     disk, slid, went = moving(rendering), "проскользнул", "прошёл"
     if word.by is not None:
         by = noun(rendering, word.by, ONE)

@@ -12,10 +12,17 @@ from schema.rendering.lists import join_list
 from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
 from schema.rendering.ru.players import player
-from schema.rendering.word_renderer import MANY, ONE, Lexicon
+from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
+from schema.systems.desktopia import areas as ar
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.remembered import PlaceOf
-from schema.systems.desktopia.rendering.context import before_or_behind, is_own_turn, moved_since, tested_first
+from schema.systems.desktopia.rendering.context import (
+    before_or_behind,
+    is_own_turn,
+    moved_since,
+    tested_first,
+)
+from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
 AS_OF = {
     "now": "",
@@ -352,11 +359,35 @@ def _enclosed(rendering: Say, word: sp.Enclosed, negated: bool) -> str:
     return f"{it} {'не ' if negated else ''}{found} внутри контура вокруг {around:gen}{AS_OF[word.as_of]}"
 
 
+def _areas(rendering: Say, word: ar.Areas, how: How) -> Noun:
+    return NounBuilder([nouns.AREAS[word.which]]).noun(how)
+
+
+def _there(rendering: Say, word: ar.InArea) -> str:
+    area = noun(rendering, word.area, ONE).full()
+    return f"вплотную {area:к dat}" if area.name is nouns.AREAS["edges"] else f"{area:в prep}"
+
+
+def _in_area(rendering: Say, word: ar.InArea, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE).gendered()
+    found = stood(it, word.as_of, ("находится", "находятся"), "находил")
+    return f"{it} {'не ' if negated else ''}{found} {_there(rendering, word)}{AS_OF[word.as_of]}"
+
+
+def _narrow_in_area(rendering: Say, word: ar.InArea, builder: NounBuilder, negated: bool) -> bool:
+    if not is_candidate(word.who) or word.as_of != "now":
+        return False
+    builder.after.append(f"{'не ' if negated else ''}{_there(rendering, word)}")
+    return True
+
+
 LEXICON = Lexicon(
     words={
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,
+        ar.Areas: _areas,
+        ar.InArea: _in_area,
         sp.Enclosed: _enclosed,
         sp.NearBorder: _near_border,
         sp.Touched: _touched,
@@ -381,6 +412,7 @@ LEXICON = Lexicon(
         sp.StandsOn: _narrow_stands_on,
         sp.InZone: _narrow_in_zone,
         sp.Within: _narrow_within,
+        ar.InArea: _narrow_in_area,
         sp.NearBorder: _narrow_near_border,
         sp.Enclosed: _narrow_enclosed,
     },

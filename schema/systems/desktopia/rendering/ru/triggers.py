@@ -45,6 +45,12 @@ def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
     touched = known(name, [di.OTHER] if word.other == "any" else [])
     flicked = "" if rendering.context.kind == "sector" and word.mover == "self" else "при щелчке "
     text = f"когда {flicked}{first} касается {touched:gen}"
+    if "knocked" in word.how:
+        who = TOUCHED.get(word.mover, di.CHARACTER)
+        mover = first if word.mover == "self" else known(who, [nouns.RUNNING_INTO])
+        other = known(name, [nouns.TOUCHED])
+        push = "от щелчка или толчка другого диска" if "flicked" in word.how else "от толчка другого диска"
+        text = f"когда {first} {push} касается {touched:gen}"
     return Moment(text, "При касании", {"mover": mover, "source": mover, "other": other})
 
 

@@ -1,0 +1,47 @@
+"""Disks that run into one another in a flick or shot, whichever was flicked, and the abilities that hear of it."""
+
+from simulator.engine.ability_records import WorkTriggers
+from simulator.physics.flick_record import FlickRecord
+from simulator.systems.desktopia.active_effects import answers
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.slides import speed_at, way_of
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import Facts, WorkContact, WorkTouch
+
+
+def contacts_in_order(b: Battle, record: FlickRecord, mover: str) -> tuple[WorkContact | WorkTouch, ...]:
+    """The first contacts of pairs of characters, in order of time: those of the flicked one, and the others if an
+    ability asks for them. To be asked before the disks are moved.
+    """
+    asked = "knocked" in b.rules.remembers
+    found: dict[frozenset[str], WorkContact | WorkTouch] = {}
+    for contact in record.contacts:
+        pair = frozenset((contact.a, contact.b))
+        if contact.b_is != "disk" or pair in found or not all(b.is_character(b.piece(name)) for name in pair):
+            continue
+        if mover in pair:
+            found[pair] = WorkContact(contact.b if contact.a == mover else contact.a)
+        elif asked:
+            first, second = sorted(pair, key=lambda name: (-_speed_before(b, record, name, contact.time), name))
+            found[pair] = WorkTouch(first, second)
+    return tuple(found.values())
+
+
+def _speed_before(b: Battle, record: FlickRecord, name: str, time: float) -> float:
+    return speed_at(way_of(b, record, name), time)
+
+
+def work_touch(b: Battle, task: WorkTouch) -> None:
+    """One character was knocked into another one."""
+    mover, other = b.piece(task.mover), b.piece(task.other)
+    if any(one.zone != "field" or b.life(one) <= 0 for one in (mover, other)):
+        return
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        knocked = "knocked" in when.how  # type: ignore[attr-defined]
+        heard = knocked and b.heard(when.mover, me, piece.id, mover)  # type: ignore[attr-defined]
+        return heard and b.related(me, other, when.other)  # type: ignore[attr-defined]
+
+    due = answers(b, "contact", Facts(source=mover.id, mover=mover.id, other=other.id), fits)
+    if due:
+        b.push(WorkTriggers(tuple(due)))
