@@ -34,6 +34,7 @@ _BUTTONS: Final = 9
 """At most this many decisions are buttons, with the keys 1 to 9."""
 _MOST: Final = 1e9
 _BUTTON_PX: Final = 30
+_GAP_PX: Final = 6
 
 
 class DecisionList(QWidget):
@@ -61,12 +62,13 @@ class DecisionList(QWidget):
         self._holder = QWidget()
         self._column = QVBoxLayout(self._holder)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
+        self._column.setSpacing(_GAP_PX)
         self._scroll = scroll_area(sideways=False)
         self._scroll.setWidget(self._holder)
+        self._holder.installEventFilter(self)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
+        box.setSpacing(_GAP_PX)
         box.addWidget(self.filter)
         box.addWidget(self.list, 1)
         box.addWidget(self._scroll, 1)
@@ -100,6 +102,15 @@ class DecisionList(QWidget):
                 self.buttons.append(button)
                 self._column.addWidget(button)
         self._column.addStretch(1)
+        self.updateGeometry()
+
+    @property
+    def full_height(self) -> int:
+        """The height in which all of it is seen."""
+        if self.list.isVisibleTo(self):
+            rows = self.list.sizeHintForRow(0) * self.list.count() + 2 * self.list.frameWidth()
+            return self.filter.sizeHint().height() + _GAP_PX + rows
+        return self._holder.sizeHint().height()
 
     def take_number(self, number: int) -> None:
         """Take the decision of a button by its number, from 1."""
@@ -138,6 +149,10 @@ class DecisionList(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter takes the current decision; the arrow keys move in the list also while the filter has the keyboard."""
+        if watched is self._holder:
+            if event.type() == QEvent.Type.LayoutRequest:
+                self.updateGeometry()  # new buttons are seen now, which a scroll area does not tell
+            return False
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 item = self.list.currentItem()

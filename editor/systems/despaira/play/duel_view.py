@@ -23,6 +23,7 @@ from editor.systems.despaira.play.player_panel import PlayerPanel
 from editor.systems.despaira.play.reasons import reasons, subject
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import Lit
+from editor.testplay.asked_column import AskedColumn
 from editor.testplay.decision_list import DecisionList
 from editor.testplay.disabled_reasons import show_able
 from editor.testplay.play_view import PlayAccess, PlayView
@@ -31,7 +32,7 @@ from editor.ui.design_tokens import ICON_TOOL
 from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import ElidedButton, IconButton, StepsLabel, label, scroll_area
+from editor.ui.widgets import ElidedButton, IconButton, StepsLabel, label
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.rendering.card_frames import HEIGHT, WIDTH
@@ -116,19 +117,13 @@ class DuelView(PlayView):
             self._player_box.addWidget(player)
             player.pile_clicked.connect(self._click)
         box.addWidget(self.card, 1)
-        inside = QWidget()
-        asked = QVBoxLayout(inside)
-        asked.setContentsMargins(12, 8, 12, 8)
-        asked.setSpacing(8)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self.question, 1)
-        asked.addWidget(self.where)
-        asked.addLayout(head)
-        asked.addWidget(self.period)
-        asked.addWidget(self.note)
-        asked.addWidget(self.decisions, 1)
+        head = QWidget()
+        ahead = QHBoxLayout(head)
+        ahead.setContentsMargins(0, 0, 0, 0)
+        ahead.setSpacing(8)
+        ahead.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        ahead.addWidget(self.question, 1)
+        asked = AskedColumn((self.where, head, self.period), (self.note,), self.decisions)
         texts = {de.NextPhase: _("Main 2   N"), de.EndTurn: _("End the turn   E"), de.Pass: _("Pass   Space")}
         ends = QHBoxLayout()
         ends.setSpacing(8)
@@ -143,14 +138,12 @@ class DuelView(PlayView):
             button.clicked.connect(partial(self._submit, kind()))
             self.endings[kind] = button
             ends.addWidget(button, 2)
-        scroll = scroll_area(sideways=False)
-        scroll.setWidget(inside)
         ends.setContentsMargins(12, 4, 12, 8)
         upper = QWidget()
         sides = QVBoxLayout(upper)
         sides.setContentsMargins(0, 0, 0, 0)
         sides.setSpacing(0)
-        sides.addWidget(scroll, 1)
+        sides.addWidget(asked, 1)
         sides.addLayout(ends)
         right = _column(_RIGHT_PX)
         self._right = QSplitter(Qt.Orientation.Vertical)

@@ -28,6 +28,7 @@ from editor.systems.dork_tower.play.table_looks import TableLooks
 from editor.systems.dork_tower.play.table_painting import Lit
 from editor.systems.dork_tower.play.trade_pane import TradePane
 from editor.systems.dork_tower.play.window_strip import WindowStrip
+from editor.testplay.asked_column import AskedColumn
 from editor.testplay.decision_list import DecisionList
 from editor.testplay.play_view import PlayAccess, PlayView
 from editor.testplay.refusal_pane import RefusalPane
@@ -105,28 +106,20 @@ class TowerView(PlayView):
         self._left = left = scroll_area(sideways=False)
         left.setWidget(heroes)
         left.setFixedWidth(_NARROW_LEFT_PX)
-        inside = QWidget()
-        asked = QVBoxLayout(inside)
-        asked.setContentsMargins(12, 8, 12, 8)
-        asked.setSpacing(8)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self.question, 1)
-        asked.addWidget(self.where)
-        asked.addWidget(self.battle)
-        asked.addLayout(head)
-        for part in (self.strip, self.waiting, self.note, self.market, self.trade):
-            asked.addWidget(part)
-        asked.addWidget(self.decisions, 1)
-        scroll = scroll_area(sideways=False)
-        scroll.setWidget(inside)
+        head = QWidget()
+        beside = QHBoxLayout(head)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(8)
+        beside.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        beside.addWidget(self.question, 1)
+        above = (self.where, self.battle, self.strip, self.waiting, self.market, self.trade)
+        asked = AskedColumn(above, (head, self.note, self.trade.buttons), self.decisions)
         upper = QWidget()
         upper.setProperty("role", "dockBody")
         upper.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         box = QVBoxLayout(upper)
         box.setContentsMargins(0, 0, 0, 8)
-        box.addWidget(scroll, 1)
+        box.addWidget(asked, 1)
         ends = QHBoxLayout()
         ends.setContentsMargins(12, 0, 12, 0)
         ends.addWidget(self.ending)
@@ -234,6 +227,7 @@ class TowerView(PlayView):
         self.market.show_market(looks, market.cards if market is not None else (), self._listed)
         self._trading = trading = seat_ is not None and isinstance(game.asked.get(seat_), de.TradeRequest)
         self.trade.setVisible(trading)
+        self.trade.buttons.setVisible(trading)
         if trading and seat_ is not None:
             self.trade.show_trade(game.play(), looks, seat_, self.access.seat_names)
         self._show_decisions(NOTHING if trading else legal)

@@ -60,7 +60,8 @@ class TradePane(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addLayout(form)
-        box.addWidget(row(self.propose, self.done, spacing=8))
+        self.buttons = row(self.propose, self.done, spacing=8)
+        """Stands with what is decided, outside of the pane."""
 
     def show_trade(self, play: TowerPlay, looks: TableLooks, seat: int, names: tuple[str, ...]) -> None:
         """Offer the heroes in the space, and what both have."""
