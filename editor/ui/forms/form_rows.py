@@ -33,6 +33,8 @@ from schema.i18n import gettext as _
 LABELS_PX = 84
 NESTED_LABELS_PX = 66
 """For nested rows, where there is little room."""
+_MOST_LABELS_PX = 124
+"""For a long word; inputs keep what is left."""
 RESET_PX = 22
 _RESET_KEYS = QKeyCombination(Qt.KeyboardModifier.AltModifier, Qt.Key.Key_Delete)
 _ROW_PX = 24
@@ -289,7 +291,9 @@ class FormRows(FieldEditor):
         grid.setContentsMargins(*margins)
         grid.setHorizontalSpacing(0)  # a column with nothing in it would have none: inputs must not yield to an arrow
         grid.setVerticalSpacing(5)
-        labels = text_px(LABELS_PX if margins[0] >= OUTER_PX else NESTED_LABELS_PX)
+        usual = text_px(LABELS_PX if margins[0] >= OUTER_PX else NESTED_LABELS_PX)
+        beside = [each.label.text() for each in self.rows if each.label is not None and not each.wide]
+        labels = max(usual, min(_longest_word(beside), text_px(_MOST_LABELS_PX)))
         grid.setColumnMinimumWidth(0, labels + _GAP_PX)
         grid.setColumnMinimumWidth(2, RESET_PX + _GAP_PX)
         grid.setColumnStretch(1, 1)
@@ -336,6 +340,15 @@ def _height(words: str, width: int) -> int:
     face = QFontMetrics(text_font(_LABEL_TYPE_PX, bold=True))
     room = QRect(0, 0, width, _ROW_PX)
     return max(_ROW_PX, face.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height())
+
+
+def _longest_word(labels: Sequence[str]) -> int:
+    """The width of the longest word of labels in bold type: a line ends between words only."""
+    face = QFontMetrics(text_font(_LABEL_TYPE_PX, bold=True))
+    return max(
+        (face.horizontalAdvance(word) + 1 for words in labels for word in words.replace("\u200b", " ").split()),
+        default=0,
+    )
 
 
 def _put(grid: QGridLayout, line: int, where: Qt.AlignmentFlag, arrow: QWidget) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -22,11 +23,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Broken, RemoveFile, RemoveValue, SetSource, SetValue
 from editor.panels.inspector import Inspector
 from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
+from editor.systems.dork_tower.painting.thumbnails import THUMBNAILS as TOWER_THUMBNAILS
 from editor.ui.design_tokens import DARK, LIGHT
+from editor.ui.fonts import text_font
 from editor.ui.forms.ability_word_fields import WordEditor
 from editor.ui.forms.field_binding import FieldBinding, summary
 from editor.ui.forms.form_header import kind_of
@@ -265,6 +269,29 @@ def test_a_changed_value_moves_no_input(inspector: Inspector, document: PackDocu
             assert [each.body.geometry() for each in inputs] == before, (file, rows.binding.pointer)
             checked += len(inputs)
     assert checked > 50
+
+
+def test_a_long_word_of_a_label_is_not_cut_when_it_is_bold(inspector: Inspector, qapp: QApplication) -> None:
+    """A line ends between words; «Симметрично» was wider than the column of labels."""
+    use_language("ru")
+    apply_theme(qapp, LIGHT)
+    other = Inspector(PackDocument.open(path_of("the-turning-tower")), TOWER_THUMBNAILS)
+    inspector.resize(320, 900)
+    other.resize(320, 900)
+    checked = 0
+    for shown, file in ((inspector, DUEL), (inspector, ANN), (other, "boards/halvermere.json")):
+        shown.show_place(file)
+        assert shown.form is not None
+        for rows in shown.form.findChildren(FormRows):
+            for each in rows.rows:
+                if each.label is not None and not each.wide:
+                    face = QFontMetrics(text_font(12, bold=True))
+                    longest = max(map(face.horizontalAdvance, each.label.text().split()))
+                    assert longest <= each.label.maximumWidth(), each.label.text()
+                    checked += 1
+    assert checked > 10
+    other.detach()
+    other.deleteLater()
 
 
 def test_a_way_back_is_shown_only_where_it_has_a_place(inspector: Inspector, document: PackDocument) -> None:
