@@ -18,6 +18,7 @@ from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 
 _LEGEND_PX: Final = 44
+_LEAST_PX, _AXIS_PX, _NOTE_GAP_PX = 320, 52, 6
 
 
 @frozen_dataclass
@@ -98,12 +99,16 @@ class WinChart(QWidget):
         super().__init__()
         self.heroes: tuple[str, ...] = ()
         self.rows: tuple[WinRow, ...] = ()
-        self.setMinimumSize(320, 220)
+        self.setMinimumSize(_LEAST_PX, 220)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_rows(self, heroes: tuple[str, ...], rows: tuple[WinRow, ...]) -> None:
         """Show the chances of these heroes."""
         self.heroes, self.rows = heroes, rows
+        face = QFontMetrics(text_font(10))
+        words = " ".join(row.note for row in rows).split()
+        step = max((face.horizontalAdvance(word) for word in words), default=0) + _NOTE_GAP_PX
+        self.setMinimumWidth(max(_LEAST_PX, _AXIS_PX + step * len(rows)))
         self.setAccessibleName(_("Chance of a win, no scrolls"))
         lines = (f"{row.title}: " + ", ".join(f"{chance * 100:.0f} %" for chance in row.chances) for row in rows)
         self.setAccessibleDescription("\n".join(lines))
@@ -135,7 +140,7 @@ class WinChart(QWidget):
                 wide = painter.fontMetrics().horizontalAdvance(hero) + 40
                 painter.drawText(QRectF(x + 20, 0, wide, 20), Qt.AlignmentFlag.AlignVCenter, hero)
                 x += wide + 10
-            area = QRectF(44, 44, self.width() - 52, self.height() - 44 - 52)
+            area = QRectF(44, 44, self.width() - _AXIS_PX, self.height() - 44 - 52)
             for share in (0.0, 0.5, 1.0):
                 y = area.bottom() - area.height() * share
                 painter.setPen(QPen(QColor(theme.line), 1))

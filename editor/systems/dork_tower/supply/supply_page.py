@@ -42,6 +42,7 @@ from editor.systems.dork_tower.supply.contents import (
     rewards_of,
     shares_of,
 )
+from editor.systems.dork_tower.supply.faces_row import FacesRow
 from editor.systems.dork_tower.supply.supply_table import Row, SupplyTable, heads_of
 from editor.ui.page import Page
 from editor.ui.theme import ThemeWatch
@@ -57,6 +58,8 @@ _GUARDS: Final = 5
 _TABLE_PX: Final = 320
 """Charts are shown whole unless that leaves less than this to the table; then they scroll."""
 _LEAST_PX: Final = 200
+_ROOM_FOR_FACES_PX: Final = 600
+"""Faces are shown where they leave enough to list and charts."""
 
 
 class SupplyPage(Page):
@@ -73,6 +76,9 @@ class SupplyPage(Page):
         self.table = SupplyTable()
         self.table.count_wanted.connect(self.set_count)
         self.table.opened.connect(self.opened)
+        self.faces = FacesRow()
+        self.faces.chosen.connect(self.table.choose)
+        self.table.currentItemChanged.connect(lambda *_items: self.faces.choose(self.table.chosen))
         self.plus, self.minus = IconButton("plus", ""), IconButton("minus", "")
         self.plus.clicked.connect(lambda: self._change(1))
         self.minus.clicked.connect(lambda: self._change(-1))
@@ -129,6 +135,7 @@ class SupplyPage(Page):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
+        box.addWidget(self.faces)
         box.addLayout(head)
         box.addWidget(sides, 1)
 
@@ -144,6 +151,7 @@ class SupplyPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         whole = self.charts.minimumSizeHint().width() + self.charts_area.verticalScrollBar().sizeHint().width()
+        self.faces.setVisible(event.size().height() >= _ROOM_FOR_FACES_PX)
         self.charts_area.setMinimumWidth(whole if event.size().width() >= whole + _TABLE_PX else _LEAST_PX)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -185,6 +193,8 @@ class SupplyPage(Page):
         self._total.setText(self._total_words())
         rows = tuple(self._row(entry, mapping(document.value(entry.file))) for entry in self.entries)
         self.table.show_rows(rows, heads_of(self.part))
+        self.faces.show_entries(document, self.entries)
+        self.faces.choose(self.table.chosen)
         self.charts_area.setVisible(self.part == "cup")
         self.means.setVisible(self.part == "cup")
         if self.part == "cup":

@@ -95,6 +95,13 @@ class SupplyTable(QTreeWidget):
         item = self.currentItem()
         return self._row(item).entry.file if item is not None and self.rows else ""
 
+    def choose(self, file: str) -> None:
+        """Select the entry of a file."""
+        for number, row in enumerate(self.rows):
+            item = self.topLevelItem(number)
+            if row.entry.file == file and item is not None:
+                self.setCurrentItem(item)
+
     def _row(self, item: QTreeWidgetItem) -> Row:
         return self.rows[int(item.data(0, _ROLE))]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -14,7 +15,9 @@ from editor.document.edits import AddFile
 from editor.systems.dork_tower.supply.contents import rewards_of
 from editor.systems.dork_tower.supply.supply_page import SupplyPage
 from editor.systems.dork_tower.supply.supply_table import COPIES
+from editor.ui.fonts import text_font
 from editor.window.undo_stack import QtUndoStack
+from schema.i18n import use_language
 
 SUPPLY = "supplies/short.json"
 
@@ -101,3 +104,29 @@ def test_charts_are_whole_where_there_is_room_and_scroll_where_there_is_none(qtb
         assert (bars.maximum() == 0) == whole, width
         assert area.viewport().width() + bars.maximum() >= page.wins.minimumWidth()
     assert page.rewards.height() > page_of(qtbot).rewards.height(), "the legend has two lines"
+
+
+def test_faces_stand_above_the_list_at_one_scale_and_choose_its_rows(qtbot: QtBot) -> None:
+    page = page_of(qtbot)
+    for part, sides, width in (("cup", 2, 62), ("items", 2, 94), ("scrolls", 2, 94)):
+        page.show_part(part)  # type: ignore[arg-type]
+        strip = page.faces.strip
+        assert [each.entry for each in strip.faces] == list(page.entries)
+        assert {len(each.sides) for each in strip.faces} == {sides}
+        assert {int(area.width()) for each in strip.faces for area in each.areas} == {width}
+        third = strip.faces[2]
+        QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=third.areas[0].center().toPoint())
+        assert page.table.chosen == third.entry.file == strip.framed
+        assert not strip.grab().isNull()
+    assert page.faces.isVisible()
+    page.resize(1100, 500)
+    assert not page.faces.isVisible(), "list and charts come first"
+
+
+def test_words_below_the_bars_of_a_chart_are_not_cut(qtbot: QtBot) -> None:
+    """«подземелье» is longer than the share of a bar in the smallest chart, which then scrolls."""
+    use_language("ru")
+    page = page_of(qtbot)
+    face = QFontMetrics(text_font(10))
+    longest = max(face.horizontalAdvance(word) for row in page.wins.rows for word in row.note.split())
+    assert longest <= (page.wins.minimumWidth() - 52) / len(page.wins.rows) - 4
