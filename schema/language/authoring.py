@@ -390,6 +390,7 @@ class Authoring:
             ("duration", "rounds"): Phrase(
                 _("for {number} rounds, this one included"), one=_("for {number} round, this one included")
             ),
+            ("duration", "until"): Phrase(_("until {when}"), (("if", _(" and {if}")),), link=and_),
             ("duration", "while"): Phrase(_("as long as {if}"), link=and_),
             ("duration", "next"): Phrase(_("the next {times} times"), one=_("the next {times} time")),
             ("duration", "first_of"): Phrase(_("until the first of these is over: {durations}"), link=or_),

@@ -119,6 +119,9 @@ class ModifierWord(Word):
 class DurationWord(Word):
     """How long something lasts."""
 
+    at_moment: ClassVar[str] = ""
+    """The field with the moment that ends it, at which its conditions are asked; empty for none."""
+
 
 class GoalWord(Word):
     """A way in which a game ends."""

@@ -14,6 +14,7 @@ from schema.language.base import (
     Modifier,
     Number,
     PlayerSelector,
+    Trigger,
 )
 
 
@@ -76,6 +77,23 @@ class FirstOf(DurationWord):
     durations: tuple[Duration, ...] = Field(min_length=1, max_length=4, description="The durations.")
 
 
+class Until(DurationWord):
+    """Until something happens: the first such moment at which its conditions hold ends it."""
+
+    kind: Literal["until"] = "until"
+    synonyms = (
+        _("until it happens, until they play, until it is attacked, until it dies, ends when, ends as soon as"),
+    )
+    at_moment: ClassVar[str] = "when"
+    when: Trigger = Field(description="The moment that ends it.")
+    if_: tuple[Condition, ...] = Field(
+        alias="if",
+        default=(),
+        max_length=20,
+        description="All of these must hold at that moment; “it” is the piece for which it lasts.",
+    )
+
+
 class Apply(EffectWord):
     """From now on, changes of the rules hold for characters, as if their cards had a static ability; they add up."""
 
@@ -96,3 +114,4 @@ class Apply(EffectWord):
 
 
 DURATIONS = (UntilTurnEnd, Turns, WhileHolds, WhileInPlay, Next, ForGood, FirstOf, Apply)
+ENDED = (Until,)

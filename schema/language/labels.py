@@ -368,6 +368,7 @@ SHARED_LABELS = Labels(
         "vote_secretly": _("Choose an option in secret"),
         "voted": _("An option was chosen in secret"),
         "until_turn_end": _("Until the turn ends"),
+        "until": _("Until something happens"),
         "while": _("As long as"),
         "while_in_play": _("As long as it is in play"),
         "union": _("Several selectors together"),

@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 
 from schema.frozen_dataclass import fast_init, replaced
 from schema.language.ability import EffectAbility, Static
-from schema.language.base import ChoiceWord, EffectWord, ModifierWord, SelectorWord, selector_slots
+from schema.language.base import ChoiceWord, DurationWord, EffectWord, ModifierWord, SelectorWord, selector_slots
 from schema.language.effects import Divide, ForEach
 from schema.language.payments import Offer
 from schema.language.selectors import Chosen
@@ -127,10 +127,11 @@ class _Walk:
 
     def _held(self, model: ContentModel, field: str, scope: Scope) -> Scope:
         """The scope of a field of an effect that lasts, or that is worked later."""
-        assert isinstance(model, EffectWord)
+        assert isinstance(model, EffectWord | DurationWord)
         if model.at_moment and field in LATER_FIELDS:
             when = getattr(model, model.at_moment)
             return replaced(scope, roles=self._words.roles_at(type(when)), moment=when)
+        assert isinstance(model, EffectWord)
         holders = held_types(type(model))
         if field == "lasts":
             return replaced(scope, candidate=holders)
@@ -182,9 +183,9 @@ def _parts_of(model: type[ContentModel]) -> tuple[tuple[str, str, str], ...]:
 def _how(model: type[ContentModel], field: str) -> Literal["tested", "held", ""]:
     if tests(model, field):
         return "tested"
-    if issubclass(model, EffectWord) and (
-        (model.at_moment and field in LATER_FIELDS) or (model.holds_for and field in HELD_FIELDS)
-    ):
+    if issubclass(model, EffectWord | DurationWord) and model.at_moment and field in LATER_FIELDS:
+        return "held"
+    if issubclass(model, EffectWord) and model.holds_for and field in HELD_FIELDS:
         return "held"
     return ""
 

@@ -100,7 +100,9 @@ def _only_start(word: Delayed) -> Delayed | None:
 
 
 @contextmanager
-def later(rendering: Rendering[Any], word: Delayed) -> Iterator[tuple[Moment[Any], tuple[ConditionWord, ...]]]:
+def later(
+    rendering: Rendering[Any], word: Delayed | du.Until
+) -> Iterator[tuple[Moment[Any], tuple[ConditionWord, ...]]]:
     """Let the inside of the effect speak of its own moment: that, and the conditions that it does not express."""
     before = rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened
     event = rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals, rendering.redirected

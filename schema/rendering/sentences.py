@@ -120,7 +120,7 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
 
 
 def _said(rendering: Rendering[Any], condition: ConditionWord) -> bool:
-    """Whether the moment has said it: "when it hits an enemy"."""
+    """Whether the moment has said it: "when it touches an enemy"."""
     if not isinstance(condition, Related) or condition.relation not in ("ally", "enemy"):
         return False
     who = condition.who

@@ -11,7 +11,7 @@ from typing import Any, Generic, Literal, TypeVar
 from schema.frozen_dataclass import fast_init
 from schema.language.ability import Ability, EffectAbility, Limit, Replacement
 from schema.language.base import ChoiceWord, ConditionWord, DurationWord, SelectorWord, Word
-from schema.language.durations import WhileHolds
+from schema.language.durations import Until, WhileHolds
 from schema.language.effects import ForEach
 from schema.language.payments import Offer
 from schema.language.secrets import USUAL_MARKS, ReadMark, asks_own
@@ -546,7 +546,7 @@ def similar_mentions(rendering: Rendering[Any], name: str, alike: Callable[[Any]
 
 def all_at_once(lasts: DurationWord) -> How:
     """How to say for whom something lasts: "enemies", unless it can end for one of them before the others."""
-    return CHOSEN_EACH if any(isinstance(each, WhileHolds) for each in words_within(lasts)) else CHOSEN_MANY
+    return CHOSEN_EACH if any(isinstance(each, WhileHolds | Until) for each in words_within(lasts)) else CHOSEN_MANY
 
 
 @contextmanager

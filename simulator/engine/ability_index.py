@@ -12,11 +12,11 @@ from schema.language.base import ConditionWord, DurationWord, EffectWord, Modifi
 from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.delayed import Delayed, ReplaceLater
-from schema.language.durations import Apply
+from schema.language.durations import Apply, Until
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import Offer
 from schema.language.replacement import WHOLLY, changes_event
-from simulator.engine.durations import conditions_of, counts_uses
+from simulator.engine.durations import conditions_of, counts_uses, ended_by
 
 APPLIED = "applied"
 """The folder of what effects let hold for a time; its cards are the keys of the effects."""
@@ -77,6 +77,10 @@ class AbilityIndex:
     """By folder and card, then by kind of modifier."""
     conditions: dict[str, tuple[ConditionWord, ...]] = field(default_factory=dict)
     """What must hold for as long as the effect with this key lasts."""
+    ended_by: dict[str, tuple[Until, ...]] = field(default_factory=dict)
+    """The moments that end what the effect with this key lets last."""
+    endings: set[str] = field(default_factory=set)
+    """The kinds of these moments."""
     active: dict[tuple[str, str, str], ActiveAbilities] = field(default_factory=dict)
     """The same for a card that lies somewhere: by folder, card and the abilities' `active_in`."""
     moments: set[str] = field(default_factory=set)
@@ -136,7 +140,7 @@ class AbilityIndex:
                 case Delayed():
                     self._register_delayed(f"{key}/{number}", effect, entry)
                 case _ if isinstance(lasts := effect.__dict__.get("lasts"), DurationWord):
-                    self.conditions[f"{key}/{number}"] = conditions_of(lasts)
+                    self._note_duration(f"{key}/{number}", lasts)
                 case _:
                     pass
 
@@ -155,7 +159,7 @@ class AbilityIndex:
         applied = self.entries[key] = Entry(key, entry.card, entry.folder, ability, applied=True)
         self.index_card(APPLIED, key, (applied,))
         self._note_kinds(ability)
-        self.conditions[key] = conditions_of(effect.lasts)
+        self._note_duration(key, effect.lasts)
 
     def _register_delayed(self, key: str, effect: Delayed, entry: Entry) -> None:
         """Give what happens later the form of a triggered ability of its own, or of a replacement ability."""
@@ -179,7 +183,16 @@ class AbilityIndex:
         self._register_block(f"{key}/do", _taking_its_place(ability), later)
         self._note_kinds(ability)
         self.later.add(tag_of(type(effect.when)))
-        self.conditions[key] = conditions_of(effect.lasts)
+        self._note_duration(key, effect.lasts)
+
+    def _note_duration(self, key: str, lasts: DurationWord) -> None:
+        """Note what must hold for as long as it lasts, and at which moments it ends."""
+        self.conditions[key] = conditions_of(lasts)
+        if endings := ended_by(lasts):
+            kinds = {tag_of(type(one.when)) for one in endings}
+            self.ended_by[key] = endings
+            self.endings |= kinds
+            self.moments |= kinds
 
     def _note_kinds(self, ability: Ability) -> None:
         if isinstance(ability, EffectAbility):
@@ -210,9 +223,11 @@ class AbilityIndex:
         self.triggered.update(other.triggered)
         self.static.update(other.static)
         self.conditions.update(other.conditions)
+        self.ended_by.update(other.ended_by)
         self.active.update(other.active)
         self.moments |= other.moments
         self.later |= other.later
+        self.endings |= other.endings
         self.modifiers |= other.modifiers
 
 

@@ -84,6 +84,11 @@ def conditions_of(word: DurationWord) -> tuple[ConditionWord, ...]:
     return tuple(condition for one in first_of(word) if isinstance(one, du.WhileHolds) for condition in one.if_)
 
 
+def ended_by(word: DurationWord) -> tuple[du.Until, ...]:
+    """The moments of which each ends it."""
+    return tuple(one for one in first_of(word) if isinstance(one, du.Until))
+
+
 def turn_begun(records: Collection[Lasting], seat: int) -> tuple[Lasting, ...]:
     """What lasts after a turn has begun; see `TurnsLeft.over` for what ends with that."""
     return tuple(replaced(one, turns=tuple(each.counted(seat) for each in one.turns)) for one in records)

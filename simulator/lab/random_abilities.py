@@ -21,6 +21,7 @@ from schema.language.ability import Activated, EffectAbility, Replacement, Stati
 from schema.language.base import (
     ActivationWord,
     ChoiceWord,
+    DurationWord,
     EffectWord,
     ModifierWord,
     NameOf,
@@ -279,7 +280,7 @@ class _OneAbility:
                 inner = self._tested(made, scope)
             elif lasts(model) and name in HELD_FIELDS:
                 inner = self._held(model, name, made, scope)
-            elif issubclass(model, EffectWord) and model.at_moment and name in LATER_FIELDS:
+            elif issubclass(model, EffectWord | DurationWord) and model.at_moment and name in LATER_FIELDS:
                 later = self._moment_of(model, made)
                 inner = replace(scope, roles=self.of.vocabulary.roles_at(later), moment=later)
             items = (first or {}).get(name, [])
@@ -303,7 +304,7 @@ class _OneAbility:
             made["most"] = max(_whole(made["least"]), _whole(made.get("most", 1)))
         return made
 
-    def _moment_of(self, model: type[EffectWord], made: Made) -> type[Word]:
+    def _moment_of(self, model: type[EffectWord | DurationWord], made: Made) -> type[Word]:
         """The moment of an effect that happens later, or the event that it would replace."""
         moment = cast(Made, made[model.model_fields[model.at_moment].alias or model.at_moment])
         words = {**self.of.vocabulary.words_of("trigger"), **self.of.vocabulary.words_of("replaceable")}

@@ -30,7 +30,7 @@ from editor.document.field_types import (
 from editor.document.game_system import ContentTypes, types_in
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
-from schema.language.base import EffectWord, Family
+from schema.language.base import DurationWord, EffectWord, Family
 from schema.language.types import Scope, Types
 from schema.language.vocabulary import NO_WORDS, Vocabulary
 from schema.language.walk import held_types, kept_names, tests
@@ -230,8 +230,9 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
         return replace(known, scope=applied, choices=choices, trigger=None, changes=tuple(_changes(value)))
     if effect is not None and issubclass(effect, EffectWord) and effect.at_moment == step:
         return replace(known, scope=replace(known.scope, moment=effect))
-    if effect is not None and issubclass(effect, EffectWord) and effect.at_moment and step in ("if", "do"):
-        when = value.get(effect.at_moment)
+    word = effect or words.words_of("duration").get(str(value.get("kind")))
+    if word is not None and issubclass(word, EffectWord | DurationWord) and word.at_moment and step in ("if", "do"):
+        when = value.get(word.at_moment)
         later = words.words_of("trigger").get(str(when.get("kind"))) if isinstance(when, dict) else None
         roles = words.roles_at(later) if later is not None else {}
         return replace(known, scope=replace(known.scope, roles=roles, moment=later), trigger=when)

@@ -7,7 +7,7 @@ from schema.language import triggers as tr
 from schema.language.base import Word
 from schema.language.delayed import Delayed, ReplaceLater
 from schema.rendering.delayed import Wait, end_of_next, ends_this_turn, happening, later, turns_waited, wait
-from schema.rendering.en.durations import next_times
+from schema.rendering.en.durations import WHOSE, next_times, of_turn
 from schema.rendering.en.nouns import Say, ordinal
 from schema.rendering.families import duration
 from schema.rendering.joining import clauses
@@ -15,13 +15,6 @@ from schema.rendering.sentence_openings import frequency
 from schema.rendering.word_renderer import Form, Lexicon
 
 _AND = "and"
-_WHOSE = {
-    "mine": ("your turn", "your next turn", "your {nth} turn"),
-    "any": ("a turn", "the next turn", "the {nth} turn"),
-    "unsaid": ("a turn", "the next turn", "the {nth} turn"),
-    "ally": ("a turn of your side", "the next turn of your side", "the {nth} turn of your side"),
-    "enemy": ("an opponent's turn", "the next turn of an opponent", "the {nth} turn of an opponent"),
-}
 
 
 def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
@@ -34,7 +27,7 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         often = "" if word.limit is None else frequency(rendering, word.limit, moment.roles)
         # "The next time X, if" would be the very next one, whether or not the condition holds then.
         waiting = bool(rest) and waits.times != 0 and not ends and turns == 1
-        turn, then = ("", _of_turn(word)) if waiting else (_turn(word, waits, turns, outer), "")
+        turn, then = ("", of_turn(word)) if waiting else (_turn(word, waits, turns, outer), "")
         lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until, often)
         joined = f" {_AND} " if waiting and "the next" in lead else ", if "
         provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
@@ -46,7 +39,7 @@ def _turn_after(start: Delayed) -> str:
     if isinstance(start.when, ro.RoundStart):
         return "at the end of the next round"
     assert isinstance(start.when, tr.TurnStart)
-    return f"at the end of {_WHOSE[start.when.whose][1]}"
+    return f"at the end of {WHOSE[start.when.whose][1]}"
 
 
 def _turn(word: Delayed, waits: Wait, turns: int, outer: Word | None) -> str:
@@ -55,7 +48,7 @@ def _turn(word: Delayed, waits: Wait, turns: int, outer: Word | None) -> str:
         return "at the end of this round"
     if isinstance(word.when, ro.RoundStart) and waits.times == 1 and not waits.until:
         return "at the start of the next round"
-    if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in _WHOSE:
+    if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in WHOSE:
         return ""
     ends = isinstance(word.when, tr.TurnEnd)
     if ends and waits.this_turn and word.when.whose in ("mine", "any", "unsaid"):
@@ -64,19 +57,10 @@ def _turn(word: Delayed, waits: Wait, turns: int, outer: Word | None) -> str:
         return ""
     if ends and ends_this_turn(word, outer):
         return "at the end of this turn"
-    turn, following, nth = _WHOSE[word.when.whose]
+    turn, following, nth = WHOSE[word.when.whose]
     if turns > 1:
         return f"at the start of {nth.format(nth=ordinal(turns))} from now"
     return f"the next time {turn} ends" if ends else f"at the start of {following}"
-
-
-def _of_turn(word: Delayed) -> str:
-    """The start or end of a turn or round as a clause; empty for other moments."""
-    if isinstance(word.when, ro.RoundStart | ro.RoundEnd):
-        return "when a round ends" if isinstance(word.when, ro.RoundEnd) else "when a round starts"
-    if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in _WHOSE:
-        return ""
-    return f"when {_WHOSE[word.when.whose][0]} {'ends' if isinstance(word.when, tr.TurnEnd) else 'starts'}"
 
 
 def _moment(rendering: Say, text: str, waits: Wait, until: str, limited: str) -> str:

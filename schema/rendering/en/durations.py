@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from schema.language import durations as du
 from schema.language import rounds as ro
+from schema.language import triggers as tr
 from schema.language.base import AmountWord
+from schema.language.delayed import Delayed
+from schema.rendering.delayed import later
 from schema.rendering.en.nouns import Say, ordinal
 from schema.rendering.en.players import of, player
 from schema.rendering.families import applied, duration, plainly, value
@@ -47,6 +50,32 @@ def _while_in_play(rendering: Say, word: du.WhileInPlay) -> str:
     return f"as long as {rendering.grammar.itself(rendering).full()} is in play"
 
 
+WHOSE = {
+    "mine": ("your turn", "your next turn", "your {nth} turn"),
+    "any": ("a turn", "the next turn", "the {nth} turn"),
+    "unsaid": ("a turn", "the next turn", "the {nth} turn"),
+    "ally": ("a turn of your side", "the next turn of your side", "the {nth} turn of your side"),
+    "enemy": ("an opponent's turn", "the next turn of an opponent", "the {nth} turn of an opponent"),
+}
+"""Whose turn it is, by the word for it: as it is, the next, and one after so many."""
+
+
+def of_turn(word: Delayed | du.Until) -> str:
+    """The start or end of a turn or round as a clause; empty for other moments."""
+    if isinstance(word.when, ro.RoundStart | ro.RoundEnd):
+        return "when a round ends" if isinstance(word.when, ro.RoundEnd) else "when a round starts"
+    if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in WHOSE:
+        return ""
+    return f"when {WHOSE[word.when.whose][0]} {'ends' if isinstance(word.when, tr.TurnEnd) else 'starts'}"
+
+
+def _until(rendering: Say, word: du.Until) -> str:
+    with later(rendering, word) as (moment, rest):
+        text = (of_turn(word) or moment.text).removeprefix("when ").removeprefix("if ").removeprefix("at ")
+        provided = f" and {clauses(rendering, rest)}" if rest else ""
+        return f"until {text}{provided}"
+
+
 def _next(rendering: Say, word: du.Next) -> str:
     return next_times(rendering, word.times)
 
@@ -82,6 +111,7 @@ LEXICON = Lexicon(
         ro.Rounds: _rounds,
         du.WhileHolds: _while,
         du.WhileInPlay: _while_in_play,
+        du.Until: _until,
         du.Next: _next,
         du.ForGood: plainly("for the rest of the game"),
         du.FirstOf: _first_of,

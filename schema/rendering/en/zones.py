@@ -23,7 +23,7 @@ def _cards(rendering: Say, amount: Any) -> str:
 
 
 def _in_this_way(rendering: Say, cards: str, how: str) -> str:
-    """Cards with how they are picked, right after the noun: "2 rituals at random for every ally"."""
+    """Cards with how they are picked, right after the noun: "2 cards at random for every ally"."""
     one, many = rendering.lexicon.card_noun
     return re.sub(rf"\b({many}|{one})\b", rf"\1 {how}", cards, count=1)
 
@@ -156,10 +156,11 @@ _PLAYERS = {
 
 
 def _played(rendering: Say, word: zo.Played | zo.Discarded | zo.WouldBePlayed) -> Moment[Noun]:
-    who = _PLAYERS[word.by]
+    who = rendering.listened or _PLAYERS[word.by]
     card = rendering.lexicon.card_noun[0]
     rendering.others_act = True
-    later = who if who is YOU else Noun(f"that {who.head[0]}", head=who.head)
+    known = who is YOU or rendering.listened is not None
+    later = who if known else Noun(f"that {who.head[0]}", head=who.head)
     if isinstance(word, zo.Discarded):
         what = str(rendering.grammar.itself(rendering).full()) if word.this else a(card)
         return Moment(f"when {who} {who.verb('discards', 'discard')} {what}", "When discarding", {"source": later})

@@ -11,18 +11,10 @@ from schema.language.delayed import Delayed, ReplaceLater
 from schema.rendering.delayed import Wait, end_of_next, ends_this_turn, happening, later, turns_waited, wait
 from schema.rendering.families import duration
 from schema.rendering.joining import clauses
-from schema.rendering.ru.durations import next_times
+from schema.rendering.ru.durations import WHOSE, next_times, of_turn
 from schema.rendering.ru.nouns import Say
 from schema.rendering.sentence_openings import frequency
 from schema.rendering.word_renderer import Form, Lexicon
-
-_WHOSE = {
-    "mine": ("ваш ход", "вашего следующего хода", "вашего {nth}-го хода после этого"),
-    "any": ("чей-либо ход", "следующего хода", "{nth}-го хода после этого"),
-    "unsaid": ("чей-либо ход", "следующего хода", "{nth}-го хода после этого"),
-    "ally": ("ход вашей стороны", "следующего хода вашей стороны", "{nth}-го хода вашей стороны после этого"),
-    "enemy": ("ход противника", "следующего хода противника", "{nth}-го хода противника после этого"),
-}
 
 
 def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
@@ -35,7 +27,7 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         limited = "" if word.limit is None else frequency(rendering, word.limit, moment.roles)
         # «В следующий раз, если» – это самый ближайший раз, выполнится тогда условие или нет.
         waiting = bool(rest) and waits.times != 0 and not ends and turns == 1
-        turn, then = ("", _of_turn(word)) if waiting else (_turn(word, waits, turns, outer), "")
+        turn, then = ("", of_turn(word)) if waiting else (_turn(word, waits, turns, outer), "")
         lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until, limited)
         joined = " и " if waiting and "когда " in lead else ", если "
         provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
@@ -48,7 +40,7 @@ def _turn_after(start: Delayed) -> str:
     if isinstance(start.when, ro.RoundStart):
         return "в конце следующего раунда"
     assert isinstance(start.when, tr.TurnStart)
-    return f"в конце {_WHOSE[start.when.whose][1]}"
+    return f"в конце {WHOSE[start.when.whose][1]}"
 
 
 def _turn(word: Delayed, waits: Wait, turns: int, outer: Word | None) -> str:
@@ -57,7 +49,7 @@ def _turn(word: Delayed, waits: Wait, turns: int, outer: Word | None) -> str:
         return "в конце этого раунда"
     if isinstance(word.when, ro.RoundStart) and waits.times == 1 and not waits.until:
         return "в начале следующего раунда"
-    if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in _WHOSE:
+    if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in WHOSE:
         return ""
     ends = isinstance(word.when, tr.TurnEnd)
     if ends and waits.this_turn and word.when.whose in ("mine", "any", "unsaid"):
@@ -66,19 +58,10 @@ def _turn(word: Delayed, waits: Wait, turns: int, outer: Word | None) -> str:
         return ""
     if ends and ends_this_turn(word, outer):
         return "в конце этого хода"
-    turn, following, nth = _WHOSE[word.when.whose]
+    turn, following, nth = WHOSE[word.when.whose]
     if turns > 1:
         return f"в начале {nth.format(nth=turns)}"
     return f"когда в следующий раз закончится {turn}" if ends else f"в начале {following}"
-
-
-def _of_turn(word: Delayed) -> str:
-    """The start or end of a turn or round as a clause; empty for other moments."""
-    if isinstance(word.when, ro.RoundStart | ro.RoundEnd):
-        return "когда закончится раунд" if isinstance(word.when, ro.RoundEnd) else "когда начнётся раунд"
-    if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in _WHOSE:
-        return ""
-    return f"когда {'закончится' if isinstance(word.when, tr.TurnEnd) else 'начнётся'} {_WHOSE[word.when.whose][0]}"
 
 
 def _moment(rendering: Say, text: str, waits: Wait, until: str, limited: str) -> str:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from schema.language import durations as du
 from schema.language import rounds as ro
+from schema.language import triggers as tr
 from schema.language.base import AmountWord
+from schema.language.delayed import Delayed
+from schema.rendering.delayed import later
 from schema.rendering.families import applied, duration, plainly, value
 from schema.rendering.joining import clauses, held
 from schema.rendering.ru import dictionary as di
@@ -55,6 +58,45 @@ def _while_in_play(rendering: Say, word: du.WhileInPlay) -> str:
     return f"до тех пор, пока {rendering.grammar.itself(rendering).full()} в игре{PAUSE}"
 
 
+WHOSE = {
+    "mine": ("ваш ход", "вашего следующего хода", "вашего {nth}-го хода после этого"),
+    "any": ("чей-либо ход", "следующего хода", "{nth}-го хода после этого"),
+    "unsaid": ("чей-либо ход", "следующего хода", "{nth}-го хода после этого"),
+    "ally": ("ход вашей стороны", "следующего хода вашей стороны", "{nth}-го хода вашей стороны после этого"),
+    "enemy": ("ход противника", "следующего хода противника", "{nth}-го хода противника после этого"),
+}
+"""Whose turn it is, by the word for it: as it is, the next, and one after so many."""
+
+
+def of_turn(word: Delayed | du.Until) -> str:
+    """The start or end of a turn or round as a clause; empty for other moments."""
+    if isinstance(word.when, ro.RoundStart | ro.RoundEnd):
+        return "когда закончится раунд" if isinstance(word.when, ro.RoundEnd) else "когда начнётся раунд"
+    if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in WHOSE:
+        return ""
+    return f"когда {'закончится' if isinstance(word.when, tr.TurnEnd) else 'начнётся'} {WHOSE[word.when.whose][0]}"
+
+
+def _until(rendering: Say, word: du.Until) -> str:
+    with later(rendering, word) as (moment, rest):
+        provided = f" и {clauses(rendering, rest)}" if rest else ""
+        text = of_turn(word) or moment.text
+        for begins, until in _UNTIL.items():
+            if text.startswith(begins):
+                return f"{until}{text.removeprefix(begins)}{provided}{PAUSE}"
+        return f"до первого раза {text}{provided}{PAUSE}"
+
+
+_UNTIL = {
+    "когда ": "до первого раза, когда ",
+    "если ": "до первого раза, когда ",
+    "перед тем как ": "до первого раза перед тем, как ",
+    "в начале ": "до начала ",
+    "в конце ": "до конца ",
+}
+"""How the words begin that name a moment, and how it is told that something lasts until then."""
+
+
 def _next(rendering: Say, word: du.Next) -> str:
     return next_times(rendering, word.times)
 
@@ -94,6 +136,7 @@ LEXICON = Lexicon(
         ro.Rounds: _rounds,
         du.WhileHolds: _while,
         du.WhileInPlay: _while_in_play,
+        du.Until: _until,
         du.Next: _next,
         du.ForGood: plainly("до конца игры"),
         du.FirstOf: _first_of,

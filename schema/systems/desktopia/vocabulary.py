@@ -4,6 +4,7 @@ from typing import Annotated
 
 from schema.language import ability, base
 from schema.language.choices import GATHERED
+from schema.language.durations import ENDED
 from schema.language.effects import DIVIDED
 from schema.language.players import TURN_ORDER
 from schema.language.vocabulary import SHARED_WORDS, SharedSchema, Vocabulary
@@ -40,6 +41,7 @@ VOCABULARY = Vocabulary(
         *GATHERED,
         *DIVIDED,
         *TURN_ORDER,
+        *ENDED,
         *COPIES,
         *FILTERS,
         *FORMS,

@@ -10,7 +10,9 @@ from schema.language.modifiers import CannotAct
 from schema.systems.desktopia.forms import Cannot
 from schema.systems.desktopia.words import SupplyCap
 from simulator.engine.ability_index import DELAYED, ActiveAbilities, Entry
+from simulator.engine.durations import Lasting
 from simulator.engine.limits import counted, counter
+from simulator.systems.desktopia import durations
 from simulator.systems.desktopia.battle import CARDS, STATUSES, Battle
 from simulator.systems.desktopia.ruleset import folder_of
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, round_of, seat_name, seat_of, select
@@ -257,13 +259,32 @@ def answers(
     facts: Facts,
     fits: Callable[[Any, Piece, int], bool],
 ) -> list[Scope]:
-    """The abilities that an event triggers: `fits(trigger, piece, seat)` states whether the trigger applies."""
+    """The abilities that an event triggers: `fits(trigger, piece, seat)` states whether the trigger applies.
+
+    What lasts until then is over before they work.
+    """
+    if tag in b.rules.endings:
+        _end(b, tag, facts, fits)
     found = [
         Scope(entry.key, seat, piece.id, facts)
         for entry, ability, piece, seat in triggered(b, tag)
         if fits(ability.when, piece, seat)
     ]
     return found if tag not in b.rules.later else [*found, *_delayed(b, tag, facts, fits)]
+
+
+def _end(b: Battle, tag: str, facts: Facts, fits: Callable[[Any, Piece, int], bool]) -> None:
+    """End what lasts only until such a moment."""
+
+    def ends(record: Lasting) -> bool:
+        piece, me = b.state.pieces.get(record.scope.piece, SCRIPT), record.scope.me
+        scope = replace(record.scope, facts=facts)
+        return any(
+            tag_of(type(one.when)) == tag and fits(one.when, piece, me) and hold_all(b, one.if_, scope, record.holder)
+            for one in b.rules.ended_by.get(record.effect, ())
+        )
+
+    durations.end(b, [record for record in b.state.lasting if ends(record)])
 
 
 def _delayed(b: Battle, tag: str, facts: Facts, fits: Callable[[Any, Piece, int], bool]) -> Iterator[Scope]:

@@ -223,8 +223,8 @@ def lasting(b: Battle, card: tuple[str, str], holder: str, lasts: DurationWord, 
                 in_play = True
             case UntilFlickEnd():
                 flick = b.fray.number if b.fray is not None else b.state.fray_number + 1
-            case du.WhileHolds() | du.Next() | du.ForGood():
-                # Conditions are looked up by the key of the effect, uses are counted below.
+            case du.WhileHolds() | du.Until() | du.Next() | du.ForGood():
+                # Conditions and moments are looked up by the key of the effect, uses are counted below.
                 pass
             case _:
                 raise TypeError(f"cannot last: {type(one).__name__}")

@@ -143,6 +143,81 @@ TOLD_SAMPLES: dict[str, tuple[str, Json]] = {
             {"kind": "pick", "name": "card", "among": {"kind": "cards", "zone": "hand", "of": _chosen("foe")}},
         ],
     ),
+    "Until it is hurt": _ritual(
+        {
+            "kind": "set_status",
+            "to": _chosen("foe"),
+            "status": "venom",
+            "lasts": {
+                "kind": "until",
+                "when": {"kind": "damaged", "who": "any"},
+                "if": [{"kind": "same", "who": _VICTIM, "other": _IT}],
+            },
+        },
+        choose=[{"kind": "pick", "name": "foe", "among": _ENEMIES}],
+    ),
+    "Each of them until it is flicked": _ritual(
+        {
+            "kind": "apply",
+            "to": _ENEMIES,
+            "modify": [{"kind": "cannot", "deeds": ["heal"]}],
+            "lasts": {
+                "kind": "until",
+                "when": {"kind": "before_flick", "who": "any"},
+                "if": [{"kind": "same", "who": {"kind": "event", "role": "mover"}, "other": _IT}],
+            },
+        },
+    ),
+    "Until that player plays": _ritual(
+        {
+            "kind": "replace_later",
+            "instead_of": {"kind": "would_be_damaged", "who": "any"},
+            "do": [{"kind": "prevent"}],
+            "lasts": {
+                "kind": "until",
+                "when": {"kind": "played", "by": "any"},
+                "if": [{"kind": "same", "who": {"kind": "event", "role": "source"}, "other": _chosen("foe")}],
+            },
+        },
+        choose=[{"kind": "pick", "name": "foe", "among": _OPPONENTS}],
+    ),
+    "Until somebody dies, at most this round": _ritual(
+        {
+            "kind": "take_control",
+            "of": _chosen("foe"),
+            "lasts": {
+                "kind": "first_of",
+                "durations": [
+                    {"kind": "until", "when": {"kind": "died", "who": "enemy"}},
+                    {"kind": "rounds"},
+                ],
+            },
+        },
+        choose=[{"kind": "pick", "name": "foe", "among": _ENEMIES}],
+    ),
+    "Whenever, until you do": _when(
+        "character",
+        {"kind": "turn_start"},
+        {
+            "kind": "delayed",
+            "when": {"kind": "died", "who": "any"},
+            "do": [_DRAW],
+            "lasts": {"kind": "until", "when": {"kind": "action_end", "who": "own"}},
+        },
+    ),
+    "Until a turn starts wounded": _when(
+        "character",
+        {"kind": "died", "who": "enemy"},
+        {
+            "kind": "leave_table",
+            "who": _SELF,
+            "lasts": {
+                "kind": "until",
+                "when": {"kind": "turn_start", "whose": "any"},
+                "if": [{"kind": "exists", "what": {**_OWN, "where": [{"kind": "wounded"}]}}],
+            },
+        },
+    ),
     "A status for good": _when(
         "character",
         {"kind": "died"},

@@ -70,6 +70,7 @@ from tests.simulator.systems.desktopia.test_total_words import TOTALS_PLAYED
 from tests.simulator.systems.desktopia.test_touch_words import TOUCHES_PLAYED
 from tests.simulator.systems.desktopia.test_turn_order_words import TURN_ORDER_PLAYED
 from tests.simulator.systems.desktopia.test_turn_words import TURN_WORDS_PLAYED
+from tests.simulator.systems.desktopia.test_until_words import UNTIL_PLAYED
 from tests.simulator.systems.desktopia.test_winning_words import WINNING_PLAYED
 from tests.simulator.systems.desktopia.test_zone_words import AFTER_PLAYED
 from tests.simulator.systems.desktopia.test_zone_words import PLAYED as ZONES_PLAYED
@@ -118,6 +119,7 @@ def played_kinds() -> set[str]:
         *TOTALS_PLAYED,
         *TURN_WORDS_PLAYED,
         *TURN_ORDER_PLAYED,
+        *UNTIL_PLAYED,
         *COPIES_PLAYED,
         *FORMS_PLAYED,
         *SECRETS_PLAYED,
