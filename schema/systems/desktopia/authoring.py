@@ -146,6 +146,7 @@ class DesktopiaAuthoring(Authoring):
                 (
                     *(("near", _(" near {near:one}")), ("mm", _(", at most {mm} mm away"))),
                     ("zone", _(" in the zone {zone}")),
+                    ("over", _(" (also where others stand)")),
                     *(("border", _(", at most {border} mm from the border")), ("apart", _(", {apart} mm from others"))),
                     *(("otherwise", _(" (if there is none: {otherwise})")), by, called),
                 ),
@@ -202,6 +203,7 @@ class DesktopiaAuthoring(Authoring):
                 _("let {who:one} shoot at once"),
                 (("missile", _(", namely {missile}")), ("at", _(", only at {at}")), flicked_by, power),
             ),
+            ("effect", "leave_lying"): Phrase(_("leave that missile on the table")),
             ("effect", "deflect"): Phrase(_("turn this flick aside by {degrees}° ({side})")),
             ("modifier", "flick_power"): Phrase(_("{deeds} of {who} have {percent}% power"), link=and_),
             ("modifier", "stops_at"): Phrase(

@@ -72,6 +72,11 @@ def flick_guesses() -> tuple[Guess, ...]:
             _("“resize_object” lets flat objects grow and shrink; zones of a script stay as they are."),
         ),
         Guess(
+            "stay on table, stays lying, leave on table, missile stays, remains on table, free missile, dropped "
+            "missile",
+            _("“leave_lying” lets the missile of a shot stay where it came to rest; “missiles” finds it “on_table”."),
+        ),
+        Guess(
             "make room, push aside, displace, push others away from the place",
             _("“move” with “make_room” sets a disk down exactly there and pushes others aside."),
         ),

@@ -338,6 +338,7 @@ LABELS = SHARED_LABELS.extended(
         "open_zone": _("Open a zone"),
         "put_object": _("Put an object"),
         "remove_object": _("Remove objects"),
+        "leave_lying": _("Leave the missile lying"),
         "resize_object": _("Let objects grow"),
         "set_border": _("Move the border"),
         "spot": _("Fixed place"),

@@ -35,6 +35,15 @@ class ShootNow(EffectWord):
     power: Amount = Field(default=100, description=POWER)
 
 
+class LeaveLying(EffectWord):
+    """The missile of the shot stays on the table where it came to rest, until something moves or discards it."""
+
+    kind: Literal["leave_lying"] = "leave_lying"
+    synonyms = (
+        _("stays lying, stays on the table, remains on the battlefield, mine, caltrops, dropped, lies there, embedded"),
+    )
+
+
 class WouldBeShot(ReplaceableWord):
     """A character would be the target of a shot that has met it: what is on the missile's card has not happened yet."""
 
@@ -82,4 +91,4 @@ class MissileLost(TriggerWord):
     this: bool = Field(default=False, description="Only this disk itself; for the card of a missile.")
 
 
-SHOTS = (ShootNow, WouldBeShot, ShotEnd, MissileLost)
+SHOTS = (ShootNow, LeaveLying, WouldBeShot, ShotEnd, MissileLost)

@@ -151,14 +151,16 @@ class Characters(SelectorWord):
 
 
 class Missiles(SelectorWord):
-    """Missile disks on characters, on cards, or both."""
+    """Missile disks on characters, on cards, on both, or on the bare table."""
 
     kind: Literal["missiles"] = "missiles"
     synonyms = (_("projectiles, tokens, ammunition, counters"),)
     yields: ClassVar[Yields] = ("missile",)
     missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
-    lying: Literal["on_characters", "on_cards", "anywhere"] = Field(
-        default="on_characters", description="Where they are: on characters, in limited supplies, or either."
+    lying: Literal["on_characters", "on_cards", "on_table", "anywhere"] = Field(
+        default="on_characters",
+        description="Where they are: on characters, in limited supplies, either of these, or on the bare table, where "
+        "“leave_lying” leaves them.",
     )
     on: CharacterSelector | None = Field(default=None, description="Only those on this character or on its card.")
 
@@ -313,6 +315,10 @@ class Place(ChoiceWord):
     )
     apart: Gap | None = Field(
         default=None, description="With a gap of at least so many millimetres to every other disk, but for “near”."
+    )
+    over: bool = Field(
+        default=False,
+        description="Also where characters stand, whom “move” with “make_room” pushes aside.",
     )
     otherwise: Literal["nothing", "nearest", "anywhere"] = Field(
         default="nothing",

@@ -73,7 +73,8 @@ def _ask_place(b: Battle, choice: Place, scope: Scope, may: bool, subject: str) 
     if not found or (choice.near is not None and not near) or some_place(b, scope, choice) is None:
         return scope
     beside = near[0] if near else ""
-    return PlaceRequest(scope.me, found[0], beside, scope.ability, subject, may, zone, mm, border, apart)
+    over = choice.over
+    return PlaceRequest(scope.me, found[0], beside, scope.ability, subject, may, zone, mm, border, apart, over)
 
 
 def _facing(b: Battle, name: str) -> float:

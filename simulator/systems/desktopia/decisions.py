@@ -94,6 +94,8 @@ class PlaceRequest:
     """With a gap of at most so many millimetres to the border; anywhere when 0."""
     apart: int = field(default=0, metadata=LATER)
     """With a gap of at least so many millimetres to every other disk but `near`; any when 0."""
+    over: bool = field(default=False, metadata=LATER)
+    """Also where characters stand."""
 
 
 @record

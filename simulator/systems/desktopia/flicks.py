@@ -494,7 +494,7 @@ def missile_home(b: Battle, task: MissileHome) -> None:
     assert fray is not None
     missile = b.piece(fray.mover)
     again = any(isinstance(pending, AskFlick) and pending.piece == missile.id for pending in b.state.stack)
-    if missile.zone == "field" and not missile.on and not again:
+    if missile.zone == "field" and not missile.on and not again and not fray.stays:
         b.send_home(missile.id)
 
 

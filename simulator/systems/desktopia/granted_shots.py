@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from schema.systems.desktopia.shots import ShootNow
+from schema.systems.desktopia.shots import LeaveLying, ShootNow
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.physics.geometry import free_near
 from simulator.physics.table import Point
@@ -94,5 +94,19 @@ def answer_shot(b: Battle, task: AskShot, decision: Shoot | Choose) -> None:
         begin_shot(b, decision, task.seat, task)
 
 
-WORK: Mapping[type, EffectHandler[Battle]] = {ShootNow: _shoot}
-POSSIBLE: Mapping[type, EffectTest[Battle]] = {ShootNow: _can_shoot}
+def _leave_lying(b: Battle, word: LeaveLying, scope: Scope, key: str) -> None:
+    if _can_leave_lying(b, word, scope):
+        assert b.fray is not None
+        b.state.frays = (*b.state.frays[:-1], replace(b.fray, stays=True))
+
+
+def _can_leave_lying(b: Battle, word: LeaveLying, scope: Scope) -> bool:
+    """Whether a missile has been shot that lies on no character."""
+    if b.fray is None or not b.fray.shot or b.fray.stays:
+        return False
+    missile = b.piece(b.fray.mover)
+    return missile.zone == "field" and not missile.on
+
+
+WORK: Mapping[type, EffectHandler[Battle]] = {ShootNow: _shoot, LeaveLying: _leave_lying}
+POSSIBLE: Mapping[type, EffectTest[Battle]] = {ShootNow: _can_shoot, LeaveLying: _can_leave_lying}

@@ -8,6 +8,7 @@ from schema.language.lives import SetLife
 from schema.language.statuses import CANNOT_ACT
 from schema.models.walk import walk
 from schema.systems.desktopia.box import ITEM
+from schema.systems.desktopia.shots import LeaveLying
 from simulator.engine.ability_index import DELAYED
 from simulator.physics.geometry import inside, overlaps_obstacle
 from simulator.systems.desktopia.battle import AWAY, CONTROL, FORMS, STATUSES, Battle
@@ -171,11 +172,17 @@ def _may_be_above(b: Battle) -> bool:
     return any(isinstance(word, SetLife) and word.above for ability in abilities for _pointer, word in walk(ability))
 
 
+def _may_lie(b: Battle) -> bool:
+    """Whether an ability leaves missiles on the table."""
+    abilities = (entry.ability for entry in b.rules.entries.values())
+    return any(isinstance(word, LeaveLying) for ability in abilities for _pointer, word in walk(ability))
+
+
 def _riders(b: Battle) -> Iterator[str]:
     holders: Counter[str] = Counter()
     for piece in b.on_field():
         if not piece.on:
-            if piece.size == "missile" and isinstance(b.state.request, ActionRequest):
+            if piece.size == "missile" and isinstance(b.state.request, ActionRequest) and not _may_lie(b):
                 yield f"{piece.id} lies on the bare table"
             continue
         under = b.state.pieces.get(piece.on)

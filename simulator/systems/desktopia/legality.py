@@ -228,7 +228,7 @@ def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal |
         return _bad_number()
     if request.piece.startswith(THING):
         return _check_object_place(b, request, decision)
-    if place_fits(b, request.piece, request.near, decision.x, decision.y, *limits_of(request)):
+    if place_fits(b, request.piece, request.near, decision.x, decision.y, *limits_of(request), over=request.over):
         return None
     message = (
         _("The disk does not fit there, or it would not be near enough.")

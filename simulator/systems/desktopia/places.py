@@ -176,15 +176,25 @@ def _along_border(points: Sequence[Point], mm: float) -> Iterator[Point]:
 
 
 def place_fits(
-    b: Battle, name: str, near: str, x: float, y: float, zone: str = "", mm: int = 0, border: int = 0, apart: int = 0
+    b: Battle,
+    name: str,
+    near: str,
+    x: float,
+    y: float,
+    zone: str = "",
+    mm: int = 0,
+    border: int = 0,
+    apart: int = 0,
+    over: bool = False,
 ) -> bool:
-    """Whether a disk may be put there: free, in the zone, near the other disk and the border, and apart from all other
-    disks, if these are named.
+    """Whether a disk may be put there: free, or also `over` characters, in the zone, near the other disk and the
+    border, and apart from all other disks, if these are named.
     """
     if zone and not inside(zone_border(b, zone), x, y):
         return False
     radius, lying = disk_size(b, name)
-    if not free_for(b.table, b.disks(), x, y, radius, ignore=(lying,) if lying else ()):
+    standing = tuple(one.id for one in b.characters() if not one.on) if over else ()
+    if not free_for(b.table, b.disks(), x, y, radius, ignore=(lying, *standing) if lying else standing):
         return False
     if border and distance_to_border(b.table.border, x, y) - radius > border + TOLERANCE:
         return False

@@ -197,13 +197,16 @@ def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str,
     cards = None if on is None else {b.supply_key(b.piece(name)) for name in on if name in b.state.pieces}
     missile = word.missile
     at_characters, at_cards = word.lying in ("on_characters", "anywhere"), word.lying in ("on_cards", "anywhere")
+    at_table = word.lying == "on_table" and on is None
     found = []
     for piece in b.state.pieces.values():
         if piece.size != "missile" or (missile is not None and piece.card != missile):
             continue
         lies_on = at_characters and piece.zone == "field" and piece.on
         lies_in = at_cards and piece.zone == "supply"
-        if (lies_on and (on is None or piece.on in on)) or (lies_in and (cards is None or piece.holder in cards)):
+        lies_free = at_table and piece.zone == "field" and not piece.on
+        lies_in = lies_in and (cards is None or piece.holder in cards)
+        if (lies_on and (on is None or piece.on in on)) or lies_in or lies_free:
             found.append(piece.id)
     return tuple(found)
 

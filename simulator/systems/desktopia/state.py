@@ -259,6 +259,8 @@ class Fray:
     """The target of the shot, once what is on the missile's card happens to it."""
     missile: str = field(default="", metadata=LATER)
     """The card of the missile of a shot, which its disk no longer tells once it has gone home."""
+    stays: bool = field(default=False, metadata=LATER)
+    """The missile stays on the table where it lies."""
 
 
 @record

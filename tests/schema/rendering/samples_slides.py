@@ -154,6 +154,45 @@ SLIDE_SAMPLES: dict[str, tuple[str, Json]] = {
     "All patches shrink": _on(
         {"kind": "turn_end"}, {"kind": "resize_object", "which": {"kind": "objects"}, "mm": -5}, optional=True
     ),
+    "A caltrop": _on(
+        {"kind": "shot_missed"},
+        {"kind": "leave_lying"},
+        {
+            "kind": "delayed",
+            "when": {"kind": "flick_end", "who": "any"},
+            "if": [{"kind": "touched", "what": "anything", "who": _SELF}],
+            "do": [{"kind": "damage", "to": _MOVER}, {"kind": "discard_missile", "missile": _SELF}],
+            "lasts": {"kind": "for_good"},
+        },
+        card="missile",
+    ),
+    "Dodged missiles stay": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_shot"},
+            "optional": True,
+            "do": [{"kind": "prevent"}, {"kind": "leave_lying"}],
+        },
+    ),
+    "Pick up a missile on the table": _on(
+        _ACTION,
+        {
+            "kind": "move_missile",
+            "missile": {
+                "kind": "filter",
+                "of": {"kind": "missiles", "lying": "on_table"},
+                "where": [{"kind": "within", "mm": 60}],
+            },
+            "to": _SELF,
+            "onto": "card",
+        },
+    ),
+    "A leap": _on(
+        _ACTION,
+        {"kind": "move", "who": _SELF, "to": "there", "make_room": True},
+        choose=[{"kind": "place", "name": "there", "disk": _SELF, "near": _SELF, "mm": 100, "over": True}],
+    ),
     "Take one's walls back": _on(
         {"kind": "turn_end"}, {"kind": "remove_object", "which": {"kind": "objects", "relation": "own"}}
     ),

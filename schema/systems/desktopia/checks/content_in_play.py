@@ -17,6 +17,7 @@ from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.shots import LeaveLying
 from schema.systems.desktopia.table import Thing
 from schema.systems.desktopia.words import Attach, Missiles, MoveMissile, Stow, SupplyAdd
 
@@ -63,6 +64,16 @@ def lying_missiles(pack: Pack) -> frozenset[str]:
         for missile in one.moved:
             found |= on_cards if missile is None else {missile} & on_cards
     return frozenset(found)
+
+
+@derived
+def is_left_lying(pack: Pack) -> bool:
+    """Whether an ability leaves missiles on the bare table."""
+    return any(map_pack_files(pack, _leaves_lying, LeaveLying))
+
+
+def _leaves_lying(at: FileAt) -> bool | None:
+    return any(isinstance(visit.word, LeaveLying) for one in abilities_of(at) for visit in one.visits) or None
 
 
 @derived

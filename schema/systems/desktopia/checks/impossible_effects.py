@@ -23,6 +23,7 @@ from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.flick_words import Ahead, Deflect, StopsAt
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.shots import LeaveLying
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import (
     Attach,
@@ -119,14 +120,14 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
 
 @each_word(
     *(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect, StopsAt, ChangeMaximumLife),
-    *(MoveMissile, DiscardMissile, Ahead, Move),
+    *(MoveMissile, DiscardMissile, Ahead, Move, LeaveLying),
 )
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
     match visit.word:
         case Attach():
             yield from _attach(at, visit, visit.word)
-        case ShootAgain() if not _answers(at, visit, OF_ANY_SHOT) and not _of_shot_damage(at, visit):
+        case ShootAgain() | LeaveLying() if not _answers(at, visit, OF_ANY_SHOT) and not _of_shot_damage(at, visit):
             message = _("No missile has just been shot at this moment.")
             hint = _("Before a missile does anything it is {moment}; of damage, a condition asks {kinds}.").format(
                 moment=quoted("would_be_shot"), kinds='{"kind": "damage_is", "kinds": ["shot"]}'

@@ -24,6 +24,7 @@ from schema.systems.desktopia.checks.content_in_play import (
     available_orders,
     available_ranks,
     available_tags,
+    is_left_lying,
     is_life_printed,
     lying_missiles,
     most_life,
@@ -91,6 +92,11 @@ def finds_nothing(pack: Pack, word: object) -> str:
     match word:
         case Except() if word.of == word.without:
             return _("Everything that it finds is an exception.")
+        case Missiles(lying="on_table", on=on) if on is not None:
+            return _("What lies on the bare table is on no character and no card.")
+        case Missiles(lying="on_table"):
+            if not is_left_lying(pack):
+                return _("No ability leaves a missile on the table: {word}.").format(word=quoted("leave_lying"))
         case Missiles():
             lies = word.lying != "on_cards" and _among(word.missile, lying_missiles(pack))
             has = word.lying != "on_characters" and _among(word.missile, supplied_missiles(pack))

@@ -8,6 +8,7 @@ import pytest
 
 from schema.systems.desktopia.geometry import Round
 from schema.systems.desktopia.table import Thing
+from simulator.systems.desktopia.decisions import PutAt
 from simulator.systems.desktopia.events import Damaged
 from simulator.systems.desktopia.invariants import broken
 from tests.simulator.systems.desktopia.arena import Arena
@@ -342,4 +343,81 @@ def test_a_patch_grows(mm: int, heard: bool) -> None:
     grown = objects["puddle"]
     assert isinstance(grown, Round)
     assert grown.radius == 20 + (mm or 5)
+    assert broken(arena.game) == ()
+
+
+# --- missiles that stay on the table --------------------------------------------------------------------
+
+
+def caltrop(*more: Json) -> Arena:
+    """A dart that stays where it lies when it misses, and hurts whoever first touches it there."""
+    stays = triggered(
+        "shot_missed",
+        {"kind": "leave_lying"},
+        {
+            "kind": "delayed",
+            "when": {"kind": "flick_end", "who": "any"},
+            "if": [{"kind": "touched", "what": "anything", "who": ME}],
+            "do": [hurt(MOVER), {"kind": "discard_missile", "missile": ME}],
+            "lasts": {"kind": "for_good"},
+        },
+        *more,
+    )
+    pack = with_missile("dart", abilities=[stays])
+    pack = with_character("archer", pack, shooting={"arrow": True, "missile": "dart", "limit": 1})
+    arena = Arena(pack).seat(("archer", 100, 500)).seat(("div", 900, 500), ("akeru", 900, 900)).play()
+    arena.shoot("archer", "dart", 0.0, 1200.0)
+    return arena
+
+
+def test_a_missile_stays_on_the_table() -> None:
+    arena = caltrop()
+    dart = next(piece for piece in arena.game.state.pieces.values() if piece.card == "dart" and piece.zone == "field")
+    assert not dart.on
+    assert 200 < dart.x < 800
+    assert arena.supply(1, "archer") == 0
+    assert broken(arena.game) == ()
+
+
+def test_whoever_runs_into_it_is_hurt() -> None:
+    arena = caltrop()
+    assert arena.request.seat == 1
+    dart = next(piece for piece in arena.game.state.pieces.values() if piece.card == "dart" and piece.zone == "field")
+    arena.flick("div", 180.0, 2500.0)
+    assert struck(arena) == ["div"]
+    assert arena.game.state.pieces[dart.id].zone == "reserve"
+    assert broken(arena.game) == ()
+
+
+def test_a_missile_on_the_table_is_picked_up() -> None:
+    free = {"kind": "missiles", "lying": "on_table"}
+    picks = triggered("action", {"kind": "move_missile", "missile": free, "to": ME, "onto": "card"})
+    stays = triggered("shot_missed", {"kind": "leave_lying"})
+    pack = with_missile("dart", abilities=[stays])
+    shooting = {"arrow": True, "missile": "dart", "limit": 1}
+    pack = with_character("archer", pack, shooting=shooting, abilities=[picks])
+    arena = Arena(pack).seat(("archer", 100, 500), ("akeru", 100, 900)).seat(("div", 900, 900)).play()
+    assert arena.request.spells == ()
+    arena.shoot("archer", "dart", 0.0, 800.0)
+    assert arena.supply(1, "archer") == 0
+    while arena.request.seat != 0 or "archer" not in [arena.card_of(name) for name in arena.request.flicks]:
+        arena.end_turn()
+    arena.cast("archer")
+    assert arena.supply(1, "archer") == 1
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_a_place_where_somebody_stands_is_picked(over: bool) -> None:
+    beside = {"kind": "place", "name": "there", "disk": ME, "near": ME, "mm": 300, "over": over}
+    goes = triggered("action", {"kind": "move", "who": ME, "to": "there", "make_room": True}, choose=[beside])
+    pack = with_character("mage", abilities=[goes])
+    arena = Arena(pack).seat(("mage", 300, 500)).seat(("div", 500, 500)).play()
+    arena.cast("mage")
+    if not over:
+        arena.refused(PutAt(495.0, 500.0, 0.0))
+        return
+    arena.put(495.0, 500.0)
+    mage, div = arena.piece("mage"), arena.piece("div")
+    assert (mage.x, div.x) == pytest.approx((495.0, 495.0 + mage.radius + div.radius))
     assert broken(arena.game) == ()

@@ -15,6 +15,7 @@ OTHER: Json = {"kind": "event", "role": "other"}
 ANY: Json = {"kind": "contact", "mover": "any", "other": "any"}
 TOUCHES_PLAYED: list[Json] = [
     *({"kind": "speed"}, {"kind": "areas", "which": "edges"}, {"kind": "in_area"}),
+    {"kind": "leave_lying"},
     {"kind": "resize_object", "which": {"kind": "objects"}, "mm": 10},
 ]
 

@@ -56,6 +56,11 @@ def _shoot(rendering: Say, word: sh.ShootNow, form: Form) -> str:
     return f"{verb}{how}{by}{_FREE}"
 
 
+def _leave_lying(rendering: Say, word: sh.LeaveLying, form: Form) -> str:
+    it = "it" if rendering.context.kind == "missile" else "that missile"
+    return f"{f'let {it} stay' if form == 'may' else f'{it} stays'} on the table where it came to rest"
+
+
 def _would_be_shot(rendering: Say, word: sh.WouldBeShot) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     roles = {"shooter": SHOOTER, "source": SHOOTER, "target": later, "victim": later}
@@ -279,6 +284,7 @@ LEXICON = Lexicon(
         sh.ShotEnd: _shot_end,
         sh.MissileLost: _missile_lost,
         sh.ShootNow: _shoot,
+        sh.LeaveLying: _leave_lying,
         fw.FlickPower: without_conditions(_power),
         fw.FlickDirection: without_conditions(_direction),
         fw.StopsAt: without_conditions(_stops_at),

@@ -66,6 +66,7 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
         lying = {
             "on_characters": "lying on a character",
             "on_cards": "lying on a card",
+            "on_table": "lying on the bare table",
             "anywhere": "lying on a character or a card",
         }
         builder.after.append(lying[word.lying])
@@ -75,6 +76,7 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
         lying = {
             "on_characters": f"lying on {on}",
             "on_cards": f"lying on {on.on_card()}",
+            "on_table": "lying on the bare table",
             "anywhere": f"lying on {on} or {card}",
         }
         builder.after.append(lying[word.lying])
@@ -133,6 +135,8 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
         zone += f"{',' if near or zone else ''} {' and '.join(bounds)}"
     anywhere = "any free place on the battlefield"
     found = f"a free place{near}{zone}{_OTHERWISE[word.otherwise]}" if near or zone else anywhere
+    if word.over:
+        found = f"{found.replace(' free', '', 1)}, also where characters stand"
     return Noun(found, head=("place", "places"))
 
 

@@ -61,6 +61,14 @@ def _shoot(rendering: Say, word: sh.ShootNow, form: Form) -> str:
     return f"{verb}{how}{by}{_FREE}"
 
 
+def _leave_lying(rendering: Say, word: sh.LeaveLying, form: Form) -> str:
+    own = rendering.context.kind == "missile"
+    where = "лежать на столе там, где остановился"
+    if form == "may":
+        return f"оставить {'его' if own else 'этот снаряд'} {where}{PAUSE}"
+    return f"{'он' if own else 'этот снаряд'} остаётся {where}{PAUSE}"
+
+
 def _would_be_shot(rendering: Say, word: sh.WouldBeShot) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     roles = {"shooter": SHOOTER, "source": SHOOTER, "target": later, "victim": later}
@@ -293,6 +301,7 @@ LEXICON = Lexicon(
         sh.ShotEnd: _shot_end,
         sh.MissileLost: _missile_lost,
         sh.ShootNow: _shoot,
+        sh.LeaveLying: _leave_lying,
         fw.FlickPower: without_conditions(_power),
         fw.FlickDirection: without_conditions(_direction),
         fw.StopsAt: without_conditions(_stops_at),

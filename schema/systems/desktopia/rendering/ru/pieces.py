@@ -72,6 +72,7 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
         where = {
             "on_characters": "на персонаже",
             "on_cards": "на карте",
+            "on_table": "на самом столе",
             "anywhere": "на персонаже или на карте",
         }[word.lying]
     else:
@@ -79,6 +80,7 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
         where = {
             "on_characters": f"{on:на prep}",
             "on_cards": f"на {on.on_card('prep')}",
+            "on_table": "на самом столе",
             "anywhere": f"{on:на prep} или на его карте",
         }[word.lying]
     builder.clauses.append(f"{'которые лежат' if grammar_plural(how) else 'который лежит'} {where}")
@@ -129,6 +131,9 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
         bounds.append(f"не ближе чем в {_mm(rendering, word.apart)} от всех остальных дисков")
     if bounds:
         zone += f"{',' if near or zone else ''} {' и '.join(bounds)}"
+    if word.over:
+        over = f", также там, где стоят персонажи{PAUSE}"
+        return known(di.PLACE, [] if near or zone else [di.ANY], tail=(near + zone or " поля боя") + over)
     if near or zone:
         return known(di.PLACE, [nouns.FREE], tail=near + zone + _OTHERWISE[word.otherwise])
     return known(di.PLACE, [di.ANY, nouns.FREE], tail=" поля боя")
