@@ -79,7 +79,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
     b.say(ev.Flicked(task.piece, task.seat, task.direction, speed, task.offset, task.granted, sectors, record))
     b.note("flicked", mover)
     met = first_met(record, task.piece)
-    contacts = contacts_in_order(b, record, task.piece)
+    contacts = contacts_in_order(b, record, task.piece, met)
     moved = moved_by(b, record)
     fallen = _apply(b, record, fixed, holding)
     held = {artifact for artifact, _ in fray.holders}
@@ -135,7 +135,8 @@ def _shoot(
     b.say(
         ev.Shot(shooter, start.card, missile, seat, start.x, start.y, flick.direction, flick.speed, bool(use), record)
     )
-    met, touches = first_met(record, missile), contacts_in_order(b, record, missile)
+    met = first_met(record, missile)
+    touches = contacts_in_order(b, record, missile, ())
     moved = moved_by(b, record)
     fallen = _apply(b, record, fixed, holding)
     b.push(

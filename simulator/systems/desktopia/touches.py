@@ -1,5 +1,7 @@
 """Disks that run into one another in a flick or shot, whichever was flicked, and the abilities that hear of it."""
 
+from collections.abc import Iterable
+
 from simulator.engine.ability_records import WorkTriggers
 from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia.active_effects import answers
@@ -9,11 +11,14 @@ from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Facts, WorkContact, WorkTouch
 
 
-def contacts_in_order(b: Battle, record: FlickRecord, mover: str) -> tuple[WorkContact | WorkTouch, ...]:
+def contacts_in_order(
+    b: Battle, record: FlickRecord, mover: str, met: Iterable[str]
+) -> tuple[WorkContact | WorkTouch, ...]:
     """The first contacts of pairs of characters, in order of time: those of the flicked one, and the others if an
-    ability asks for them. To be asked before the disks are moved.
+    ability asks for them. To be asked before the disks are moved; `met` are those that the flicked one touched.
     """
-    asked = "knocked" in b.rules.remembers
+    if "knocked" not in b.rules.remembers:
+        return tuple(WorkContact(name) for name in met if b.is_character(b.piece(name)))
     found: dict[frozenset[str], WorkContact | WorkTouch] = {}
     for contact in record.contacts:
         pair = frozenset((contact.a, contact.b))
@@ -21,7 +26,7 @@ def contacts_in_order(b: Battle, record: FlickRecord, mover: str) -> tuple[WorkC
             continue
         if mover in pair:
             found[pair] = WorkContact(contact.b if contact.a == mover else contact.a)
-        elif asked:
+        else:
             first, second = sorted(pair, key=lambda name: (-_speed_before(b, record, name, contact.time), name))
             found[pair] = WorkTouch(first, second)
     return tuple(found.values())

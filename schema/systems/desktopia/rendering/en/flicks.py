@@ -264,16 +264,16 @@ def _compare_speed(rendering: Say, word: fw.Speed, test: str, other: Any) -> str
         return f"{_speed(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
     it = Noun(moving(rendering), head=("disk", "disks")) if word.of is None else noun(rendering, word.of, ONE)
     fast = _FAST[test].format(f"{other} cm/s")
-    return f"{it} {it.verb('was', 'were')} {fast}{_as_it_touched(rendering, word)}"
+    return f"{it} {fast}{_as_it_touched(rendering, word)}"
 
 
 _FAST = {
-    "less": "moving slower than {}",
-    "at_most": "moving no faster than {}",
-    "equal": "moving at exactly {}",
-    "at_least": "moving at {} or faster",
-    "more": "moving faster than {}",
-    "different": "not moving at exactly {}",
+    "less": "slid slower than {}",
+    "at_most": "slid no faster than {}",
+    "equal": "slid at exactly {}",
+    "at_least": "slid at {} or faster",
+    "more": "slid faster than {}",
+    "different": "did not slide at exactly {}",
 }
 
 
