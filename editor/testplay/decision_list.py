@@ -65,6 +65,7 @@ class DecisionList(QWidget):
         self._column.setSpacing(_GAP_PX)
         self._scroll = scroll_area(sideways=False)
         self._scroll.setWidget(self._holder)
+        self._scroll.setMinimumHeight(1)  # with nothing to decide it takes no room
         self._holder.installEventFilter(self)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

@@ -14,7 +14,7 @@ from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.items import BACKPACK
 from simulator.systems.dork_tower.names import TIMES, GameNames
 from simulator.systems.dork_tower.state import Offer, place_of
-from simulator.systems.dork_tower.story import chance_words
+from simulator.systems.dork_tower.story import MOST_ROLLED, chance_words
 
 
 def decision_label(view: TowerGame, seat: int, decision: Any, language: str) -> str:
@@ -184,8 +184,10 @@ def question(view: TowerGame, seat: int, language: str) -> str:
 
 def _window_question(view: TowerGame, names: GameNames, window: str) -> str:
     if window == "roll" and view.odds is not None and view.state.battle is not None:
-        total = sum(view.state.battle.dice)
-        return _("The dice show {total}, {need} needed. Change the roll?").format(total=total, need=view.odds.need)
+        text = _("The dice show {total}, {need} needed. Change the roll?")
+        if view.odds.need > MOST_ROLLED:
+            text = _("The dice show {total}, and no number suffices. Change the roll?")
+        return text.format(total=sum(view.state.battle.dice), need=view.odds.need)
     if window == "reaction" and view.state.played:
         return _("{scroll} was played. React?").format(scroll=names.scroll(view.state.played[-1].scroll))
     return _("Play a scroll, or pass?")

@@ -76,9 +76,13 @@ class Storyteller:
         )
 
 
+MOST_ROLLED = 12
+"""With two dice; a battle that needs more cannot be won."""
+
+
 def chance_words(need: int, fixed: tuple[int, ...] = ()) -> str:
     """The number to roll, with its exact chance."""
-    if need > 12:
+    if need > MOST_ROLLED:
         return _("impossible")
     chance = win_chance(need, fixed)
     whole = 6 if fixed else 36
@@ -219,7 +223,8 @@ def _dice(story: Storyteller, event: ev.DiceRolled) -> Found:
     }
     detail = ""
     if event.what in ("battle", "reroll"):
-        detail = _("{total}, {need} needed").format(total=sum(event.dice), need=event.need)
+        text = _("{total}, {need} needed") if event.need <= MOST_ROLLED else _("{total}, no number suffices")
+        detail = text.format(total=sum(event.dice), need=event.need)
     return texts[event.what].format(who=story.seat(event.seat), dice=dice), "dice", detail
 
 

@@ -1,0 +1,18 @@
+"""Sentences of the story that do not follow from figures alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from simulator.systems.dork_tower.events import DiceRolled
+from simulator.systems.dork_tower.story import Storyteller
+from tests.simulator.systems.dork_tower.arena import Arena
+from tests.simulator.systems.dork_tower.test_words import gold, played
+
+
+@pytest.mark.parametrize(("need", "words"), [(12, "8, 12 needed"), (13, "8, no number suffices")])
+def test_a_roll_says_what_would_have_sufficed(need: int, words: str) -> None:
+    """The combat table has lines that no roll meets (DT-BAT-07): 13 is no number to roll."""
+    line = Storyteller(Arena((played(gold()),)).game, "en").render_event(DiceRolled(0, "battle", (2, 6), need))
+    assert line is not None
+    assert (line.text, line.detail) == ("Hild Craggan rolls 2, 6.", words)
