@@ -282,13 +282,18 @@ def _item_moved(story: Storyteller, event: ev.ItemMoved) -> Found:
     return text.format(who=story.seat(event.seat), item=story.names.item(event.item, event.face)), "item"
 
 
+def _lost_words(rule: str) -> str:
+    """What is above a limit is discarded; what else goes is lost."""
+    return _("{who} discards {item}.") if rule == "DT-LIM-01" else _("{who} loses {item}.")
+
+
 def _item_lost(story: Storyteller, event: ev.ItemLost) -> Found:
-    text = _("{who} loses {item}.")
+    text = _lost_words(event.rule)
     return text.format(who=story.seat(event.seat), item=story.names.item(event.item, event.face)), "discard"
 
 
 def _scroll_lost(story: Storyteller, event: ev.ScrollLost) -> Found:
-    text = _("{who} loses {item}.")
+    text = _lost_words(event.rule)
     return text.format(who=story.seat(event.seat), item=story.names.scroll(event.scroll)), "discard"
 
 

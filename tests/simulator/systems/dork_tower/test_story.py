@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.systems.dork_tower.events import DiceRolled
+from simulator.systems.dork_tower.events import DiceRolled, ItemLost, ScrollLost
 from simulator.systems.dork_tower.story import Storyteller
 from tests.simulator.systems.dork_tower.arena import Arena
 from tests.simulator.systems.dork_tower.test_words import gold, played
@@ -16,3 +16,18 @@ def test_a_roll_says_what_would_have_sufficed(need: int, words: str) -> None:
     line = Storyteller(Arena((played(gold()),)).game, "en").render_event(DiceRolled(0, "battle", (2, 6), need))
     assert line is not None
     assert (line.text, line.detail) == ("Hild Craggan rolls 2, 6.", words)
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (ScrollLost(0, "surge"), "Hild Craggan discards Surge."),
+        (ScrollLost(0, "surge", "DT-DEF-06"), "Hild Craggan loses Surge."),
+        (ItemLost(0, "dirk_sunfang", "magic", "DT-LIM-01"), "Hild Craggan discards Sunfang."),
+        (ItemLost(0, "dirk_sunfang", "magic", "DT-DEF-06"), "Hild Craggan loses Sunfang."),
+    ],
+)
+def test_what_is_above_a_limit_is_discarded_and_what_the_dead_have_is_lost(event: object, words: str) -> None:
+    line = Storyteller(Arena((played(gold()),)).game, "en").render_event(event)
+    assert line is not None
+    assert line.text == words
