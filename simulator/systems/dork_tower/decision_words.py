@@ -120,8 +120,8 @@ def _goods(view: TowerGame, names: GameNames, seat: int, decision: Any) -> str:
             return _("Discard {item}").format(item=_item(view, names, seat, decision.place))
 
 
-def offer_words(view: TowerGame, names: GameNames, offer: Offer) -> str:
-    """A deal in words: what is given for what."""
+def _deal(view: TowerGame, names: GameNames, offer: Offer) -> tuple[str, str]:
+    """What is given, and what for."""
 
     def goods(seat: int, gold: int, places: tuple[int, ...], scrolls: tuple[str, ...]) -> str:
         found = [_item(view, names, seat, place) for place in places]
@@ -133,6 +133,12 @@ def offer_words(view: TowerGame, names: GameNames, offer: Offer) -> str:
 
     given = goods(offer.seat, offer.gold, offer.items, offer.scrolls)
     wanted = goods(offer.to, -offer.gold, offer.wants_items, (HIDDEN,) * offer.wants_scrolls)
+    return given, wanted
+
+
+def offer_words(view: TowerGame, names: GameNames, offer: Offer) -> str:
+    """A deal in words: what is given for what."""
+    given, wanted = _deal(view, names, offer)
     other = names.player(view.state, offer.to)
     return _("Offer {other}: {given} for {wanted}").format(other=other, given=given, wanted=wanted)
 
@@ -157,7 +163,8 @@ def question(view: TowerGame, seat: int, language: str) -> str:
             asked = _("Where does {item} go?").format(item=names.item(item, face))
         case de.AnswerRequest(offer=offer):
             who = names.player(view.state, offer.seat)
-            asked = _("{who} proposes a deal. {deal}").format(who=who, deal=offer_words(view, names, offer))
+            given, wanted = _deal(view, names, offer)
+            asked = _("{who} offers you {given} for {wanted}").format(who=who, given=given, wanted=wanted)
         case ChoiceRequest(ability=ability, purpose=purpose) if ability:
             asked = (
                 _("{ability}: do you use it?") if purpose in ("may", "pay") else _("{ability}: which do you choose?")

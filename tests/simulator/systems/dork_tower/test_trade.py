@@ -78,7 +78,7 @@ def test_gold_may_be_what_is_asked_for() -> None:
 
 def test_who_is_asked_reads_how_many_scrolls_are_asked_for() -> None:
     arena = offered(Offer(0, 1, gold=20, wants_scrolls=2))
-    assert "20 gold for 2 scrolls" in question(arena.game.view(1), 1, "en")
+    assert question(arena.game.view(1), 1, "en") == "Hild Craggan offers you 20 gold for 2 scrolls"
 
 
 def test_a_slot_for_an_item_is_told_with_what_it_takes() -> None:
