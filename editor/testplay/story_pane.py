@@ -67,7 +67,7 @@ class StoryPane(QWidget):
         """Size the columns; where there is little room, details are tool tips alone."""
         header = self.list.header()
         header.setSectionHidden(2, narrow)
-        for column, width in ((0, 50 if narrow else 64), (2, 190), (3, 104 if narrow else 130)):
+        for column, width in ((0, 46 if narrow else 64), (2, 190), (3, 92 if narrow else 130)):
             if header.sectionSize(column) != width:
                 header.resizeSection(column, width)
 

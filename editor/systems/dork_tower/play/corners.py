@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QTransform
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPixmap, QTransform
 
 from editor.systems.dork_tower.painting.art import paint_mark
 from editor.systems.dork_tower.painting.card_parts import CARD
@@ -28,11 +29,15 @@ from simulator.systems.dork_tower.game import TowerGame
 
 _CARD_PX: Final = 92.0
 _SMALL_PX: Final = 40.0
+_TOWER_PX: Final = 30.0
+"""The radius of the next tower."""
 _NARROW_PX: Final = 120.0
 """The least room beside the board for words, on a table that is small."""
 _SMALL_TABLE_PX: Final = 640.0
 _LOW_PX: Final = 480.0
 _WEDGES: Final = 8
+BOARD_SHARE: Final = 0.95
+"""How much of the table the board takes."""
 _AIR: Final = 12.0
 _ROW_PX: Final = 20.0
 _PANEL_PX: Final = 126.0
@@ -147,7 +152,7 @@ class Corners:
         theme, state = current_theme(), game.state
         step = game.setup.figures.tower_step
         position = (state.position + step) % _WEDGES
-        radius = 18.0 if self._narrow else 30.0
+        radius = 18.0 if self._narrow else _TOWER_PX
         painter.save()
         painter.translate(_AIR + radius, _AIR + radius)
         paint_tower(painter, looks.walls, position, radius, shadow=False)
@@ -163,10 +168,27 @@ class Corners:
                 lines.append(words.format(wedge=wedges[wedge].name))
         x, y = 2 * radius + _AIR + 12, _AIR
         _words(painter, QRectF(x, y, 240, 18), _("After this turn"), theme.canvas_ink, bold=True)
-        for number, line in enumerate(lines[:4]):
-            _words(painter, QRectF(x, y + 20 + number * 17, 240, 17), line, theme.canvas_ink)
-        rule = QRectF(x, y + 20 + min(4, len(lines)) * 17, 240, 17)
-        _words(painter, rule, "DT-TURN-02", theme.accent_text)
+        lines = [*lines[:4], "DT-TURN-02"]
+        for number, (line, area) in enumerate(zip(lines, self.below_tower(lines), strict=True)):
+            _words(painter, area, line, theme.canvas_ink if number < len(lines) - 1 else theme.accent_text)
+
+    def below_tower(self, lines: Sequence[str]) -> list[QRectF]:
+        """Where the lines about the next tower stand: beside it, or below it where they would cover the board."""
+        metrics = QFontMetrics(text_font(12))
+        for left, top in ((2 * _TOWER_PX + _AIR + 12, _AIR + 20), (_AIR, _AIR + 2 * _TOWER_PX + 6)):
+            found = [
+                QRectF(left, top + number * 17, metrics.horizontalAdvance(line) + 2, 17)
+                for number, line in enumerate(lines)
+            ]
+            if not any(map(self._covers_board, found)):
+                break
+        return found
+
+    def _covers_board(self, words: QRectF) -> bool:
+        """Whether something at the upper left lies over the round board, which nearly fills the height or the width."""
+        middle, corner = self._area.center(), words.bottomRight()
+        radius = BOARD_SHARE * min(self._area.width(), self._area.height()) / 2
+        return (middle.x() - corner.x()) ** 2 + (middle.y() - corner.y()) ** 2 < radius**2
 
     def _paint_supplies(self, painter: QPainter, game: TowerGame) -> None:
         """How many tokens and cards are left."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from content import SHIPPED
 from editor.document.document import PackDocument
+from editor.systems.dork_tower.play.corners import BOARD_SHARE, Corners
 from editor.systems.dork_tower.play.standing import (
     cup_left,
     odds_after,
@@ -400,6 +401,19 @@ def test_a_window_shows_who_has_passed_and_who_waits(qtbot: QtBot) -> None:
     qtbot.addWidget(quiet)
     quiet.show_position(mover, mover)
     assert quiet.strip.parts == ()
+
+
+@pytest.mark.parametrize(("width", "height", "beside"), [(660, 566, False), (1100, 700, True)])
+def test_words_about_the_next_tower_do_not_cover_the_board(width: int, height: int, beside: bool, qapp: Any) -> None:
+    """In a window of 1280 by 800 the last lines lay over the rim; they stand below the small tower then."""
+    corners = Corners()
+    corners._area = QRectF(0, 0, width, height)
+    areas = corners.below_tower(["Door: Brackenford", "Brackenford: night", "Slateholm: day", "DT-TURN-02"])
+    assert (areas[0].left() > 60) == beside
+    middle, radius = QPointF(width / 2, height / 2), BOARD_SHARE * min(width, height) / 2
+    for area in areas:
+        away = area.bottomRight() - middle
+        assert away.x() ** 2 + away.y() ** 2 >= radius**2
 
 
 def test_a_small_window_cuts_nothing(qtbot: QtBot) -> None:
