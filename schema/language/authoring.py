@@ -278,7 +278,13 @@ class Authoring:
                 ),
             ),
             ("effect", "with_choices"): Phrase(_("its player chooses:"), blocks=(("choose", ""), ("do", _("then")))),
-            ("effect", "repeat"): Phrase(_("{times} times:"), one=_("{times} time:"), blocks=(("do", ""),)),
+            ("effect", "repeat"): Phrase(
+                _("{times} times:"),
+                (("until", _(" until {until}")),),
+                one=_("{times} time:"),
+                blocks=(("do", ""),),
+                link=and_,
+            ),
             ("choice", "those"): Phrase(_("{of:many}, as they are now"), (called,)),
             ("effect", "divide"): Phrase(
                 _("divide as you like among {among:many}: {amount}; for each with a share"),

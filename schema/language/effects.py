@@ -68,12 +68,17 @@ class WithChoices(EffectWord):
 
 
 class Repeat(EffectWord):
-    """Does the same several times, one after another."""
+    """Does the same several times, one after another, or until something holds."""
 
     kind: Literal["repeat"] = "repeat"
-    synonyms = (_("times, several times, loop, again"),)
-    times: Amount = Field(description="How often, found once at the start; at most 20 times.")
+    synonyms = (_("times, several times, loop, again, repeat this process, repeat until, as long as, keep going"),)
+    times: Amount = Field(default=20, description="How often at most, found once at the start; at most 20 times.")
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens each time.")
+    until: tuple[Condition, ...] = Field(
+        default=(),
+        max_length=20,
+        description="It is over as soon as all of these hold after one time; they know what was rolled or noted in it.",
+    )
 
 
 class ForEach(EffectWord):

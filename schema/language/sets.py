@@ -57,6 +57,11 @@ class Lowest(SelectorWord):
     name: CandidateName = None
     by: Amount = Field(description="The amount, found for each of them as the one being tested.")
 
+    @property
+    def single(self) -> bool:
+        """Whether hardly two things are equal, so that sentences speak of the one."""
+        return bool(getattr(self.by, "fine", False))
+
 
 class Highest(SelectorWord):
     """Those of what a selector finds for which an amount is highest; several if they are equal."""
@@ -67,6 +72,11 @@ class Highest(SelectorWord):
     of: AnySelector = Field(description="What is compared.")
     name: CandidateName = None
     by: Amount = Field(description="The amount, found for each of them as the one being tested.")
+
+    @property
+    def single(self) -> bool:
+        """Whether hardly two things are equal, so that sentences speak of the one."""
+        return bool(getattr(self.by, "fine", False))
 
 
 class InOrder(SelectorWord):

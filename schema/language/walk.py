@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 from schema.frozen_dataclass import fast_init, replaced
 from schema.language.ability import EffectAbility, Static
 from schema.language.base import ChoiceWord, DurationWord, EffectWord, ModifierWord, SelectorWord, selector_slots
-from schema.language.effects import Divide, ForEach
+from schema.language.effects import Divide, ForEach, Repeat
 from schema.language.payments import Offer
 from schema.language.selectors import Chosen
 from schema.language.sets import Total
@@ -108,6 +108,9 @@ class _Walk:
                         inner = scope = self._bound("choice", item, scope)
                     elif isinstance(item, EffectWord):
                         inner = _after(item, inner)
+                if isinstance(model, Repeat) and name == "do":
+                    # What each time has left is known where it is asked whether that is enough.
+                    scope = inner
             if (name == "among" and isinstance(model, ForEach)) or (name == "by" and isinstance(model, Offer)):
                 # The name follows the pieces and precedes everything that refers to it.
                 scope = unpaid = self._bound("effect", model, scope)

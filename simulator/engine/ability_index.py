@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from schema.frozen_dataclass import record
 from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static, Triggered
@@ -62,6 +62,13 @@ class ActiveAbilities:
                 for modifier in one.modify
             ),
         )
+
+
+class Again(EffectWord):
+    """The end of what is repeated until conditions hold: the index adds it, no card has it."""
+
+    kind: Literal["again"] = "again"
+    until: tuple[ConditionWord, ...] = ()
 
 
 @dataclass(slots=True, kw_only=True)
@@ -124,6 +131,9 @@ class AbilityIndex:
                 case ChooseOne() | OneAtRandom():
                     for branch, inner in enumerate(effect.branches):
                         self._register_block(f"{key}/{number}/{branch}", inner, entry)
+                case Repeat() if effect.until:
+                    again = Again.model_construct(kind="again", until=effect.until)
+                    self._register_block(f"{key}/{number}/do", (*effect.do, again), entry)
                 case ForEach() | WithChoices() | Repeat():
                     self._register_block(f"{key}/{number}/do", effect.do, entry)
                 case IfElse() | IfHeld():

@@ -23,7 +23,7 @@ from schema.language.chance import DrawLots, Roll
 from schema.language.choices import ChooseNumber, Gather, Pick, Those
 from schema.language.notes import NoteNumber
 from schema.language.payments import May, MayPay
-from simulator.engine.ability_index import AbilityIndex
+from simulator.engine.ability_index import AbilityIndex, Again
 from simulator.engine.ability_records import (
     AskBranch,
     AskBranches,
@@ -73,6 +73,8 @@ class AbilityPlay(Play, Protocol):
 
 MOST_REPEATS = 20
 """The most times that an effect is repeated."""
+_LEFT = "times left"
+"""The name, which no choice can have, of how often something is still repeated."""
 _MOST_WAYS = 200
 """The most ways to choose that are looked at to tell why an ability cannot be used."""
 Unusable = Literal["limit", "condition", "choice", "cost", "idle"]
@@ -187,6 +189,7 @@ class AbilityInterpreter(Generic[P]):
             ef.ChooseOne: self._choose_one,
             ef.WithChoices: self._with_choices,
             ef.Repeat: self._repeat,
+            Again: self._again,
             ef.ForEach: self._for_each,
             ef.Divide: division.start,
             ef.IfElse: self._when,
@@ -204,6 +207,7 @@ class AbilityInterpreter(Generic[P]):
             ef.ChooseOne: self._can_choose_one,
             ef.WithChoices: lambda play, word, scope: self._any_way(play, scope, word.choose, word.do),
             ef.Repeat: self._can_repeat,
+            Again: lambda play, word, scope: False,
             ef.ForEach: self._can_for_each,
             ef.Divide: division.possible,
             ef.IfElse: self._can_when,
@@ -613,7 +617,17 @@ class AbilityInterpreter(Generic[P]):
 
     def _repeat(self, play: P, word: ef.Repeat, scope: Scope, key: str) -> None:
         times = min(self._evaluator.amount(play, word.times, scope), MOST_REPEATS)
+        if word.until:
+            if times > 0:
+                push(play, WorkBlock(scope.pick(_LEFT, (str(times - 1),)), f"{key}/do"))
+            return
         push(play, *(WorkBlock(scope, f"{key}/do") for _time in range(times)))
+
+    def _again(self, play: P, word: Again, scope: Scope, key: str) -> None:
+        """Once more, unless that was the last time or the conditions hold by now."""
+        left = int(dict(scope.names)[_LEFT][0])
+        if left > 0 and not self._evaluator.hold_all(play, word.until, scope):
+            push(play, WorkBlock(scope.pick(_LEFT, (str(left - 1),)), key.rpartition("/")[0]))
 
     def _can_repeat(self, play: P, word: ef.Repeat, scope: Scope) -> bool:
         return self._evaluator.amount(play, word.times, scope) > 0 and self.any_possible(play, word.do, scope)

@@ -108,6 +108,10 @@ def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
         that = "that life gain" if rendering.heals else "that damage"
         return f"divide {that} as you choose among {noun(rendering, among, MANY)} instead"
     each = together(rendering, word.do)
+    if word.until:
+        most = word.times if isinstance(word.times, int) else value(rendering, word.times)
+        at_most = "" if most == 20 else f" (at most {_TIMES.get(most, f'{most} times')})"
+        return f"do this until {clauses(rendering, word.until)}{at_most}: {each}"
     if isinstance(word.times, int):
         return f"do this {_TIMES.get(word.times, f'{word.times} times')}: {each}"
     count = counted_each(rendering, word.times)
@@ -116,7 +120,7 @@ def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
     return f"do this as many times as {value(rendering, word.times)}: {each}"
 
 
-_TIMES = {1: "once", 2: "twice", 3: "three times", 4: "four times"}
+_TIMES: dict[int | str, str] = {1: "once", 2: "twice", 3: "three times", 4: "four times"}
 
 
 def _for_each(rendering: Say, word: ef.ForEach, form: Form) -> str:

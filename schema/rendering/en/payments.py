@@ -13,6 +13,9 @@ from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, looping
 
 def _offered(who: Noun, price: str, pays: bool) -> str:
     """What another player may do or pay, from what that player is told."""
+    if price.startswith("give you ") and len(re.findall(r"\byou\b", price)) == 1:
+        # What is given to the ability's own player.
+        return f"{who} may {of_their_own(price)}"
     if re.search(r"\byou\b", price) or "“" in price:
         return f"{who} may {'pay this cost' if pays else 'do this'}: “{price}”"
     return f"{who} may {of_their_own(price)}"

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from schema.language import choices as ch
 from schema.language import selectors as se
+from schema.language.sets import Highest, Lowest
 from schema.rendering.en.nouns import CHARACTER, YOU, Noun, Say, ordinal, plural
 from schema.rendering.families import first_mention, gathered, noun, picked, value
 from schema.rendering.selectors import candidate, chosen, from_event, itself
-from schema.rendering.word_renderer import EACH, MANY, How, Lexicon, similar_mentions
+from schema.rendering.word_renderer import EACH, MANY, ONE, How, Lexicon, similar_mentions
 
 NUMBER = ("number", "numbers")
 
@@ -47,8 +48,8 @@ def _number(rendering: Say, word: ch.ChooseNumber, chosen: bool) -> Noun:
 
 
 def _those(rendering: Say, word: ch.Those, chosen: bool) -> Noun:
-    found = noun(rendering, word.of, MANY)
-    return replace(found, text=f"all {found.text}", plural=True) if found.set else found
+    found = noun(rendering, word.of, ONE if isinstance(word.of, Lowest | Highest) and word.of.single else MANY)
+    return replace(found, text=f"all {found.text}", plural=True) if found.set and found.plural else found
 
 
 LEXICON = Lexicon(

@@ -128,6 +128,11 @@ def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
         share = verb_form(form, "распределите", "распределить")
         return f"вместо этого {share} {what} по своему выбору среди {noun(rendering, among, MANY):gen}"
     verb, each = verb_form(form, "сделайте", "сделать"), together(rendering, word.do)
+    if word.until:
+        again = verb_form(form, "повторяйте", "повторять")
+        most = word.times if isinstance(word.times, int) else value(rendering, word.times)
+        at_most = "" if most == 20 else f" (не больше {most} {'раза' if most == 1 else 'раз'})"
+        return f"{again} до тех пор, пока не окажется, что {clauses(rendering, word.until)}{at_most}{PAUSE}: {each}"
     if isinstance(word.times, int):
         return f"{verb} {word.times} {di.times(word.times)}: {each}"
     count = counted_each(rendering, word.times)

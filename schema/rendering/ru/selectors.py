@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from schema.language import choices as ch
 from schema.language import selectors as se
+from schema.language.sets import Highest, Lowest
 from schema.rendering.families import first_mention, gathered, noun, picked, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.selectors import candidate, chosen, from_event, itself
-from schema.rendering.word_renderer import EACH, MANY, How, Lexicon, similar_mentions
+from schema.rendering.word_renderer import EACH, MANY, ONE, How, Lexicon, similar_mentions
 
 
 def mention(rendering: Say, name: str, otherwise: Name, how: How = EACH) -> Noun:
@@ -52,7 +53,7 @@ def _number(rendering: Say, word: ch.ChooseNumber, chosen: bool) -> Noun:
 
 
 def _those(rendering: Say, word: ch.Those, chosen: bool) -> Noun:
-    return noun(rendering, word.of, MANY)
+    return noun(rendering, word.of, ONE if isinstance(word.of, Lowest | Highest) and word.of.single else MANY)
 
 
 LEXICON = Lexicon(

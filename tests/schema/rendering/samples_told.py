@@ -218,6 +218,44 @@ TOLD_SAMPLES: dict[str, tuple[str, Json]] = {
             },
         },
     ),
+    "Until the die says so": _ritual(
+        {
+            "kind": "repeat",
+            "do": [{"kind": "roll"}, _DRAW],
+            "until": [{"kind": "compare", "left": {"kind": "rolled"}, "test": "equal", "right": 1}],
+        }
+    ),
+    "Three times at most, until nobody is left": _ritual(
+        {
+            "kind": "repeat",
+            "times": 3,
+            "do": [{"kind": "damage", "to": _ENEMIES}],
+            "until": [{"kind": "exists", "what": {**_ENEMIES, "where": [{"kind": "wounded"}]}}],
+        }
+    ),
+    "The nearest by a name": _when(
+        "character",
+        {"kind": "turn_start"},
+        {"kind": "damage", "to": _chosen("near")},
+        _later({"kind": "turn_end"}, {"kind": "heal", "to": _chosen("near")}),
+        choose=[
+            {
+                "kind": "those",
+                "name": "near",
+                "of": {"kind": "lowest", "of": _ENEMIES, "by": {"kind": "distance", "who": _IT, "to": _SELF}},
+            }
+        ],
+    ),
+    "Something for you": _when(
+        "character",
+        {"kind": "died", "who": "enemy"},
+        {
+            "kind": "may",
+            "by": {"kind": "controller_of", "of": {"kind": "event", "role": "source"}},
+            "do": [{"kind": "move_cards", "zone": "hand", "to": "hand", "receiver": _YOU, "picked": "holder"}],
+            "otherwise": [_DRAW],
+        },
+    ),
     "A status for good": _when(
         "character",
         {"kind": "died"},

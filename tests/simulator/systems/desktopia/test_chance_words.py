@@ -11,6 +11,7 @@ from simulator.engine.game import Outcome
 from simulator.engine.randomness import stream
 from simulator.systems.desktopia.decisions import Cast
 from simulator.systems.desktopia.events import Damaged, Healed
+from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
@@ -107,6 +108,31 @@ def test_rolls_of_a_turn_are_numbered() -> None:
     arena.end_turn()
     arena.end_turn()
     assert not any(key.startswith("die|") for key in arena.game.state.limits), "counted anew in each turn"
+
+
+@pytest.mark.parametrize(("rolls", "hits"), [((2, 5, 1), 3), ((1,), 1), ((2, 3, 4, 6), 4)])
+def test_it_is_repeated_until_the_roll_says_so(rolls: tuple[int, ...], hits: int) -> None:
+    """Each time knows its own roll; after four times it is over in any case."""
+    one = {"kind": "compare", "left": ROLLED, "test": "equal", "right": 1}
+    ability = triggered("action", {"kind": "repeat", "times": 4, "do": [{"kind": "roll"}, HEAL], "until": [one]}, HURT)
+    arena = arena_of(ability, **{f"die_1_{number}": roll for number, roll in enumerate(rolls, 1)})
+    arena.cast("gambler")
+    assert len(arena.of(DieRolled)) == hits
+    assert len(arena.of(Damaged)) == 3, "what follows happens once"
+    assert broken(arena.game) == ()
+
+
+def test_what_is_repeated_may_repeat_something_else() -> None:
+    hurt = {"kind": "lose_life", "of": ME}
+    full = {"kind": "compare", "left": {"kind": "life", "of": ME}, "test": "at_least", "right": 4}
+    inner = {"kind": "repeat", "times": 2, "do": [HEAL], "until": [full]}
+    outer = {"kind": "repeat", "times": 3, "do": [inner, {"kind": "roll"}], "until": [full]}
+    arena = arena_of(triggered("action", outer))
+    arena.cast("gambler")
+    assert (len(arena.of(Healed)), len(arena.of(DieRolled))) == (2, 1)
+    arena = arena_of(triggered("action", {**outer, "do": [inner, {"kind": "roll"}, hurt, hurt]}))
+    arena.cast("gambler")
+    assert (len(arena.of(Healed)), len(arena.of(DieRolled))) == (6, 3)
 
 
 @pytest.mark.parametrize(("heads", "hits"), [(0, 3), (1, 0)])
