@@ -216,7 +216,9 @@ class DesktopiaAuthoring(Authoring):
                 ),
             ),
             ("modifier", "flick_direction"): Phrase(
-                _("{who} can only be flicked {direction} {centre:one}, at most {degrees}° off")
+                _("{who} can only be flicked {direction} {centre:one}, at most {degrees}° off"),
+                (("deeds", _(" (this is for: {deeds})")),),
+                link=and_,
             ),
             ("modifier", "supply_cap"): Phrase(
                 _("its card can hold at most {most} missiles"), one=_("its card can hold at most {most} missile")

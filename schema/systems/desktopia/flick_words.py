@@ -43,10 +43,10 @@ class FlickPower(ModifierWord):
 
 
 class FlickDirection(ModifierWord):
-    """Characters can only be flicked towards something, or only away from it."""
+    """Characters can only be flicked towards something or away from it, or can only shoot there."""
 
     kind: Literal["flick_direction"] = "flick_direction"
-    synonyms = (_("lure, charm, fear, only towards, only away from, must flick at, cannot flick at"),)
+    synonyms = (_("lure, charm, fear, only towards, only away from, must flick at, must shoot at"),)
     who: CharacterSelector = Field(default=Itself(), description="The characters.")
     direction: Literal["towards", "away"] = Field(default="towards", description="Towards the centre, or away from it.")
     centre: CentreSelector = Field(
@@ -56,6 +56,12 @@ class FlickDirection(ModifierWord):
         default=45,
         description="How far off the straight direction at most, to either side. Where several changes name different "
         "directions, each of these is allowed.",
+    )
+    deeds: tuple[Literal["flick", "shoot"], ...] = Field(
+        default=("flick",),
+        min_length=1,
+        max_length=2,
+        description="Whether their flicks, their shots or both; a missile that is shot again goes anywhere.",
     )
 
 
@@ -158,7 +164,7 @@ class StopsAt(ModifierWord):
 
 
 class Entered(ConditionWord):
-    """In the present flick or shot, the centre of the moving disk, or of another, came into an open zone."""
+    """In the present flick, shot or push, the centre of the moving disk, or of another, came into an open zone."""
 
     kind: Literal["entered"] = "entered"
     synonyms = (_("crosses a line, slides through, enters a zone, passes through, comes into, crossed"),)
@@ -170,7 +176,7 @@ class Entered(ConditionWord):
 
 
 class Crossed(ConditionWord):
-    """In the present flick or shot, the centre of the moving disk, or of another, came over the line between two."""
+    """In the present flick, shot or push, the centre of the moving disk, or of another, crossed a line between two."""
 
     kind: Literal["crossed"] = "crossed"
     synonyms = (

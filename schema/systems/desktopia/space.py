@@ -88,7 +88,7 @@ class Enclosed(ConditionWord):
 
 
 class Touched(ConditionWord):
-    """In the present flick or shot, the moving disk, or another one that was set in motion, has touched something."""
+    """In the present flick, shot or push, the moving disk, or another one set in motion, has touched something."""
 
     kind: Literal["touched"] = "touched"
     synonyms = (_("ricochet, bounce, rebound, bank shot, collided, pushed into, slammed into, touch each other"),)

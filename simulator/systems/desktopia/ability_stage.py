@@ -452,4 +452,6 @@ def _aimed(game: Game, decision: Decision, piece: str, carrier: Carrier, rng: ra
     direction = angle % 360.0
     if isinstance(decision, FlickDisk):
         direction = nearest_allowed(b, piece, direction)
+    else:
+        direction = nearest_allowed(b, decision.shooter, direction, "shoot")
     return replace(decision, direction=direction, speed=rng.uniform(*SPEEDS_MM_S), offset=0.0)

@@ -37,7 +37,8 @@ def default_answer(b: Battle) -> Decision:
             return FlickDisk(request.piece, nearest_allowed(b, request.piece, 0.0), TOUCH_MM_S)
         case ShotRequest() as request:
             x, y = next(shot_places(b, request.shooter, request.missile))
-            return Shoot(request.shooter, request.missile, x, y, 0.0, TOUCH_MM_S)
+            direction = nearest_allowed(b, request.shooter, 0.0, "shoot")
+            return Shoot(request.shooter, request.missile, x, y, direction, TOUCH_MM_S)
         case PlaceRequest() as request:
             if request.piece.startswith(THING):
                 where = some_object_place(b, request.piece.removeprefix(THING), request.near, request.zone)

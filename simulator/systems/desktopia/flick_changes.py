@@ -49,8 +49,8 @@ def _limited(power: int) -> float:
 # --- where to -----------------------------------------------------------------------------------
 
 
-def allowed_arcs(b: Battle, name: str) -> tuple[Arc, ...]:
-    """The directions in which a character can be flicked; empty if it can be flicked in any."""
+def allowed_arcs(b: Battle, name: str, deed: str = "flick") -> tuple[Arc, ...]:
+    """The directions in which a character can be flicked, or can shoot; empty if any will do."""
     if "flick_direction" not in b.rules.modifiers:
         return ()
     found: list[Arc] = []
@@ -58,7 +58,9 @@ def allowed_arcs(b: Battle, name: str) -> tuple[Arc, ...]:
     for entry, ability, modifier, piece, seat in static_abilities(b, "flick_direction"):
         assert isinstance(modifier, FlickDirection)
         scope = Scope(entry.key, seat, piece.id)
-        if not hold_all(b, ability.if_, scope) or name not in select(b, modifier.who, scope):
+        if deed not in modifier.deeds or not hold_all(b, ability.if_, scope):
+            continue
+        if name not in select(b, modifier.who, scope):
             continue
         degrees = float(min(max(amount(b, modifier.degrees, scope), LEAST_DEGREES), MOST_DEGREES))
         for centre in lying(b, select(b, modifier.centre, scope), "now"):
@@ -69,18 +71,19 @@ def allowed_arcs(b: Battle, name: str) -> tuple[Arc, ...]:
     return tuple(found)
 
 
-def is_allowed(b: Battle, name: str, direction: float) -> bool:
-    """Whether a character can be flicked in a direction."""
-    arcs = allowed_arcs(b, name)
+def is_allowed(b: Battle, name: str, direction: float, deed: str = "flick") -> bool:
+    """Whether a character can be flicked, or can shoot, in a direction."""
+    arcs = allowed_arcs(b, name, deed)
     return not arcs or any(abs(_off(direction, middle)) <= degrees + _TOLERANCE for middle, degrees in arcs)
 
 
-def nearest_allowed(b: Battle, name: str, direction: float) -> float:
-    """The direction, or the nearest one in which a character can be flicked."""
-    if is_allowed(b, name, direction):
+def nearest_allowed(b: Battle, name: str, direction: float, deed: str = "flick") -> float:
+    """The direction, or the nearest one in which a character can be flicked, or can shoot."""
+    if is_allowed(b, name, direction, deed):
         return direction
     ways = [
-        (middle + math.copysign(degrees, _off(direction, middle))) % 360.0 for middle, degrees in allowed_arcs(b, name)
+        (middle + math.copysign(degrees, _off(direction, middle))) % 360.0
+        for middle, degrees in allowed_arcs(b, name, deed)
     ]
     return min(ways, key=lambda way: (abs(_off(direction, way)), way))
 

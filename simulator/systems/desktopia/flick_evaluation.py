@@ -9,12 +9,23 @@ from typing import TYPE_CHECKING
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia.remembered import Passed
-from schema.systems.desktopia.space import Travelled
+from schema.systems.desktopia.space import Touched, Travelled
 from simulator.engine.word_evaluation import AmountHandler, ConditionHandler, SelectorHandler, WordEvaluator
 from simulator.physics.geometry import TOLERANCE
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.remembered import place_name
-from simulator.systems.desktopia.space import ahead, bounces_of, most_of, passed_in_push, slid_towards, went_off
+from simulator.systems.desktopia.remembered import lying, place_name
+from simulator.systems.desktopia.slides import enters
+from simulator.systems.desktopia.space import (
+    ahead,
+    bounces_of,
+    crossed,
+    most_of,
+    passed_in_push,
+    slid_towards,
+    stopped_push,
+    touches,
+    went_off,
+)
 
 if TYPE_CHECKING:
     from simulator.systems.desktopia.state import FlickTrace, Piece
@@ -43,7 +54,9 @@ class FlickWords:
                 fw.Entered: self._entered,
                 fw.WentOff: self._went_off,
                 fw.OnSector: self._on_sector,
+                fw.Crossed: self._crossed,
                 Passed: self._passed,
+                Touched: self._touched,
             },
             {Travelled: self._travelled, fw.Bounces: self._bounces, fw.Speed: self._speed},
         )
@@ -76,7 +89,35 @@ class FlickWords:
         trace = None if b.fray is None else b.fray.trace
         return None if trace is None else slid_towards(trace, piece.id, word.first)
 
+    def _touched(self, b: Battle, word: Touched, scope: Scope, it: str) -> bool:
+        met = self._met(b, word.by, scope, it)
+        if word.before is not None:
+            limits = set(self._select(b, word.before, scope, it))
+            first = next((number for number, (what, name) in enumerate(met) if what == "disk" and name in limits), 0)
+            met = met[:first]
+        who = None if word.who is None else self._select(b, word.who, scope, it)
+        return any(touches(b, word.what, what, name) and (who is None or name in who) for what, name in met)
+
+    def _met(self, b: Battle, by: SelectorWord | None, scope: Scope, it: str) -> tuple[tuple[str, str], ...]:
+        """What the disks that are asked about have touched, as in `FlickTrace.touched`."""
+        if self._pushed(b, by, scope, it):
+            return tuple(stopped_push(b, b.piece(scope.facts.victim), scope.facts.slid))
+        trace, names = self._of_flick(b, by, scope, it)
+        if trace is None or by is None:
+            return () if trace is None else trace.touched
+        return tuple((what, name) for disk, what, name in trace.met if disk in names)
+
+    def _crossed(self, b: Battle, word: fw.Crossed, scope: Scope, it: str) -> bool:
+        first, second = (lying(b, self._select(b, end, scope, it), "start") for end in (word.first, word.second))
+        if self._pushed(b, word.by, scope, it):
+            victim = scope.facts.victim
+            return crossed(((victim, *scope.facts.slid),), (victim,), first, second)
+        trace, by = self._of_flick(b, word.by, scope, it)
+        return trace is not None and crossed(trace.ways, by, first, second)
+
     def _entered(self, b: Battle, word: fw.Entered, scope: Scope, it: str) -> bool:
+        if self._pushed(b, word.by, scope, it):
+            return b.is_open(word.zone) and enters(b, scope.facts.slid, word.zone)
         trace, by = self._of_flick(b, word.by, scope, it)
         return trace is not None and any((name, word.zone) in trace.entered for name in by)
 

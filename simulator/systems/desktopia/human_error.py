@@ -43,6 +43,7 @@ def missed(game: Game, decision: FlickDisk | Shoot, tier: Tier, rng: random.Rand
         if not battle.is_character(battle.piece(found.piece)):
             return found
         return replaced(found, direction=nearest_allowed(battle, found.piece, found.direction))
+    found = replaced(found, direction=nearest_allowed(battle, found.shooter, found.direction, "shoot"))
     for _number in range(NEARER):
         x, y = found.x + share * right, found.y + share * down
         if check_shot_place(battle, found.shooter, found.missile, x, y) is None:

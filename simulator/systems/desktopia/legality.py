@@ -57,7 +57,8 @@ def check(b: Battle, decision: Decision) -> Refusal | None:
             actor = _check_actor(b, request, decision.piece, request.flicks)
             return actor or _check_aim(decision) or _check_direction(b, decision)
         case ActionRequest(), Shoot():
-            return _check_shot(b, request, decision) or _check_aim(decision)
+            shot = _check_shot(b, request, decision) or _check_aim(decision)
+            return shot or _check_direction(b, decision)
         case ActionRequest(), Cast():
             casters = tuple(piece for piece, _key in request.spells)
             return _check_actor(b, request, decision.piece, (*request.flicks, *casters)) or _check_listed(
@@ -84,7 +85,7 @@ def check(b: Battle, decision: Decision) -> Refusal | None:
         case ShotRequest(), Shoot():
             if (decision.shooter, decision.missile) != (request.shooter, request.missile):
                 return Refusal("other-disk", _("Another missile is to be shot now."), "", _asked(b, request))
-            return _check_place_of_shot(b, decision) or _check_aim(decision)
+            return _check_place_of_shot(b, decision) or _check_aim(decision) or _check_direction(b, decision)
         case PlaceRequest(), PutAt():
             return _check_place(b, request, decision)
         case PlaceRequest(), Choose(options=()) if request.may:
@@ -192,18 +193,20 @@ def _check_aim(decision: FlickDisk | Shoot) -> Refusal | None:
     return None
 
 
-def _check_direction(b: Battle, decision: FlickDisk) -> Refusal | None:
-    """Why a character may not be flicked in this direction."""
-    if is_allowed(b, decision.piece, decision.direction):
+def _check_direction(b: Battle, decision: FlickDisk | Shoot) -> Refusal | None:
+    """Why a character may not be flicked, or may not shoot, in this direction."""
+    shoots = isinstance(decision, Shoot)
+    name, deed = (decision.shooter, "shoot") if isinstance(decision, Shoot) else (decision.piece, "flick")
+    if is_allowed(b, name, decision.direction, deed):
         return None
-    message = _("{name} cannot be flicked in this direction.").format(name=_named(b, decision.piece))
+    told = _("{name} cannot shoot in this direction.") if shoots else _("{name} cannot be flicked in this direction.")
     ways = ", ".join(
         _("{middle}° give or take {degrees}°").format(
             middle=format_number(middle, ".0f"), degrees=format_number(degrees, ".0f")
         )
-        for middle, degrees in allowed_arcs(b, decision.piece)
+        for middle, degrees in allowed_arcs(b, name, deed)
     )
-    return Refusal("wrong-direction", message, "", _("Allowed: {ways}.").format(ways=ways))
+    return Refusal("wrong-direction", told.format(name=_named(b, name)), "", _("Allowed: {ways}.").format(ways=ways))
 
 
 def _check_shot(b: Battle, request: ActionRequest, decision: Shoot) -> Refusal | None:

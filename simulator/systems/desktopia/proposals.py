@@ -375,7 +375,7 @@ def propose_shots(
             with_shot = tuple(sorted((*disks, shot), key=lambda each: order[each.id]))
             aimed = next((disk for disk in ground.disks if disk.id == target.id), None)
             line = next(straight_lines(ground, shot, aimed), None) if aimed is not None else None
-            if line is None:
+            if line is None or not is_allowed(b, shooter, line.direction, "shoot"):
                 continue
             good = _good_of(b, missile, target, seat)
             for speed in speeds(line, ground.slide, ARRIVALS_MM_S[:2]):

@@ -167,9 +167,8 @@ def _shot(b: Battle, shooter: str, missile: str, rng: random.Random) -> Shoot | 
     for _ in range(TRIES):
         x, y = _beside(b, shooter, disk.radius, 2 * b.piece(shooter).radius, rng)
         if check_shot_place(b, shooter, missile, x, y) is None:
-            return Shoot(
-                shooter, missile, x, y, rng.uniform(0.0, 360.0), rng.uniform(*SPEEDS_MM_S), rng.uniform(-0.8, 0.8)
-            )
+            direction = nearest_allowed(b, shooter, rng.uniform(0.0, 360.0), "shoot")
+            return Shoot(shooter, missile, x, y, direction, rng.uniform(*SPEEDS_MM_S), rng.uniform(-0.8, 0.8))
     return None
 
 
@@ -179,7 +178,8 @@ def random_shot(b: Battle, request: ShotRequest, rng: random.Random) -> Shoot:
     if shot is not None:
         return shot
     place = next(shot_places(b, request.shooter, request.missile))
-    return Shoot(request.shooter, request.missile, *place, rng.uniform(0.0, 360.0), rng.uniform(*SPEEDS_MM_S))
+    direction = nearest_allowed(b, request.shooter, rng.uniform(0.0, 360.0), "shoot")
+    return Shoot(request.shooter, request.missile, *place, direction, rng.uniform(*SPEEDS_MM_S))
 
 
 def _beside(b: Battle, name: str, radius: float, most: float, rng: random.Random) -> tuple[float, float]:

@@ -15,7 +15,6 @@ from schema.language import zones as zo
 from schema.language.base import SelectorWord
 from schema.systems.desktopia import artifact_words as aw
 from schema.systems.desktopia import filters as fi
-from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import forms as fo
 from schema.systems.desktopia import memory as me
 from schema.systems.desktopia import points as po
@@ -36,7 +35,7 @@ from simulator.systems.desktopia.remembered import former_places, lying, place_n
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
-from simulator.systems.desktopia.space import crossed, encloses, gap, laid, touches, widest_angle
+from simulator.systems.desktopia.space import encloses, gap, laid, widest_angle
 from simulator.systems.desktopia.state import Piece, Player
 from simulator.systems.desktopia.table_points import home_of
 from simulator.systems.desktopia.turn_order import place_in_turn_order, players_on
@@ -504,22 +503,6 @@ def _in_sight(b: Battle, word: si.InSight, scope: Scope, it: str) -> bool:
     )
 
 
-def _touched(b: Battle, word: sp.Touched, scope: Scope, it: str) -> bool:
-    trace = b.fray.trace if b.fray is not None else None
-    if trace is None:
-        return False
-    met = trace.touched
-    if word.by is not None:
-        by = set(select(b, word.by, scope, it))
-        met = tuple((what, name) for disk, what, name in trace.met if disk in by)
-    if word.before is not None:
-        limits = set(select(b, word.before, scope, it))
-        first = next((number for number, (what, name) in enumerate(met) if what == "disk" and name in limits), 0)
-        met = met[:first]
-    who = None if word.who is None else select(b, word.who, scope, it)
-    return any(touches(b, word.what, what, name) and (who is None or name in who) for what, name in met)
-
-
 def _past(b: Battle, word: me.HasHappened | me.TimesHappened, scope: Scope, it: str) -> list[int]:
     of = None if word.of is None else select(b, word.of, scope, it)
     by = None if word.by is None else select(b, word.by, scope, it)
@@ -528,14 +511,6 @@ def _past(b: Battle, word: me.HasHappened | me.TimesHappened, scope: Scope, it: 
 
 def _has_happened(b: Battle, word: me.HasHappened, scope: Scope, it: str) -> bool:
     return bool(_past(b, word, scope, it))
-
-
-def _crossed(b: Battle, word: fw.Crossed, scope: Scope, it: str) -> bool:
-    if b.fray is None or b.fray.trace is None:
-        return False
-    by = (b.fray.mover,) if word.by is None else select(b, word.by, scope, it)
-    first, second = (lying(b, select(b, end, scope, it), "start") for end in (word.first, word.second))
-    return crossed(b.fray.trace, by, first, second)
 
 
 def _carries(b: Battle, word: dk.Carries, scope: Scope, it: str) -> bool:
@@ -733,8 +708,6 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         sp.NearBorder: _near_border,
         sp.Enclosed: _enclosed,
         si.InSight: _in_sight,
-        sp.Touched: _touched,
-        fw.Crossed: _crossed,
         me.HasHappened: _has_happened,
     },
     amounts={

@@ -38,6 +38,12 @@ def zones_entered(b: Battle, record: FlickRecord) -> Iterator[tuple[str, str]]:
                 yield name, zone
 
 
+def enters(b: Battle, way: Sequence[float], zone: str) -> bool:
+    """Whether a disk that was pushed straight from one point to another came into a zone."""
+    x, y, to_x, to_y = way
+    return next(entries(straight_way((x, y), (to_x, to_y)), in_zone(b, zone)), None) is not None
+
+
 def way_of(b: Battle, record: FlickRecord, name: str) -> list[Motion]:
     """How a disk moves in a flick; nothing for one that rests."""
     piece, path = b.piece(name), record.paths.get(name)

@@ -2,12 +2,14 @@
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
 
 from schema.systems.desktopia.bodies import gap_between
 from schema.systems.desktopia.geometry import Outline, Round, crossing_point
 from simulator.engine.ability_index import Entry
 from simulator.physics.closest import closest, ends_of, motions
 from simulator.physics.flick_record import FlickRecord, Segment
+from simulator.physics.geometry import distance_to_border
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
@@ -183,17 +185,39 @@ def _ways(b: Battle, record: FlickRecord) -> Iterator[tuple[str, float, float, f
 
 
 def crossed(
-    trace: FlickTrace, by: Collection[str], first: Iterable[Piece | LyingObject], second: Iterable[Piece | LyingObject]
+    ways: Iterable[tuple[Any, ...]],
+    by: Collection[str],
+    first: Iterable[_Lying],
+    second: Iterable[_Lying],
 ) -> bool:
-    """Whether one of the disks slid over a line between any two of these ends; an end crosses nothing."""
+    """Whether one of the disks slid over a line between any two of these ends; an end crosses nothing. The ways are as
+    in `FlickTrace.ways`.
+    """
     lines = [(one, other) for one in first for other in second]
     return any(
         crossing_point((x, y), (to_x, to_y), (one.x, one.y), (other.x, other.y)) is not None
-        for name, x, y, to_x, to_y in trace.ways
+        for name, x, y, to_x, to_y in ways
         if name in by
         for one, other in lines
         if name not in (one.id, other.id)
     )
+
+
+def stopped_push(b: Battle, disk: Piece, way: Sequence[float]) -> Iterator[tuple[str, str]]:
+    """What a disk that was pushed touches in front of it where it has come to rest, as in `FlickTrace.touched`."""
+    x, y, to_x, to_y = way
+    for one in b.on_field():
+        if one.id == disk.id or one.on == disk.id or (one.on and one.size == "missile"):
+            continue
+        ahead_of_it = (one.x - to_x) * (to_x - x) + (one.y - to_y) * (to_y - y) > 0.0
+        if ahead_of_it and math.dist((one.x, one.y), (to_x, to_y)) <= one.radius + disk.radius + REACH_MM:
+            yield "disk", one.id
+    body = Round(to_x, to_y, disk.radius)
+    for name, lying in b.objects.items():
+        if not b.rules.pack.things[lying.thing].flat and gap_between(body, lying.outline).length <= REACH_MM:
+            yield "obstacle", name
+    if distance_to_border(b.table.border, to_x, to_y) <= disk.radius + REACH_MM:
+        yield "wall", ""
 
 
 def passed_in_push(b: Battle, disk: Piece, way: Sequence[float], name: str, mm: float) -> bool:

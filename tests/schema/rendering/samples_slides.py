@@ -193,6 +193,30 @@ SLIDE_SAMPLES: dict[str, tuple[str, Json]] = {
         {"kind": "move", "who": _SELF, "to": "there", "make_room": True},
         choose=[{"kind": "place", "name": "there", "disk": _SELF, "near": _SELF, "mm": 100, "over": True}],
     ),
+    "Shoot only at it": (
+        "status",
+        {"kind": "static", "modify": [{"kind": "flick_direction", "centre": _ENEMIES, "deeds": ["shoot"]}]},
+    ),
+    "Flick and shoot only away": (
+        "character",
+        {
+            "kind": "static",
+            "modify": [
+                {
+                    "kind": "flick_direction",
+                    "who": _ENEMIES,
+                    "direction": "away",
+                    "centre": _SELF,
+                    "deeds": ["flick", "shoot"],
+                }
+            ],
+        },
+    ),
+    "Pushed into a wall": _on(
+        {"kind": "moved", "who": "enemy", "how": ["effect"]},
+        _HURT,
+        if_=[{"kind": "touched", "what": "anything", "by": _VICTIM}],
+    ),
     "Take one's walls back": _on(
         {"kind": "turn_end"}, {"kind": "remove_object", "which": {"kind": "objects", "relation": "own"}}
     ),

@@ -301,6 +301,23 @@ def test_it_can_be_flicked_only_towards_enemies() -> None:
     away.flick("clown", 180.0, 100.0)
 
 
+@pytest.mark.parametrize(("deeds", "flicks", "shoots"), [(["shoot"], True, False), (["flick", "shoot"], False, False)])
+def test_shots_in_only_one_direction(deeds: list[str], flicks: bool, shoots: bool) -> None:
+    """The archer may shoot only at the mark, 200 mm to the right; chance and bots keep to that."""
+    arena = archery(standing({**TO_ENEMIES, "deeds": deeds}))
+    refusal = arena.refused(arena.shot_of("archer", "arrow", 180.0))
+    assert (refusal.code, refusal.legal) == ("wrong-direction", "Allowed: 0° give or take 30°.")
+    game, rng = arena.game, random.Random(5)
+    assert isinstance(game.copy().decide(arena.flick_of("archer", 180.0)), Refusal) != flicks
+    for _ in range(40):
+        assert not isinstance(game.copy().decide(game.legal(0).draw(rng)), Refusal)
+    tried = [one for found in propose_decisions(game.view(0), 0, rng) for one in found.decisions]
+    assert not any(isinstance(game.copy().decide(one), Refusal) for one in tried if isinstance(one, Shoot))
+    assert isinstance(game.copy().decide(arena.shot_of("archer", "arrow", 180.0)), Refusal) != shoots
+    arena.shoot("archer", "arrow", "mark", 3000.0)
+    assert arena.life("mark") < 9
+
+
 def test_who_finds_no_centre_is_free() -> None:
     arena = with_hero(standing({**TO_ENEMIES, "centre": {"kind": "objects"}}), standing({**TO_ENEMIES, "centre": ME}))
     arena.flick("clown", 180.0, 100.0)

@@ -18,6 +18,7 @@ Json = dict[str, Any]
 VICTIM: Json = {"kind": "event", "role": "victim"}
 MISSILE: Json = {"kind": "event", "role": "missile"}
 FOES: Json = {"kind": "players", "relation": "enemy"}
+OWN: Json = {"kind": "characters", "relation": "own"}
 
 
 def struck(arena: Arena) -> list[str]:
@@ -420,4 +421,37 @@ def test_a_place_where_somebody_stands_is_picked(over: bool) -> None:
     arena.put(495.0, 500.0)
     mage, div = arena.piece("mage"), arena.piece("div")
     assert (mage.x, div.x) == pytest.approx((495.0, 495.0 + mage.radius + div.radius))
+    assert broken(arena.game) == ()
+
+
+# --- what a push has done -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("word", "mm", "heard"),
+    [
+        ({"kind": "crossed", "first": ME, "second": {**OWN, "other_than": ME}, "by": VICTIM}, 300, True),
+        ({"kind": "crossed", "first": ME, "second": {**OWN, "other_than": ME}, "by": VICTIM}, 100, False),
+        ({"kind": "entered", "zone": "bog", "by": VICTIM}, 300, True),
+        ({"kind": "entered", "zone": "bog", "by": VICTIM}, 100, False),
+        ({"kind": "touched", "what": "character", "by": VICTIM}, 1000, True),
+        ({"kind": "touched", "what": "character", "by": VICTIM}, 300, False),
+        ({"kind": "touched", "what": "border", "by": VICTIM}, 1000, False),
+    ],
+)
+def test_what_a_push_leads_into(word: Json, mm: int, heard: bool) -> None:
+    """The enemy is pushed over the line between two watchers, into a bog and up to a fourth, or less far."""
+    hears = triggered({"kind": "moved", "who": "enemy", "how": ["effect"]}, hurt(VICTIM), if_=[word])
+    pack = with_character("watch", abilities=[hears])
+    pack = with_character("mage", pack, abilities=[pushing(mm)])
+    pack = with_character("post", pack)
+    pack = with_character("wall", pack)
+    zones = [{"id": "bog", "name": {"en": "Bog"}, "points": [[450, 400], [700, 400], [700, 600], [450, 600]]}]
+    arena = Arena(pack, zones=zones).seat(
+        ("mage", 200, 500), ("watch", 500, 300), ("post", 500, 700), ("wall", 800, 500)
+    )
+    arena.seat(("div", 300, 500))
+    arena.play()
+    arena.cast("mage")
+    assert struck(arena) == (["div"] if heard else [])
     assert broken(arena.game) == ()

@@ -108,7 +108,9 @@ def _power(rendering: Say, word: fw.FlickPower) -> str:
 def _direction(rendering: Say, word: fw.FlickDirection) -> str:
     way = "towards" if word.direction == "towards" else "away from"
     centre = noun(rendering, word.centre, CHOSEN_ONE).full()
-    return f"{noun(rendering, word.who, MANY)} can be flicked only {way} {centre} (within {_degrees(rendering, word)})"
+    deeds = {"flick": "be flicked", "shoot": "shoot"}
+    can = " and can ".join(text for deed, text in deeds.items() if deed in word.deeds)
+    return f"{noun(rendering, word.who, MANY)} can {can} only {way} {centre} (within {_degrees(rendering, word)})"
 
 
 def _degrees(rendering: Say, word: fw.FlickDirection) -> str:

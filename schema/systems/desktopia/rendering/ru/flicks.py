@@ -121,7 +121,10 @@ def _direction(rendering: Say, word: fw.FlickDirection) -> str:
     degrees = f"{word.degrees}°"
     if not isinstance(word.degrees, int):
         degrees = f"X°, где X — {value(rendering, word.degrees)}"
-    return f"{who:acc} можно щёлкнуть только {way} (в пределах {degrees})"
+    if "flick" not in word.deeds:
+        return f"{who} {who.verb('может', 'могут')} стрелять только {way} (в пределах {degrees})"
+    both = f", и {'стрелять они могут' if who.plural else 'стрелять он может'} только туда же"
+    return f"{who:acc} можно щёлкнуть только {way} (в пределах {degrees}){both if 'shoot' in word.deeds else ''}"
 
 
 def _way(rendering: Say, mm: int | AmountWord) -> str:
