@@ -12,7 +12,7 @@ frozen dataclass.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, replace
 from operator import attrgetter
 from typing import Any, Final, TypeVar, dataclass_transform
 
@@ -53,44 +53,42 @@ def fast_init(cls: type[T]) -> type[T]:
     return cls
 
 
-def replaced(record: T, **changes: Any) -> T:
+def replaced(record: T, /, **changes: Any) -> T:
     """A record with slots with other values of some fields: `dataclasses.replace` in a fraction of the time."""
+    return with_changes(record, changes)
+
+
+def with_changes(record: T, changes: dict[str, Any]) -> T:
+    """The same for values by name; raises AttributeError or TypeError for a field that there is not."""
     kind = type(record)
-    key = kind, *changes
-    copier = _COPIERS.get(key)
-    if copier is None:
-        copier = _COPIERS[key] = _copier(kind, tuple(changes))
-    made: T = copier(record, **changes)
+    copy = COPIED_BY.get(kind)
+    if copy is None:
+        if kind.__setattr__ is not object.__setattr__:
+            return replace(record, **changes)  # type: ignore[type-var]
+        copy = COPIED_BY[kind] = _copier(kind)
+    made: T = copy(record)
+    for name, value in changes.items():
+        setattr(made, name, value)
     return made
 
 
-_COPIERS: dict[tuple[Any, ...], Callable[..., Any]] = {}
-"""What copies a record with other values of some fields, by its class and the names of these."""
-
-
 COPIED_BY: dict[Any, Callable[[Any], Any]] = {}
-"""What copies the records of a compiled class, by the class: field by field takes long from outside. Modules that are
-compiled fill it (`tablewright/simulator_build.py`).
+"""What copies the records of a class, by the class. Modules that are compiled fill it, as their records take long to
+copy field by field from outside (`tablewright/simulator_build.py`); for others it is made when the first one is copied.
 """
 
 
-def _copier(kind: Any, changed: tuple[str, ...]) -> Callable[..., Any]:
-    """A compiled function that copies a record field by field; raises KeyError for a field that there is not."""
+def _copier(kind: Any) -> Callable[[Any], Any]:
+    """A function that copies a record field by field."""
     names = [each.name for each in fields(kind)]
-    if unknown := [name for name in changed if name not in names]:
-        raise KeyError(unknown[0])
-    values = {name: name if name in changed else f"_record.{name}" for name in names}
-    known: dict[str, Any] = {"_kind": kind, "_new": kind.__new__, "_copy": COPIED_BY.get(kind)}
-    if kind in COPIED_BY:
-        filled = "".join(f" _made.{name} = {name}\n" for name in changed)
-        body = f" _made = _copy(_record)\n{filled} return _made"
-    elif kind.__setattr__ is object.__setattr__ and kind.__new__ is object.__new__:
+    known: dict[str, Any] = {"_kind": kind, "_new": kind.__new__}
+    if kind.__setattr__ is object.__setattr__ and kind.__new__ is object.__new__:
         # Filling the slots of a new object takes half as long as its `__init__`; other classes are made by a call.
-        filled = "".join(f" _made.{name} = {value}\n" for name, value in values.items())
+        filled = "".join(f" _made.{name} = _record.{name}\n" for name in names)
         body = f" _made = _new(_kind)\n{filled} return _made"
     else:
-        body = f" return _kind({', '.join(values.values())})"
-    exec(f"def copier({', '.join(('_record', *changed))}):\n{body}", known)
+        body = f" return _kind({', '.join(f'_record.{name}' for name in names)})"
+    exec(f"def copier(_record):\n{body}", known)
     return known["copier"]  # type: ignore[no-any-return]
 
 

@@ -11,7 +11,7 @@ import copyreg
 import hashlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -65,6 +65,15 @@ def let_copy(*records: type) -> None:
     """Let compiled records be copied and pickled: without this, copies come out empty. The build adds the calls."""
     for kind in records:
         copyreg.pickle(kind, _made_again)
+
+
+def keep_types(annotations: Mapping[type, Mapping[str, str]]) -> None:
+    """Give compiled records the types of their fields as they are written: the compiler keeps the class of each alone.
+
+    The build adds the calls.
+    """
+    for kind, types in annotations.items():
+        kind.__annotations__ = dict(types)
 
 
 def _made_again(record: Any) -> tuple[type, tuple[Any, ...]]:

@@ -27,8 +27,8 @@ from typing import Any
 from simulator.compiled import ROOT, STAMP, VARIABLE, hash_of_sources
 
 LISTED = ROOT / "simulator" / "compiled_modules.json"
-MANY = 6
-"""Records with so many fields are copied by compiled code; of smaller ones a new one is made as fast."""
+_COPYING = ("replaced", "with_changes")
+"""The functions that copy a record with other values."""
 GROUP = "tablewright_simulator"
 """The name of the library that holds all modules; each module is a small file that refers to it."""
 _MYPY = """\
@@ -97,8 +97,9 @@ def compile_copy(scratch: Path, folder: Path) -> None:
     )
     if os.name != "nt":
         for each in extensions:
-            # Where processors multiply and add at once, a result would differ in its last bit.
-            each.extra_compile_args.append("-ffp-contract=off")
+            # Where processors multiply and add at once, a result would differ in its last bit. And what no other
+            # library can see is called directly.
+            each.extra_compile_args += ["-ffp-contract=off", "-fvisibility=hidden"]
     _run_build_ext(extensions, scratch / "objects", folder)
     (folder / STAMP).write_text(stamp, encoding="ascii")
 
@@ -145,18 +146,23 @@ def with_initializers(source: str, name: str) -> str:
     """
     tree, module = ast.parse(source), import_module(name)
     lines = source.splitlines()
-    constants = list(_constants(tree))
-    for constant in constants:
+    replacements = _with_compiled_copies(lines, tree)
+    for constant in _constants(tree):
         _fix(lines, constant)
     open_to_all = name.startswith("simulator.engine.")
-    changed, copied = [], []
+    changed, copied, types = [], [], {}
     for node in tree.body:
         if isinstance(node, ast.ClassDef) and (decorator := _dataclass_decorator(node)) is not None:
             kind = getattr(module, node.name)
+            types[node.name] = {
+                each.target.id: ast.unparse(each.annotation)
+                for each in node.body
+                if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+            }
             filled = _complete(lines, node, decorator, kind)
             if not _is_generic(kind):
                 changed.append(node.name)
-                if filled and len(fields(kind)) >= MANY:
+                if filled:
                     copied.append((node.name, [each.name for each in fields(kind)]))
             if open_to_all:
                 assert not lines[decorator.lineno - 2]
@@ -170,9 +176,12 @@ def with_initializers(source: str, name: str) -> str:
     if open_to_all:
         lines[last.end_lineno - 1] += "; from mypy_extensions import mypyc_attr"
     if changed:
-        lines.append(f"from simulator.compiled import let_copy; let_copy({', '.join(changed)})")
+        lines.append(f"from simulator.compiled import keep_types, let_copy; let_copy({', '.join(changed)})")
+        lines.append(f"keep_types({{{', '.join(f'{name}: {types[name]!r}' for name in changed)}}})")
     if copied:
         lines += _copiers(copied)
+    if replacements:
+        lines += _replacers(replacements)
     return "\n".join(lines) + "\n"
 
 
@@ -183,6 +192,66 @@ def _copiers(records: list[tuple[str, list[str]]]) -> Iterator[str]:
         yield f"def _copied_{name}(it: {name}) -> {name}: return {copy}  # type: ignore"
     yield "from schema.frozen_dataclass import COPIED_BY"
     yield f"COPIED_BY.update({{{', '.join(f'{name}: _copied_{name}' for name, _own in records)}}})"
+
+
+def _with_compiled_copies(lines: list[str], tree: ast.Module) -> list[tuple[str, ...]]:
+    """Let each call of `replaced` that names its fields go to a function for just these, which is compiled.
+
+    Gives the fields of each of these functions: none for that which takes the place of `with_changes`.
+    """
+    found: dict[tuple[str, ...], None] = {}
+
+    class Calls(ast.NodeTransformer):
+        def visit_Call(self, node: ast.Call) -> ast.AST:
+            self.generic_visit(node)
+            names = tuple(each.arg for each in node.keywords if each.arg is not None)
+            if ast.unparse(node.func) != ("replaced" if names else "with_changes") or len(names) != len(node.keywords):
+                return node
+            found[names] = None
+            given = [*node.args, *(each.value for each in node.keywords)]
+            return ast.Call(ast.Name(_replacer(names), ast.Load()), given, [])
+
+    if not any(isinstance(node, ast.ImportFrom) and node.module == "schema.frozen_dataclass" for node in tree.body):
+        return []  # another function may have this name
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) in _COPYING]
+    calls.sort(key=lambda node: (node.lineno, node.col_offset))
+    # The last one first, so that the others stay where they are; those within another one are written with it.
+    for node in reversed([one for one in calls if not any(_is_within(one, other) for other in calls)]):
+        _replace(lines, node, ast.unparse(Calls().visit(node)))
+    return sorted(found)
+
+
+def _is_within(node: ast.expr, other: ast.expr) -> bool:
+    return node is not other and any(each is node for each in ast.walk(other))
+
+
+def _replacer(names: tuple[str, ...]) -> str:
+    return "_".join(("_replaced", *names))
+
+
+def _replacers(replacements: list[tuple[str, ...]]) -> Iterator[str]:
+    """Lines with the functions that copy a record with other values of some fields."""
+    yield "from typing import TypeVar"
+    yield "from schema.frozen_dataclass import COPIED_BY, with_changes"
+    yield "_Replaced = TypeVar('_Replaced')"
+    for names in replacements:
+        if not names:
+            yield f"def {_replacer(names)}(it: _Replaced, changes: dict[str, Any]) -> _Replaced:"
+            yield "    copier = COPIED_BY.get(type(it))"
+            yield "    if copier is None:"
+            yield "        return with_changes(it, changes)"
+            yield "    made: Any = copier(it)"
+            yield "    for name, value in changes.items():"
+            yield "        setattr(made, name, value)"
+            yield "    return made  # type: ignore"
+            continue
+        yield f"def {_replacer(names)}(it: _Replaced, {', '.join(f'{name}: Any' for name in names)}) -> _Replaced:"
+        yield "    copier = COPIED_BY.get(type(it))"
+        yield "    if copier is None:"
+        yield f"        return with_changes(it, {{{', '.join(f'{name!r}: {name}' for name in names)}}})"
+        yield "    made: Any = copier(it)"
+        yield from (f"    made.{name} = {name}" for name in names)
+        yield "    return made  # type: ignore"
 
 
 def _constants(tree: ast.Module) -> Iterator[ast.Assign | ast.AnnAssign]:

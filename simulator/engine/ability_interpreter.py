@@ -277,8 +277,11 @@ class AbilityInterpreter(Generic[P]):
 
     def within_limit(self, play: P, scope: Scope) -> bool:
         """Whether the ability may work once more in its stretch of play."""
+        counted = play.state.limits
+        if not counted:
+            return True  # nothing has worked yet
         limit = self._policy.limit(play, scope)
-        return limit is None or play.state.limits.get(limit[0], 0) < limit[1]
+        return limit is None or counted.get(limit[0], 0) < limit[1]
 
     def usable(self, play: P, scope: Scope) -> bool:
         """Whether its limit and conditions allow it, its choices can be made, and something would happen then."""

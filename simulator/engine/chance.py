@@ -15,7 +15,8 @@ from typing import Any, Protocol, TypeVar
 from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
 from simulator.engine.configuration import BadConfiguration
-from simulator.engine.randomness import stream
+from simulator.engine.drawing import below
+from simulator.engine.randomness import passing_stream
 
 Key = tuple[str | int, ...]
 Outcome_co = TypeVar("Outcome_co", covariant=True)
@@ -58,7 +59,7 @@ class Lot:
     count: int
 
     def draw(self, rng: random.Random) -> int:
-        return rng.randrange(self.count)
+        return below(rng, self.count)
 
     def force(self, value: Any, rng: random.Random) -> int:
         return _whole_number(value, 0, self.count - 1)
@@ -71,7 +72,7 @@ class Die:
     sides: int = 6
 
     def draw(self, rng: random.Random) -> int:
-        return rng.randint(1, self.sides)
+        return 1 + below(rng, self.sides)
 
     def force(self, value: Any, rng: random.Random) -> int:
         return _whole_number(value, 1, self.sides)
@@ -119,7 +120,7 @@ def chance(
 
     `event` is None only where the caller reports the outcome later, with what follows from it.
     """
-    rng, name = stream(play.state.seed, *key), key_text(key)
+    rng, name = passing_stream(play.state.seed, *key), key_text(key)
     outcome = kind.force(play.forced[name], rng) if name in play.forced else kind.draw(rng)
     if event is not None:
         play.say(event(outcome))

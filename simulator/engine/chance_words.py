@@ -7,10 +7,9 @@ outcome, finds it again whatever other abilities do.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any, Generic, Protocol, TypeVar
 
-from schema.frozen_dataclass import record
+from schema.frozen_dataclass import record, replaced
 from schema.language import chance as words
 from schema.language.base import EffectWord
 from schema.language.card_moves import held_cards
@@ -204,7 +203,7 @@ def _reroll(play: Any, word: words.Reroll, scope: Scope, key: str) -> None:
         if not isinstance(other, Scope) or (other.ability, other.piece) != (scope.ability, scope.piece):
             continue
         if word.name in dict(other.names):
-            stack[at] = replace(task, scope=other.pick(word.name, (str(number),)))
+            stack[at] = replaced(task, scope=other.pick(word.name, (str(number),)))
 
 
 def name_number(play: Any, name: str, number: int, key: str) -> None:
@@ -212,7 +211,7 @@ def name_number(play: Any, name: str, number: int, key: str) -> None:
     stack = play.state.stack
     if stack and isinstance(stack[-1], WorkBlock) and stack[-1].block == key.rpartition("/")[0]:
         rest = stack.pop()
-        push(play, replace(rest, scope=rest.scope.pick(name, (str(number),))))
+        push(play, replaced(rest, scope=rest.scope.pick(name, (str(number),))))
 
 
 def _toss(play: Any, word: words.Coin, scope: Scope, key: str) -> None:

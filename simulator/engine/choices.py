@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
+from simulator.engine.drawing import below, one_of
 from simulator.engine.game import Legal, Listed, Sampled
 from simulator.engine.refusals import Refusal
 
@@ -66,6 +67,9 @@ def random_choice(request: ChoiceRequest, rng: random.Random) -> Choose:
     """Some of the options, as many as are allowed."""
     if request.may and (not request.options or rng.random() < 0.3):
         return Choose(())
+    if request.least == request.most == 1:
+        below(rng, 1)  # draws the count, as for any other request
+        return Choose((one_of(rng, request.options),))
     count = rng.randint(request.least, request.most)
     return Choose(tuple(rng.sample(request.options, count)))
 

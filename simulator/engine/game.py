@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol, Self
 
 from schema.frozen_dataclass import record
+from simulator.engine.drawing import one_of
 from simulator.engine.refusals import Refusal
 
 Draw = Callable[[random.Random], Any]
@@ -26,7 +27,15 @@ class Listed:
 
     def draw(self, rng: random.Random) -> Any:
         """A random one of the decisions."""
-        return self.preference(rng) if self.preference is not None else rng.choice(self.decisions)
+        return self.preference(rng) if self.preference is not None else one_of(rng, self.decisions)
+
+    def has(self, decision: Any) -> bool:
+        """Whether a decision is one of them; nearly all that are asked about were taken from here."""
+        # A loop, as `in` would compare each of them by its fields.
+        for one in self.decisions:
+            if one is decision:
+                return True
+        return decision in self.decisions
 
 
 @record

@@ -6,10 +6,9 @@ While a player picks and does it, the scope is that of this player, so that “o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
-from schema.frozen_dataclass import record
+from schema.frozen_dataclass import record, replaced
 from schema.language.base import ChoiceWord, EffectWord
 from schema.language.payments import May, MayPay, Offer
 from simulator.engine.ability_records import AskPay, Scope, WorkBlock
@@ -47,7 +46,7 @@ class Payments(Generic[P]):
         """Whether somebody could pay, or something happens to somebody who does not."""
         payers = [_payer(word, scope, seat) for seat in self._seats(play, word, scope)]
         return any(
-            self._can(play, payer, word) or self.any_possible(play, word.otherwise, replace(payer, me=scope.me))
+            self._can(play, payer, word) or self.any_possible(play, word.otherwise, replaced(payer, me=scope.me))
             for payer in payers
         )
 
@@ -55,7 +54,7 @@ class Payments(Generic[P]):
         """Ask the next player whether to pay, or for the next choice; when all are made, let the player pay."""
         if not task.seats:
             return
-        word, rest = _word(play, task), replace(task, seats=task.seats[1:], paying=None, choice=0)
+        word, rest = _word(play, task), replaced(task, seats=task.seats[1:], paying=None, choice=0)
         if task.paying is None:
             payer = _payer(word, task.scope, task.seats[0])
             if self._can(play, payer, word):
@@ -68,7 +67,7 @@ class Payments(Generic[P]):
         if task.choice < len(word.choose):
             asked = self.ask_choice(play, word.choose[task.choice], task.paying, False, task.paying.piece)
             if isinstance(asked, Scope):
-                push(play, replace(task, paying=asked, choice=task.choice + 1))
+                push(play, replaced(task, paying=asked, choice=task.choice + 1))
             else:
                 ask(play, task, asked)
             return
@@ -84,18 +83,18 @@ class Payments(Generic[P]):
         if task.paying is not None:
             paying = self.take_choice(play, word.choose[task.choice], task.paying, decision)
             following = task.choice + (not unfinished(word.choose[task.choice], paying))
-            push(play, replace(task, paying=paying, choice=following))
+            push(play, replaced(task, paying=paying, choice=following))
             return
         payer = _payer(word, task.scope, task.seats[0])
         if isinstance(decision, Choose) and decision.options:
-            push(play, replace(task, paying=payer))
+            push(play, replaced(task, paying=payer))
         else:
             (self.unpaid if isinstance(word, MayPay) else self.declined)(play, payer)
-            push(play, self._block(task, payer, "otherwise"), replace(task, seats=task.seats[1:]))
+            push(play, self._block(task, payer, "otherwise"), replaced(task, seats=task.seats[1:]))
 
     def _block(self, task: AskPay, payer: Scope, branch: str) -> WorkBlock:
         """What follows, which is done by the ability's own player again."""
-        return WorkBlock(replace(payer, me=task.scope.me), f"{task.effect}/{branch}")
+        return WorkBlock(replaced(payer, me=task.scope.me), f"{task.effect}/{branch}")
 
     def _can(self, play: P, scope: Any, word: Offer) -> bool:
         """Whether the choices can be made so that the cost can be paid, or anything be done."""
@@ -118,7 +117,7 @@ class Payments(Generic[P]):
 
 def _payer(word: Offer, scope: Scope, seat: int) -> Scope:
     """The scope of a player who may pay."""
-    return replace(scope.pick(word.name, (f"seat:{seat}",)), me=seat)
+    return replaced(scope.pick(word.name, (f"seat:{seat}",)), me=seat)
 
 
 def _word(play: Any, task: AskPay) -> MayPay | May:

@@ -7,10 +7,9 @@ it, one after another, until none is left; then all happen at once. A system say
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
-from schema.frozen_dataclass import record
+from schema.frozen_dataclass import record, replaced
 from schema.language import replacement as rp
 from schema.language.base import AmountWord
 from simulator.engine.ability_records import PendingEvent, Scope, WorkAbility, WorkReplacements
@@ -59,13 +58,13 @@ class Replacements(Generic[P]):
         rules = self.events[task.kind]
         if task.current is None:
             if task.waiting:
-                push(play, replace(task, current=task.waiting[0], waiting=task.waiting[1:]))
+                push(play, replaced(task, current=task.waiting[0], waiting=task.waiting[1:]))
             else:
                 rules.happen(play, task.settled, task.after)
             return
         scopes = self._due(play, task)
         if not scopes:
-            push(play, replace(task, current=None, settled=(*task.settled, task.current.event)))
+            push(play, replaced(task, current=None, settled=(*task.settled, task.current.event)))
             return
         seat, among = self.order(play, scopes)
         distinct: dict[Hashable, Scope] = {}
@@ -99,7 +98,7 @@ class Replacements(Generic[P]):
         assert task.current is not None
         # Also one that is declined is not offered again for this event.
         used = (*task.current.used, ability_at_work(scope))
-        push(play, WorkAbility(scope), replace(task, current=replace(task.current, used=used)))
+        push(play, WorkAbility(scope), replaced(task, current=replaced(task.current, used=used)))
 
     # --- effects ------------------------------------------------------------------------------------
 
@@ -110,7 +109,7 @@ class Replacements(Generic[P]):
             return
         at, task, current = found
         left = self.events[task.kind].prevent(play, current.event, self._amount(play, word.amount, scope))
-        play.state.stack[at] = replace(task, current=None if left is None else replace(current, event=left))
+        play.state.stack[at] = replaced(task, current=None if left is None else replaced(current, event=left))
 
     def change_amount(self, play: P, word: rp.ChangeAmount, scope: Scope, key: str) -> None:
         """The event happens with another amount."""
@@ -121,7 +120,7 @@ class Replacements(Generic[P]):
         change = self.events[task.kind].change
         if change is not None:
             event = change(play, current.event, max(0, self.evaluator.amount(play, word.to, scope)))
-            play.state.stack[at] = replace(task, current=replace(current, event=event))
+            play.state.stack[at] = replaced(task, current=replaced(current, event=event))
 
     def redirect(self, play: P, word: rp.Redirect, scope: Scope, key: str) -> None:
         """The event, or a part of it, happens to others; nothing changes where there is nobody."""
@@ -135,11 +134,11 @@ class Replacements(Generic[P]):
             return
         amount = self._amount(play, word.amount, scope)
         split = [redirect(play, current.event, name, amount) for name in targets]
-        new = [replace(current, event=event) for _left, event in split]
+        new = [replaced(current, event=event) for _left, event in split]
         left = split[0][0]
         # What follows in the ability concerns what is left, or else the first event that it has become.
-        first, rest = (replace(current, event=left), new) if left is not None else (new[0], new[1:])
-        play.state.stack[at] = replace(task, current=first, waiting=(*rest, *task.waiting))
+        first, rest = (replaced(current, event=left), new) if left is not None else (new[0], new[1:])
+        play.state.stack[at] = replaced(task, current=first, waiting=(*rest, *task.waiting))
 
     def can_redirect(self, play: P, word: rp.Redirect, scope: Scope) -> bool:
         """Whether there is somebody to whom the event can be redirected."""

@@ -7,10 +7,9 @@ several seats. The answer to what a game asks goes to the record on top of its w
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
-from schema.frozen_dataclass import record
+from schema.frozen_dataclass import record, replaced
 from simulator.engine.masking import HIDDEN, Mask, masked_record
 from simulator.engine.play import Play
 
@@ -32,7 +31,7 @@ class SimultaneousRequest:
     def with_answer(self, seat: int, decision: Any) -> SimultaneousRequest:
         """The same requests, with the answer of one more seat; asserts that the seat is still asked."""
         assert any(request.seat == seat for request in self.missing), "the decision was checked"
-        return replace(self, held=tuple(sorted((*self.held, (seat, decision)), key=lambda answer: answer[0])))
+        return replaced(self, held=tuple(sorted((*self.held, (seat, decision)), key=lambda answer: answer[0])))
 
     def without_seat(self, seat: int) -> SimultaneousRequest:
         """The same requests without those to a seat that has left the game, and without its answer."""
@@ -52,7 +51,7 @@ class SimultaneousRequest:
         """For a determinization: each masked answer is replaced by one that `draw` gives for its request."""
         request_of = {request.seat: request for request in self.requests}
         held = ((seat, draw(request_of[seat]) if answer == HIDDEN else answer) for seat, answer in self.held)
-        return replace(self, held=tuple(held))
+        return replaced(self, held=tuple(held))
 
 
 def ask(play: Play, task: Any, request: Any) -> None:

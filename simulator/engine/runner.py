@@ -15,6 +15,8 @@ from simulator.engine.requests import SimultaneousRequest
 
 P = TypeVar("P", bound=Play)
 
+STOP = object()
+"""What a handler gives that lets the game be interrupted: nothing more is done before the next decision."""
 WORK_LIMIT = 20_000
 """Pieces of work that one decision may lead to: abilities that feed on each other stop here, the same each time."""
 DEPTH_LIMIT = 400
@@ -40,7 +42,10 @@ def push(play: Play, *tasks: Any) -> None:
 
 
 def run(play: P, handlers: Handlers[P], stop: Callable[[Pending], bool] | None = None) -> None:
-    """Do pending work until something is asked, the game is over, nothing is left, or `stop` says so before a piece."""
+    """Do pending work until something is asked, the game is over, nothing is left, or `stop` says so before a piece.
+
+    What a handler gives is of no matter, unless it is `STOP`.
+    """
     state, work, before = play.state, handlers.work, handlers.before
     if len(state.stack) > DEPTH_LIMIT:
         handlers.end_endless(play)
@@ -52,7 +57,8 @@ def run(play: P, handlers: Handlers[P], stop: Callable[[Pending], bool] | None =
             return
         before(play)
         task = state.stack.pop()
-        work[type(task)](play, task)
+        if work[type(task)](play, task) is STOP:
+            return
     handlers.end_endless(play)
 
 

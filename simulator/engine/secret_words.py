@@ -6,10 +6,10 @@ The state of a system that has them has `marks`, and its play replaces them by `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any, Generic, TypeVar
 
-from schema.frozen_dataclass import record
+from schema.frozen_dataclass import record, replaced
 from schema.language import secrets as words
 from schema.language.ability import EffectAbility
 from schema.language.base import SelectorWord
@@ -127,7 +127,7 @@ class SecretWords(Generic[P]):
         mark = Mark(seat, task.mark, decision.options[0], task.options)
         play.change_marks(with_mark(play.state.marks, mark))
         play.say(SecretlyChosen(task.scope.piece, task.scope.ability, seat, task.mark))
-        push(play, replace(task, seats=tuple(others)))
+        push(play, replaced(task, seats=tuple(others)))
 
     # --- revealing ----------------------------------------------------------------------------------
 

@@ -113,8 +113,10 @@ def test_a_record_is_made_again_with_other_values() -> None:
     assert replaced(first) is not first
     assert replaced(Usual("b"), name="c") == Usual("c")
     assert replaced(Alone("b"), name="c") == Alone("c")
-    with pytest.raises(KeyError):
+    with pytest.raises(TypeError):
         replaced(first, colour="red")
+    with pytest.raises(AttributeError):
+        replaced(Noted("a"), colour="red")
     assert first == Fast("a", 2.0, {"x": 1}, 3)
 
 

@@ -13,13 +13,14 @@ from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
 from schema.frozen_dataclass import COPIED_BY, replaced
 from simulator.compiled import FOLDER, ROOT, STAMP, VARIABLE, hash_of_sources
-from tablewright.simulator_build import LISTED, MANY, compiled_modules, with_initializers
+from simulator.engine.ability_records import Scope
+from tablewright.simulator_build import LISTED, compiled_modules, with_initializers
 
 MODULE = "simulator.physics.motion"
 WHERE = f"""
@@ -94,7 +95,9 @@ def rewritten(name: str) -> ModuleType:
         {
             (node.name, node.lineno)
             for node in ast.walk(ast.parse(text))
-            if isinstance(node, ast.FunctionDef) and node.name != "__init__" and not node.name.startswith("_copied_")
+            if isinstance(node, ast.FunctionDef)
+            and node.name != "__init__"
+            and not node.name.startswith(("_copied_", "_replaced_"))
         }
         for text in (source, changed)
     )
@@ -160,9 +163,35 @@ def test_records_are_compiled_with_the_fields_and_defaults_that_they_have(name: 
             assert repr(getattr(made, each.name)) == repr(value), (kind, each.name)
         assert repr(made) == repr(wanted)
         assert repr(copy(made)) == repr(wanted)
-        assert (other in COPIED_BY) == (len(fields(kind)) >= MANY)
+        assert other in COPIED_BY
+        assert get_type_hints(other, vars(ours)) == get_type_hints(kind)
         assert repr(replaced(made)) == repr(wanted)
         for each in fields(kind):
             assert repr(replaced(made, **{each.name: "new"})) == repr(replaced(wanted, **{each.name: "new"}))
         assert repr(made) == repr(wanted)
         assert (made.__hash__ is None) == (wanted.__hash__ is None)
+
+
+def test_copies_with_other_values_are_made_by_functions_of_their_own_where_they_are_compiled() -> None:
+    """Compiled code takes long to collect the values of a call by name."""
+    source = """from schema.frozen_dataclass import record, replaced
+from simulator.engine.ability_records import Scope
+def changed(scope: Scope, **more: str) -> Scope:
+    scope = replaced(
+        scope, me=2, piece=f"{scope.me}"
+    )
+    return replaced(replaced(replaced(scope, **more), me=3), ability=replaced(scope, piece="b").piece)
+"""
+    changed = with_initializers(source, "simulator.bots.bot")
+    assert [line.strip() for line in changed.splitlines() if line.count("replaced(") and "def " not in line] == [
+        "return _replaced_ability(_replaced_me(replaced(scope, **more), 3), _replaced_piece(scope, 'b').piece)"
+    ]
+    ours: dict[str, Any] = {}
+    theirs: dict[str, Any] = {}
+    exec(source, ours)
+    exec(changed, theirs)
+    scope = Scope("a", 1, "x")
+    assert theirs["changed"](scope, piece="c") == ours["changed"](scope, piece="c") == Scope("b", 3, "c")
+    assert scope == Scope("a", 1, "x")
+    other = source.replace("from schema.frozen_dataclass import record, ", "from elsewhere import ")
+    assert with_initializers(other, "simulator.bots.bot") == other

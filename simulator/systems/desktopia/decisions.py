@@ -27,7 +27,7 @@ __all__ = [
     "Use",
 ]
 
-SPEED_LIMITS_MM_S = (0.0, 5000.0)
+SPEED_LIMITS_MM_S: tuple[float, ...] = (0.0, 5000.0)
 """A flick is between a bare touch (P-34) and the cap of the table."""
 
 

@@ -4,14 +4,13 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pydantic import TypeAdapter
-
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from simulator.engine.ability_records import WorkAbility
 from simulator.engine.codec import by_name, digest, filled, from_plain, to_plain
 from simulator.engine.durations import Lasting, TurnsLeft
 from simulator.engine.game import NOTHING, Legal, Listed, Outcome
+from simulator.engine.plain_decisions import read_decision_of
 from simulator.engine.play import Pending
 from simulator.engine.refusals import Refusal
 from simulator.engine.requests import requests_by_seat
@@ -356,11 +355,7 @@ class Game:
 def decision_from_plain(value: Any) -> Decision:
     """The decision that was written; raises ValueError for anything else."""
     kinds: tuple[type, ...] = (FlickDisk, Shoot, Cast, Use, PlayRitual, EndTurn, Choose, PutAt, Face)
-    known = {kind.__name__: kind for kind in kinds}
-    if not isinstance(value, dict) or value.get("is") not in known:
-        raise ValueError("not a decision")
-    given = {key: item for key, item in value.items() if key != "is"}
-    decision: Decision = TypeAdapter(known[value["is"]]).validate_python(given)
+    decision: Decision = read_decision_of(kinds, value)
     return decision
 
 

@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
-from pydantic import TypeAdapter
-
 from schema.i18n import gettext as _
 from simulator.engine.ability_records import ABILITY_RECORDS, WorkBlock
 from simulator.engine.chance_words import CoinTossed, DieRolled, LotsDrawn
@@ -17,6 +15,7 @@ from simulator.engine.codec import by_name, digest, from_plain, to_plain
 from simulator.engine.configuration import AS_WRITTEN
 from simulator.engine.durations import Lasting, TurnsLeft
 from simulator.engine.game import NOTHING, Legal, Listed, Outcome
+from simulator.engine.plain_decisions import read_decision_of
 from simulator.engine.refusals import Refusal
 from simulator.engine.requests import requests_by_seat
 from simulator.engine.runner import Handlers, run, take_answer
@@ -41,7 +40,6 @@ RECORDS = by_name(
         *(DieRolled, CoinTossed, LotsDrawn, PlayerPicked),
     )
 )
-_DECISIONS: TypeAdapter[Any] = TypeAdapter(de.Decision)
 
 
 def _end_endless(play: DuelPlay) -> None:
@@ -267,7 +265,7 @@ class DuelGame:
     def _is_legal(self, play: DuelPlay, seat: int, decision: Any) -> bool:
         """Whether a decision is one of `legal`, which takes much longer to list."""
         if seat in self._legal:
-            return decision in self._legal[seat].decisions
+            return self._legal[seat].has(decision)
         match self.asked[seat]:
             case de.LeaderRequest(tiles=tiles):
                 return isinstance(decision, de.PlaceLeader) and decision.tile in tiles
@@ -297,7 +295,7 @@ class DuelGame:
             play.end((1 - seat,), "surrender")
         else:
             take_answer(play, HANDLERS, seat, decision)
-            run(play, HANDLERS, _stopped)
+            run(play, HANDLERS)
             play.touch_figures()
             play.settle()
         for seen in self._seen.values():
@@ -345,14 +343,7 @@ class DuelGame:
         return to_plain(self.state)
 
 
-def _stopped(state: Any) -> bool:
-    return bool(state.stopped)
-
-
 def read_decision(plain: Any) -> de.Decision:
     """The decision of a plain value; raises ValueError for anything else."""
-    try:
-        found: de.Decision = _DECISIONS.validate_python(from_plain(plain, RECORDS))
-    except (KeyError, TypeError) as error:
-        raise ValueError(str(error)) from None
+    found: de.Decision = read_decision_of(de.DECISIONS, plain)
     return found

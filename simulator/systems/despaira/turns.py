@@ -9,6 +9,7 @@ from simulator.engine.chance import Lot, chance
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.limits import lasting
 from simulator.engine.requests import ask, ask_together
+from simulator.engine.runner import STOP
 from simulator.systems.despaira import durations
 from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.damage import die
@@ -89,16 +90,16 @@ def begin_duel(play: DuelPlay, _task: BeginDuel) -> None:
 # --- a turn -----------------------------------------------------------------------------------------
 
 
-def begin_turn(play: DuelPlay, task: BeginTurn) -> None:
+def begin_turn(play: DuelPlay, task: BeginTurn) -> object:
     """A turn begins: marks are cleared, points, crystals and cards come in this order (DS-TURN, DS-R-04)."""
     state, figures, seat = play.state, play.setup.figures, task.seat
     if state.turn >= figures.turn_limit:
         play.end((), "turns")
-        return
+        return None
     if state.last_turn is not None and state.turn - play.setup.turns_before >= state.last_turn:
         state.stopped = True
         play.push(task)
-        return
+        return STOP
     state.turn += 1
     state.seat = seat
     play.touch()  # tiles and the duel itself are the turn player's
@@ -123,6 +124,7 @@ def begin_turn(play: DuelPlay, task: BeginTurn) -> None:
         _phase_moment(play, "start")
     main = () if _continues(play) else (BeginPhase("main_1"),)
     play.push(StateChecks(), WorkQueue(), EndStart(), StateChecks(), *main, TurnMenu())
+    return None
 
 
 def end_start(play: DuelPlay, _task: EndStart) -> None:

@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Self
 
-from pydantic import TypeAdapter
-
 from simulator.engine.ability_records import ABILITY_RECORDS
 from simulator.engine.codec import by_name, digest, from_plain, to_plain
 from simulator.engine.configuration import AS_WRITTEN
 from simulator.engine.durations import Lasting, TurnsLeft
 from simulator.engine.game import NOTHING, Legal, Listed, Outcome
 from simulator.engine.masking import HIDDEN
+from simulator.engine.plain_decisions import read_decision_of
 from simulator.engine.refusals import Refusal
 from simulator.engine.response_window import Window
 from simulator.engine.runner import Handlers, run, take_answer
@@ -57,7 +56,6 @@ RECORDS = by_name(
         *ev.EVENTS,
     )
 )
-_DECISIONS: TypeAdapter[Any] = TypeAdapter(de.Decision)
 
 MENUS = (work.MakeMove, work.EnterSpace, work.CityStep, work.Shopping, work.CheckLimits, work.ResolveScroll, Window)
 """Work after which a scroll may still be taken back: the player is only asked again."""
@@ -67,7 +65,7 @@ _SEALING = frozenset(work.WORK) - frozenset(MENUS)
 def _before_work(play: TowerPlay) -> None:
     """What no longer holds ends, and the next step of the turn makes final what was played (DT-SCR-03)."""
     state = play.state
-    if state.lasting:
+    if state.lasting and play.setup.ends_by_conditions:
         durations.end_unheld(play)
     if state.undo is not None and type(state.stack[-1]) in _SEALING:
         state.undo = None
@@ -252,17 +250,20 @@ class TowerGame:
         return NOTHING
 
     def refusal(self, seat: int, decision: Any) -> Refusal | None:
-        return refusal_for(self.play(), self.asked.get(seat), decision, lambda: self.legal(seat))
+        return self._refusal(self.play(), seat, decision)
+
+    def _refusal(self, play: TowerPlay, seat: int, decision: Any) -> Refusal | None:
+        return refusal_for(play, self.asked.get(seat), decision, lambda: self.legal(seat))
 
     def take_decision(self, seat: int, decision: Any, last_turn: int | None = None) -> Outcome | Refusal:
-        if (refusal := self.refusal(seat, decision)) is not None:
-            return refusal
         play = self.play()
+        if (refusal := self._refusal(play, seat, decision)) is not None:
+            return refusal
         self._legal, self._as_seen, self._unseen = {}, {}, None
         self.state.decisions += 1
         self.state.last_turn = last_turn
         take_answer(play, HANDLERS, seat, decision)
-        run(play, HANDLERS, _stopped)
+        run(play, HANDLERS)
         return Outcome(tuple(play.events))
 
     def view(self, seat: int | None) -> Self:
@@ -303,14 +304,7 @@ def seen_opening(events: tuple[Any, ...], seat: int | None) -> tuple[Any, ...]:
     return tuple(found for event in events if (found := seen_by(event, seat)) is not None)
 
 
-def _stopped(state: Any) -> bool:
-    return bool(state.stopped)
-
-
 def read_decision(plain: Any) -> de.Decision:
     """The decision of a plain value; raises ValueError for anything else."""
-    try:
-        found: de.Decision = _DECISIONS.validate_python(from_plain(plain, RECORDS))
-    except (KeyError, TypeError) as error:
-        raise ValueError(str(error)) from None
+    found: de.Decision = read_decision_of(de.DECISIONS, plain)
     return found

@@ -65,7 +65,7 @@ def refusal_for(play: TowerPlay, request: Any, decision: Any, legal: Callable[[]
     if isinstance(request, de.TradeRequest):
         return _trade_refusal(play, request.seat, decision)
     found = legal()
-    if isinstance(found, Listed) and decision in found.decisions:
+    if isinstance(found, Listed) and found.has(decision):
         return None
     return _reason(play, request, decision)
 

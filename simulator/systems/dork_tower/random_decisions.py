@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from schema.frozen_dataclass import record
+from simulator.engine.drawing import one_of, weighed
 from simulator.engine.game import Listed
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.tower_play import TowerPlay
@@ -30,14 +31,13 @@ class ByKind:
 
     def __call__(self, rng: random.Random) -> Any:
         if self.nearer and rng.random() < PURPOSE:
-            return rng.choice(self.nearer)
+            return one_of(rng, self.nearer)
         kinds: dict[type, list[Any]] = {}
         for decision in self.decisions:
             kinds.setdefault(type(decision), []).append(decision)
         if len(kinds) == 1:
-            return rng.choice(self.decisions)
-        (kind,) = rng.choices([*kinds], [WEIGHTS.get(one, 1.0) for one in kinds])
-        return rng.choice(kinds[kind])
+            return one_of(rng, self.decisions)
+        return one_of(rng, [*kinds.values()][weighed(rng, [WEIGHTS.get(one, 1.0) for one in kinds])])
 
 
 def listed(play: TowerPlay, request: Any, decisions: tuple[Any, ...]) -> Listed:

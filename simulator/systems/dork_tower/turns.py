@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from simulator.engine.response_window import Window
+from simulator.engine.runner import STOP
 from simulator.systems.dork_tower import durations, tower_turning
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.deaths import resurrect
@@ -46,12 +47,12 @@ STEPS = (
 """The steps of a turn between its beginning and the limits (DT-TURN-01); the tower turns after those."""
 
 
-def begin_turn(play: TowerPlay, task: BeginTurn) -> None:
+def begin_turn(play: TowerPlay, task: BeginTurn) -> object:
     """A turn begins, unless it is one too many."""
     state = play.state
     if state.last_turn is not None and state.turn >= state.last_turn:
         state.stopped = True
-        return
+        return STOP
     state.turn += 1
     state.turn_over = False
     state.phase = "upkeep"
@@ -59,6 +60,7 @@ def begin_turn(play: TowerPlay, task: BeginTurn) -> None:
     durations.count_turn(play, state.seat)
     play.say(ev.TurnStarted(state.turn, state.seat, state.position))
     play.push(*STEPS, CheckLimits(state.seat), TurnTower(), NextTurn())
+    return None
 
 
 def upkeep(play: TowerPlay, task: Upkeep) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from simulator.engine.runner import WORK_LIMIT, Handlers, push, run, take_answer
+from simulator.engine.runner import STOP, WORK_LIMIT, Handlers, push, run, take_answer
 from tests.simulator.engine.bare_play import BarePlay
 
 
@@ -26,6 +26,11 @@ class Spread:
 @dataclass(frozen=True)
 class Forever:
     """Work that leads to itself."""
+
+
+@dataclass(frozen=True)
+class Pause:
+    """Work that interrupts the game."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,7 @@ HANDLERS: Handlers[BarePlay] = Handlers(
         Note: lambda play, task: play.say(task.text),
         Spread: lambda play, task: push(play, Note("first"), Note("second")),
         Forever: push,
+        Pause: lambda play, task: STOP,
         Question: _question,
     },
     answers={Question: lambda play, task, decision: push(play, Note(decision))},
@@ -90,6 +96,14 @@ def test_work_can_be_stopped_before_a_piece() -> None:
     assert play.events == ["before"]
     run(play, HANDLERS)
     assert play.events == ["before", "first", "second", "after"]
+
+
+def test_work_can_interrupt_the_game() -> None:
+    play = playing(Note("before"), Pause(), Note("after"))
+    run(play, HANDLERS)
+    assert play.events == ["before"]
+    run(play, HANDLERS)
+    assert play.events == ["before", "after"]
 
 
 def test_nothing_is_done_after_the_end() -> None:
