@@ -31,16 +31,17 @@ def _alike(play: TowerPlay, scope: Scope) -> Hashable:
 
 def _limit(play: TowerPlay, scope: Scope) -> tuple[str, int] | None:
     ability = play.rules.entries[scope.ability].ability
-    if not isinstance(ability, EffectAbility) or ability.limit is None:
+    if not isinstance(ability, EffectAbility) or (limit := ability.limit) is None:
         return None
     battle = play.state.battle
-    stretch = {
-        "game": "game",
-        "battle": f"battle{battle.number}" if battle is not None else f"turn{play.state.turn}",
-        "turn": f"turn{play.state.turn}",
-    }[str(ability.limit.per)]
-    piece = counted(scope.piece, ability.limit, scope.facts, scope.me)
-    return counter(scope.ability, piece, stretch), ability.limit.times * _copies(play, scope)
+    if limit.per == "game":
+        stretch = "game"
+    elif limit.per == "battle" and battle is not None:
+        stretch = f"battle{battle.number}"
+    else:
+        stretch = f"turn{play.state.turn}"
+    piece = counted(scope.piece, limit, scope.facts, scope.me)
+    return counter(scope.ability, piece, stretch), limit.times * _copies(play, scope)
 
 
 def _copies(play: TowerPlay, scope: Scope) -> int:

@@ -66,7 +66,7 @@ def before_roll(play: TowerPlay, task: BeforeRoll) -> None:
     play.seal()
     if battle is None or not battle.tokens:
         return
-    if any(True for _use in scrolls.uses_in(play, play.state.seat, "before_roll")):
+    if scrolls.uses_in(play, play.state.seat, "before_roll"):
         ask(play, task, de.RollRequest(play.state.seat))
 
 
@@ -144,8 +144,8 @@ def win_rewards(play: TowerPlay, task: WinRewards) -> None:
     seat, setup = play.state.seat, play.setup
     battle = play.state.battle
     if battle is not None and task.tokens == battle.tokens:
-        play.gain_xp(seat, sum(setup.token(token).xp or 0 for token in task.tokens))
-    left = tuple(token for token in task.tokens if token and setup.token(token).reward)
+        play.gain_xp(seat, sum(setup.tokens[token].xp or 0 for token in task.tokens))
+    left = tuple(token for token in task.tokens if token and setup.tokens[token].reward)
     distinct: dict[str, str] = {}
     for token in left:
         distinct.setdefault(token_id(token), token)
@@ -166,7 +166,7 @@ def _roll_reward(play: TowerPlay, left: tuple[str, ...], token: str) -> None:
     if rest:
         play.push(WinRewards((*rest, "")))
     (die,) = play.throw(1)
-    row = play.setup.token(token).reward_for(die)
+    row = play.setup.tokens[token].reward_for(die)
     gold, draw = (row.gold, row.draw) if row is not None else (0, "nothing")
     play.say(ev.RewardRolled(seat, token, die, gold, draw))
     play.gain_gold(seat, gold)

@@ -34,9 +34,7 @@ def _could_do_more(play: TowerPlay, seat: int) -> bool:
     """Whether there could be something to do, as far as everybody knows."""
     if scrolls.could_play(play, seat, scrolls.TURN_WINDOWS):
         return True
-    return any(True for _use in scrolls.uses_in(play, seat, "own_turn")) or any(
-        True for _curse in curses.payable(play, seat)
-    )
+    return bool(scrolls.uses_in(play, seat, "own_turn") or curses.payable(play, seat))
 
 
 def city_decisions(play: TowerPlay, seat: int) -> Iterator[de.Decision]:
@@ -117,7 +115,7 @@ def answer_shop(play: TowerPlay, task: Shopping, decision: de.Decision) -> None:
             play.draw_scrolls(seat, 1, "DT-CITY-05")
         case de.SellItem(place=place):
             item = items.remove_item(play, seat, place)
-            gold = play.setup.face(item).price
+            gold = play.setup.faces[item.card, item.face].price
             play.discard_item(item.card)
             play.change_hero(seat, gold=play.active.gold + gold)
             play.say(ev.ItemSold(seat, item.card, item.face, gold))

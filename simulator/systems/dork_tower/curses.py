@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from schema.frozen_dataclass import record
 from simulator.engine.ability_records import PendingEvent, WorkReplacements
 from simulator.engine.choices import ChoiceRequest, Choose
@@ -131,15 +129,14 @@ def _prevent(play: TowerPlay, event: ComingCurse, amount: int | None) -> ComingC
 COMING: EventRules[TowerPlay] = EventRules(able=_able, happen=_happen, prevent=_prevent)
 
 
-def payable(play: TowerPlay, seat: int) -> Iterator[str]:
+def payable(play: TowerPlay, seat: int) -> list[str]:
     """What a hero may end for XP: curses by their ids, and effects by their keys, each once."""
-    hero = play.hero(seat)
-    yield from dict.fromkeys(
-        _payment(one)
-        for one in play.state.lasting
-        if hero.alive and (cost := durations.price_of(play, one)) is not None and cost <= hero.xp
-        if covers(play, one.holder, seat)
-    )
+    hero, found = play.hero(seat), []
+    for one in play.state.lasting if hero.alive else ():
+        cost = durations.price_of(play, one)
+        if cost is not None and cost <= hero.xp and covers(play, one.holder, seat):
+            found.append(_payment(one))
+    return list(dict.fromkeys(found)) if found else found
 
 
 def _payment(one: Lasting) -> str:

@@ -71,6 +71,13 @@ def _steps_until(play: TowerPlay, wall: str, wedges: tuple[int, ...]) -> int:
 
 def price_of(play: TowerPlay, one: Lasting) -> int | None:
     """The XP for which a hero ends something that lasts; None where nothing ends it."""
+    known, key = play.setup.prices, (one.card, one.effect)
+    if key not in known:
+        known[key] = _price_of(play, one)
+    return known[key]
+
+
+def _price_of(play: TowerPlay, one: Lasting) -> int | None:
     lasts: Any = None
     if one.card[0] == CURSES:
         curse = play.setup.pack.curses[one.card[1]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from schema.frozen_dataclass import replaced
+from schema.frozen_dataclass import replaced, with_changes
 from schema.language import durations as du
 from schema.language import winning as wi
 from schema.language import zones as zo
@@ -65,7 +65,7 @@ def tell_totals(play: TowerPlay) -> None:
 def _change_battle(play: TowerPlay, **fields: Any) -> Battle:
     battle = play.state.battle
     assert battle is not None
-    battle = play.state.battle = replaced(battle, **fields)
+    battle = play.state.battle = with_changes(battle, fields)
     return battle
 
 

@@ -125,7 +125,7 @@ def draw_tokens(play: TowerPlay, task: DrawTokens) -> None:
     drawn, counted = [], 0
     while counted < task.number and (token := play.draw_token()):
         drawn.append(token)
-        if state.guarding and play.setup.token(token).stance == "friendly":
+        if state.guarding and play.setup.tokens[token].stance == "friendly":
             state.aside = (*state.aside, token)
             play.say(ev.TokenIgnored(state.seat, token))
             continue
@@ -140,7 +140,7 @@ def draw_tokens(play: TowerPlay, task: DrawTokens) -> None:
 
 def others_in_pool(play: TowerPlay) -> tuple[str, ...]:
     """The tokens of the pool that are no monsters, one of each kind."""
-    names = [token for token in play.state.pool if play.setup.token(token).stance != "monster"]
+    names = [token for token in play.state.pool if play.setup.tokens[token].stance != "monster"]
     distinct: dict[str, str] = {}
     for name in names:
         distinct.setdefault(token_id(name), name)

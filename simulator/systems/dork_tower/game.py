@@ -42,7 +42,7 @@ from simulator.systems.dork_tower.chances import Odds, odds
 from simulator.systems.dork_tower.legality import legal_for, refusal_for
 from simulator.systems.dork_tower.modifiers import hero_total, monster_total, need
 from simulator.systems.dork_tower.setup import TowerSetup
-from simulator.systems.dork_tower.tower_play import TowerPlay
+from simulator.systems.dork_tower.tower_play import Sources, TowerPlay
 from simulator.systems.dork_tower.views import Unseen, dealt_state, masked_state, seen_by, unseen_cards
 
 RECORDS = by_name(
@@ -154,6 +154,7 @@ class TowerGame:
         self._legal: dict[int, Legal] = {}
         self._as_seen: dict[int, Listed] = {}
         """Of a game that could be the real one, until something is decided: what is listed in the view."""
+        self._sources: dict[int, Sources] = {}
         self._unseen: Unseen | None = None
         """What the masked places of the state can be dealt, once that is asked for."""
         self._viewer: tuple[int | None, ...] = ()
@@ -217,7 +218,7 @@ class TowerGame:
 
     def play(self) -> TowerPlay:
         """The game as the rules look at it."""
-        return TowerPlay(self.setup, self.state)
+        return TowerPlay(self.setup, self.state, self._sources)
 
     @property
     def open_item(self) -> str:
@@ -242,7 +243,7 @@ class TowerGame:
                 return NOTHING
             # What is legal for a seat follows from what it sees, so its view need not be masked for that.
             state = self._state if self._viewer == (seat,) else self.state
-            found = self._legal[seat] = legal_for(TowerPlay(self.setup, state), request)
+            found = self._legal[seat] = legal_for(TowerPlay(self.setup, state, self._sources), request)
         return found
 
     def anytime(self, seat: int) -> Listed:

@@ -97,23 +97,25 @@ def settle_slots(play: TowerPlay, seat: int) -> None:
 # --- arranging --------------------------------------------------------------------------------------
 
 
-def arrange_decisions(play: TowerPlay, seat: int) -> Iterator[de.Arrange]:
+def arrange_decisions(play: TowerPlay, seat: int) -> list[de.Decision]:
     """Moves of items between backpack and slots; where a slot is full, the two change places (DT-ITEM-06)."""
     hero = play.hero(seat)
+    found: list[de.Decision] = []
     for number, item in enumerate(hero.backpack):
         for slot in range(SLOTS):
             if fits(play, seat, item, slot) and hero.slots[slot] != item:
-                yield de.Arrange(SLOTS + number, slot)
+                found.append(de.Arrange(SLOTS + number, slot))
     if len(hero.backpack) < limit(play, seat, "backpack"):
         for slot, there in enumerate(hero.slots):
             if there is not None:
-                yield de.Arrange(slot, BACKPACK)
+                found.append(de.Arrange(slot, BACKPACK))
+    return found
 
 
 def arrange_items(play: TowerPlay, task: ArrangeItems) -> None:
     """Ask as long as something can be moved."""
     hero = play.hero(task.seat)
-    if hero.alive and hero.backpack and task.left > 0 and any(True for _one in arrange_decisions(play, task.seat)):
+    if hero.alive and hero.backpack and task.left > 0 and arrange_decisions(play, task.seat):
         ask(play, task, de.ArrangeRequest(task.seat))
 
 

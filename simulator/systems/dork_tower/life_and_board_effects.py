@@ -41,7 +41,7 @@ def _summon(play: TowerPlay, word: ef.SummonStack, scope: Scope, key: str) -> No
     for space in _space_ids(play, word.where, scope):
         laid: tuple[str, ...] = ()
         while len(laid) < number and (token := play.draw_token()):
-            if play.setup.token(token).stance == "monster":
+            if play.setup.tokens[token].stance == "monster":
                 laid = (*laid, token)
             else:
                 aside = (*aside, token)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from typing import Any
 
 from schema.language.ability import Static
@@ -13,7 +13,7 @@ from simulator.engine.ability_index import APPLIED, Entry
 from simulator.engine.durations import Lasting
 from simulator.systems.dork_tower.setup import CHARACTERS, CURSES, ITEMS, SCENARIOS
 from simulator.systems.dork_tower.state import EVERYWHERE, HERO, SPACE, WEDGE, Scope, hero_scope
-from simulator.systems.dork_tower.tower_play import TowerPlay
+from simulator.systems.dork_tower.tower_play import Source, Sources, TowerPlay
 from simulator.systems.dork_tower.word_evaluation import EVALUATOR, where_of
 
 TIME = "set_time"
@@ -29,48 +29,58 @@ def covers(play: TowerPlay, place: str, seat: int) -> bool:
     return place in (EVERYWHERE, f"{HERO}{seat}")
 
 
-def sources(play: TowerPlay, seat: int, among: Container[tuple[str, str]]) -> list[tuple[str, str, Scope]]:
-    """Of some folders and cards those whose abilities are in force for a hero, each with its context.
+def sources(play: TowerPlay, seat: int) -> Sources:
+    """The folders and cards whose abilities are in force for a hero, each with its context.
 
     They are the side of the sheet, the items in slots, in the own turn the rules of the scenario, and what lasts.
     """
     state = play.state
     hero = state.heroes[seat]
-    found: list[tuple[str, str, Scope]] = []
+    known = play.sources.get(seat)
+    if known is None or known.hero is not hero or known.lasting is not state.lasting or known.turn_of != state.seat:
+        known = play.sources[seat] = Sources(hero, state.lasting, state.seat, _sources(play, seat))
+    return known
+
+
+def _sources(play: TowerPlay, seat: int) -> list[Source]:
+    state = play.state
+    hero = state.heroes[seat]
+    found: list[Source] = []
     if not hero.alive or not hero.character:
         return found
-    key = (CHARACTERS, f"{hero.character}/{hero.level}")
-    if key in among:
-        found.append((*key, hero_scope(seat)))
+    found.append(((CHARACTERS, f"{hero.character}/{hero.level}"), hero_scope(seat)))
     for item in hero.slots:
-        if item is not None and (key := (ITEMS, f"{item.card}/{item.face}")) in among:
-            found.append((*key, hero_scope(seat)))
-    if seat == state.seat and (key := (SCENARIOS, play.setup.model.id)) in among:
-        found.append((*key, hero_scope(seat)))
+        if item is not None:
+            found.append(((ITEMS, f"{item.card}/{item.face}"), hero_scope(seat)))
+    if seat == state.seat:
+        found.append(((SCENARIOS, play.setup.model.id), hero_scope(seat)))
     for one in state.lasting:
-        if one.card not in among:
-            continue
-        name = f"{HERO}{seat}"
         if one.card[0] == APPLIED:
+            name = f"{HERO}{seat}"
             if one.holder == name:
-                found.append((*one.card, Scope("", one.scope.me, name, one.scope.facts, one.scope.names)))
+                found.append((one.card, Scope("", one.scope.me, name, one.scope.facts, one.scope.names)))
         elif one.card[0] == CURSES and covers(play, one.holder, seat):
-            found.append((*one.card, hero_scope(seat)))
+            found.append((one.card, hero_scope(seat)))
     return found
 
 
 def in_force(play: TowerPlay, seat: int, kind: str) -> list[tuple[Any, Entry, Scope]]:
     """The modifiers of a kind that hold for a hero now."""
-    changing = play.setup.changing.get(kind)
-    if changing is None:
-        return []
-    found = []
-    for folder, card, scope in sources(play, seat, changing):
-        for entry, word in changing[folder, card]:
-            assert isinstance(entry.ability, Static)
-            if not entry.ability.if_ or EVALUATOR.hold_all(play, entry.ability.if_, scope):
-                found.append((word, entry, scope))
-    return found
+    known = sources(play, seat)
+    possible = known.modifiers.get(kind)
+    if possible is None:
+        changing = play.setup.changing.get(kind, {})
+        possible = known.modifiers[kind] = [
+            (word, entry, scope) for key, scope in known.found for entry, word in changing.get(key, ())
+        ]
+    if not possible:
+        return possible
+    return [one for one in possible if _holds(play, one[1], one[2])]
+
+
+def _holds(play: TowerPlay, entry: Entry, scope: Scope) -> bool:
+    assert isinstance(entry.ability, Static)
+    return not entry.ability.if_ or EVALUATOR.hold_all(play, entry.ability.if_, scope)
 
 
 def _changes(play: TowerPlay, seat: int, kind: str) -> int:
@@ -92,11 +102,11 @@ def item_bonus(play: TowerPlay, seat: int) -> int:
     total = 0
     for item in play.hero(seat).slots:
         if item is not None:
-            face = play.setup.face(item)
+            face = play.setup.faces[item.card, item.face]
             total += face.combat_bonus
             if tokens and face.conditional_bonuses:
                 if kinds is None:
-                    kinds = {kind for token in tokens for kind in play.setup.token(token).kinds}
+                    kinds = {kind for token in tokens for kind in play.setup.tokens[token].kinds}
                 total += sum(one.amount for one in face.conditional_bonuses if kinds.intersection(one.vs_kinds))
     return total
 
@@ -177,7 +187,7 @@ def draw_time(play: TowerPlay, seat: int) -> Time:
 
 def monster_strength(play: TowerPlay, tokens: tuple[str, ...]) -> int:
     """The sum of the strengths of monsters (DT-BAT-04)."""
-    return sum(play.setup.token(token).strength or 0 for token in tokens)
+    return sum(play.setup.tokens[token].strength or 0 for token in tokens)
 
 
 def hero_total(play: TowerPlay) -> int:

@@ -24,8 +24,9 @@ def reacting(play: TowerPlay, kind: str, facts: Facts) -> Iterator[tuple[Scope, 
     rules = play.rules.triggered
     listening = play.setup.listening[kind]
     for seat in play.clockwise(play.state.seat) if listening else ():
-        for folder, card, scope in sources(play, seat, listening):
-            yield from _listening(rules.get((folder, card), {}).get(kind, ()), scope, facts)
+        for key, scope in sources(play, seat).found:
+            if key in listening:
+                yield from _listening(rules.get(key, {}).get(kind, ()), scope, facts)
     mine = hero_scope(play.state.seat)
     for one in play.state.lasting:
         if one.card[0] == CURSES:
@@ -53,6 +54,8 @@ def trigger(play: TowerPlay, kind: str, facts: Facts, fits: Fits) -> None:
 
 def trigger_of_hero(play: TowerPlay, kind: str, seat: int) -> None:
     """Let the abilities work that listen to what happens to a hero, by `who`."""
+    if kind not in play.rules.moments:
+        return
     trigger(play, kind, Facts(mover=f"{HERO}{seat}"), lambda scope, when: is_whose(when.who, scope.me, seat))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from schema.frozen_dataclass import replaced
@@ -39,47 +38,50 @@ def make_move(play: TowerPlay, task: MakeMove) -> None:
     ask(play, task, de.MoveRequest(state.seat))
 
 
-def ways(play: TowerPlay, space: str, left: int) -> Iterator[str]:
+def ways(play: TowerPlay, space: str, left: int) -> tuple[str, ...]:
     """The ways in which the active hero may enter a neighbouring space with so many steps left (DT-BORD-04, 05)."""
     state, seat = play.state, play.state.seat
     move, barrier = state.move, play.setup.layout.neighbours[play.active.space].get(space)
     if move is None or move.ended or barrier is None:
-        return
+        return ()
     if barrier == "none" or move.crossing or may_cross(play, seat, barrier):
-        if left:
-            yield OPEN
-        return
+        return (OPEN,) if left else ()
     use = play.setup.crossing
-    if left and use is not None and play.active.xp >= use.cost:
-        yield BY_XP
+    by_xp = (BY_XP,) if left and use is not None and play.active.xp >= use.cost else ()
     # No step has been taken in this turn, and there is movement to spend (DT-Q-04).
     if not move.used and not move.moved and not move.whole and movement(play, seat) > 0:
-        yield WHOLE
+        return (*by_xp, WHOLE)
+    return by_xp
 
 
-def step_decisions(play: TowerPlay) -> Iterator[de.Step]:
+def step_decisions(play: TowerPlay) -> list[de.Decision]:
     """All steps of the active hero."""
     left = steps_left(play)
+    found: list[de.Decision] = []
     for space in play.setup.layout.neighbours[play.active.space]:
         for way in ways(play, space, left):
-            yield de.Step(space, way)
+            found.append(de.Step(space, way))
+    return found
 
 
-def move_decisions(play: TowerPlay, seat: int) -> Iterator[de.Decision]:
+def move_decisions(play: TowerPlay, seat: int) -> list[de.Decision]:
     """What the active hero can do in the move; to stop comes first."""
-    yield de.Stop()
-    yield from step_decisions(play)
-    yield from scrolls.uses_in(play, seat, "own_move")
-    yield from menu_decisions(play, seat, scrolls.MOVE_WINDOWS)
+    found: list[de.Decision] = [de.Stop()]
+    found += step_decisions(play)
+    found += scrolls.uses_in(play, seat, "own_move")
+    found += menu_decisions(play, seat, scrolls.MOVE_WINDOWS)
+    return found
 
 
-def menu_decisions(play: TowerPlay, seat: int, windows: tuple[str, ...]) -> Iterator[de.Decision]:
+def menu_decisions(play: TowerPlay, seat: int, windows: tuple[str, ...]) -> list[de.Decision]:
     """What a player can do between the steps of the own turn: XP, curses, scrolls, abilities (ledger 6.3)."""
-    yield from scrolls.uses_in(play, seat, "own_turn")
-    yield from (de.PayOff(curse) for curse in curses.payable(play, seat))
-    yield from scrolls.played_decisions(play, seat, windows)
-    if play.setup.opt.swap_window != "off_turn" and play.hero(seat).backpack:
-        yield from arrange_decisions(play, seat)
+    found = scrolls.uses_in(play, seat, "own_turn")
+    for curse in curses.payable(play, seat):
+        found.append(de.PayOff(curse))
+    found += scrolls.played_decisions(play, seat, windows)
+    if play.hero(seat).backpack and play.setup.opt.swap_window != "off_turn":
+        found += arrange_decisions(play, seat)
+    return found
 
 
 def menu_work(play: TowerPlay, seat: int, decision: Any) -> tuple[Any, ...]:

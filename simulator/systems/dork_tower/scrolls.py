@@ -55,36 +55,50 @@ def keys_of(play: TowerPlay, folder: str, card: str) -> tuple[str, ...]:
 # --- what can be played -----------------------------------------------------------------------------
 
 
-def playable(play: TowerPlay, seat: int, windows: Collection[str]) -> Iterator[str]:
+def playable(play: TowerPlay, seat: int, windows: Collection[str]) -> list[str]:
     """The scrolls of a hand that can be played in one of these windows, each once."""
-    cards = play.state.heroes[seat].hand.cards
-    if not cards or play.setup.windows.isdisjoint(windows):
-        return
+    found: list[str] = []
+    cards, setup = play.state.heroes[seat].hand.cards, play.setup
+    if not cards or setup.windows.isdisjoint(windows):
+        return found
     if play.state.limits.get(_times_played(play, seat), 0) >= MOST_PLAYED:
-        return
-    for scroll in dict.fromkeys(card.id for card in cards):
-        open_in = play.setup.windows_of.get(scroll)
-        if open_in is None or open_in.isdisjoint(windows):
-            continue
-        if any(INTERPRETER.usable(play, hero_scope(seat, key)) for key in keys_of(play, SCROLLS, scroll)):
-            yield scroll
+        return found
+    for scroll in dict.fromkeys([card.id for card in cards]):
+        open_in = setup.windows_of.get(scroll)
+        if open_in is not None and not open_in.isdisjoint(windows) and _any_usable(play, seat, SCROLLS, scroll):
+            found.append(scroll)
+    return found
+
+
+def _any_usable(play: TowerPlay, seat: int, folder: str, card: str) -> bool:
+    """Whether one of the abilities of a card that is played can be used."""
+    # A loop, not `any`: this is asked at each step.
+    for key in keys_of(play, folder, card):  # noqa: SIM110
+        if INTERPRETER.usable(play, hero_scope(seat, key)):
+            return True
+    return False
 
 
 def usable(play: TowerPlay, seat: int, windows: Collection[str]) -> Iterator[str]:
     """The abilities of sheet and items that can be used in one of these windows."""
-    used = play.setup.used_abilities
-    for folder, card, _scope in sources(play, seat, used) if used else ():
-        for key, when in used[folder, card]:
-            if when.intersection(windows) and INTERPRETER.usable(play, hero_scope(seat, key)):
-                yield key
+    known = sources(play, seat)
+    used = known.used
+    if used is None:
+        abilities = play.setup.used_abilities
+        used = known.used = [one for key, _scope in known.found for one in abilities.get(key, ())]
+    for key, when in used:
+        if not when.isdisjoint(windows) and INTERPRETER.usable(play, hero_scope(seat, key)):
+            yield key
 
 
-def played_decisions(play: TowerPlay, seat: int, windows: Collection[str]) -> Iterator[de.Decision]:
+def played_decisions(play: TowerPlay, seat: int, windows: Collection[str]) -> list[de.Decision]:
     """Everything that a seat can play or use in one of these windows, and to take back what it has played."""
-    yield from (de.PlayScroll(scroll) for scroll in playable(play, seat, windows))
-    yield from (de.UseAbility(key) for key in dict.fromkeys(usable(play, seat, windows)))
+    found: list[de.Decision] = [de.PlayScroll(scroll) for scroll in playable(play, seat, windows)]
+    if used := list(usable(play, seat, windows)):
+        found += [de.UseAbility(key) for key in dict.fromkeys(used)]
     if may_take_back(play, seat):
-        yield de.TakeBack()
+        found.append(de.TakeBack())
+    return found
 
 
 def could_play(play: TowerPlay, seat: int, windows: Collection[str]) -> bool:
@@ -313,19 +327,17 @@ def _times(play: TowerPlay, use: str) -> str:
 def may_use_xp(play: TowerPlay, seat: int, use: str) -> bool:
     """Whether a use can be paid, is not used up, and would do something."""
     setup = play.setup
-    if play.state.heroes[seat].xp < setup.uses[use].cost:
+    if play.state.heroes[seat].xp < setup.costs[use]:
         return False
     if play.state.limits.get(_times(play, use), 0) >= setup.most_per_use[use]:
         return False
-    # A loop, not `any`: this is asked at each step.
-    for key in keys_of(play, USES, use):  # noqa: SIM110
-        if INTERPRETER.usable(play, hero_scope(seat, key)):
-            return True
-    return False
+    return _any_usable(play, seat, USES, use)
 
 
-def uses_in(play: TowerPlay, seat: int, window: str) -> Iterator[de.Decision]:
+def uses_in(play: TowerPlay, seat: int, window: str) -> list[de.Decision]:
     """The uses of XP that a seat can buy in a window; to cross a border is offered with the step itself."""
+    found: list[de.Decision] = []
     for use in play.setup.uses_by_window.get(window, ()):
-        if may_use_xp(play, seat, use.id):
-            yield de.UseXp(use.id)
+        if may_use_xp(play, seat, use):
+            found.append(de.UseXp(use))
+    return found

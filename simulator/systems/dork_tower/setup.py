@@ -33,7 +33,8 @@ from schema.systems.dork_tower.xp_uses import XpUse
 from simulator.engine.ability_index import APPLIED, AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, BadConfiguration, Configuration, Option
 from simulator.engine.durations import conditions_of
-from simulator.systems.dork_tower.state import Hero, Item
+from simulator.systems.dork_tower.state import Face as ItemFace
+from simulator.systems.dork_tower.state import Hero, Item, Level
 
 CHARACTERS, ITEMS, SCROLLS, TOKENS = "heroes", "item_cards", "scrolls", "encounter_tokens"
 CURSES, QUESTS, USES, SCENARIOS = "curses", "quests", "xp_uses", "adventures"
@@ -84,21 +85,33 @@ class TowerSetup:
 
     def side(self, hero: Hero) -> Side:
         """The side of a hero's sheet that is up."""
-        return self.characters[hero.character].side(hero.level)
+        return self.sides[hero.character, hero.level]
+
+    @cached_property
+    def sides(self) -> Mapping[tuple[str, str], Side]:
+        """Both sides of each sheet, by hero and level."""
+        return {(id_, level): one.side(level) for id_, one in self.characters.items() for level in get_args(Level)}
 
     def item(self, card: str) -> ItemCard:
         return self.pack.item_cards[card]
 
     def face(self, item: Item) -> Face:
         """The face of an item that is up."""
-        return self.pack.item_cards[item.card].face(item.face)
+        return self.faces[item.card, item.face]
+
+    @cached_property
+    def faces(self) -> Mapping[tuple[str, str], Face]:
+        """Both faces of each item card, by card and face."""
+        faces: tuple[ItemFace, ...] = get_args(ItemFace)
+        return {(id_, face): card.face(face) for id_, card in self.pack.item_cards.items() for face in faces}
 
     def token(self, name: str) -> EncounterToken:
         """The token of a name such as `token:grey_wolf#2`."""
-        return self._tokens[name]
+        return self.tokens[name]
 
     @cached_property
-    def _tokens(self) -> Mapping[str, EncounterToken]:
+    def tokens(self) -> Mapping[str, EncounterToken]:
+        """All tokens, by their names."""
         return {
             name: self.pack.encounter_tokens[name.removeprefix("token:").partition("#")[0]] for name in self.all_tokens
         }
@@ -152,6 +165,11 @@ class TowerSetup:
         return {}
 
     @cached_property
+    def prices(self) -> dict[tuple[tuple[str, str], str], int | None]:
+        """The XP that end something that lasts, by its card and effect; filled as they are asked for."""
+        return {}
+
+    @cached_property
     def kept(self) -> dict[Any, Any]:
         """What forecasts found, by what they were asked; filled as they are asked."""
         return {}
@@ -192,13 +210,18 @@ class TowerSetup:
         return {id_: self.pack.xp_uses[id_] for id_ in self.figures.xp_uses}
 
     @cached_property
-    def uses_by_window(self) -> Mapping[str, tuple[XpUse, ...]]:
-        """What can be bought in a window; to cross a border is offered with the step itself."""
-        found: dict[str, tuple[XpUse, ...]] = {}
-        for use in self.uses.values():
+    def uses_by_window(self) -> Mapping[str, tuple[str, ...]]:
+        """What can be bought in a window, by id; to cross a border is offered with the step itself."""
+        found: dict[str, tuple[str, ...]] = {}
+        for id_, use in self.uses.items():
             if use is not self.crossing:
-                found[use.window] = (*found.get(use.window, ()), use)
+                found[use.window] = (*found.get(use.window, ()), id_)
         return found
+
+    @cached_property
+    def costs(self) -> Mapping[str, int]:
+        """The XP for each of the uses."""
+        return {id_: use.cost for id_, use in self.uses.items()}
 
     @cached_property
     def level_uses(self) -> frozenset[str]:

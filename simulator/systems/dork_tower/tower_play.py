@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from schema.frozen_dataclass import replaced
+from schema.frozen_dataclass import with_changes
 from schema.systems.dork_tower.board import Space
 from schema.systems.dork_tower.tower import WALLS
 from schema.systems.dork_tower.words import Time
-from simulator.engine import runner
-from simulator.engine.ability_index import AbilityIndex
+from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.chance import Die, Shuffle, chance
 from simulator.engine.chance_words import next_key
+from simulator.engine.durations import Lasting
 from simulator.engine.zones import PUBLIC, Card, Pile
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.setup import TowerSetup
-from simulator.systems.dork_tower.state import DISCARD, HERO, SPACE, WEDGE, Hero, Result, State, seat_of
+from simulator.systems.dork_tower.state import DISCARD, HERO, SPACE, WEDGE, Hero, Result, Scope, State, seat_of
 
 
 @cache
@@ -25,23 +26,41 @@ def _clockwise(seat: int, count: int) -> tuple[int, ...]:
     return tuple((seat + step) % count for step in range(count))
 
 
+Source = tuple[tuple[str, str], Scope]
+"""Folder and card of something that has abilities, and their context."""
+
+
+@dataclass(slots=True)
+class Sources:
+    """What has abilities that are in force for a hero: the same for as long as these three are the same records."""
+
+    hero: Hero
+    lasting: tuple[Lasting, ...]
+    turn_of: int
+    """Whose turn it is."""
+    found: list[Source]
+    modifiers: dict[str, list[tuple[Any, Entry, Scope]]] = field(default_factory=dict)
+    """By kind, as they are asked for: words that hold while the conditions of their abilities do."""
+    used: list[tuple[str, frozenset[str]]] | None = None
+    """The abilities that the player can use, with their windows, once they are asked for."""
+
+
 class TowerPlay:
     """A game while a decision is carried out."""
 
-    __slots__ = ("counting", "events", "setup", "state")
+    __slots__ = ("counting", "events", "rules", "setup", "sources", "state")
 
-    def __init__(self, setup: TowerSetup, state: State) -> None:
+    def __init__(self, setup: TowerSetup, state: State, sources: dict[int, Sources] | None = None) -> None:
         self.setup = setup
+        self.rules: AbilityIndex = setup.rules
         self.state = state
+        self.sources: dict[int, Sources] = {} if sources is None else sources
+        """By seat, what was found last; a game keeps it from decision to decision."""
         self.events: list[Any] = []
         self.counting = False
         """A figure is being worked out that abilities may change and count."""
 
     # --- what the engine asks -----------------------------------------------------------------------
-
-    @property
-    def rules(self) -> AbilityIndex:
-        return self.setup.rules
 
     @property
     def forced(self) -> Mapping[str, Any]:
@@ -51,7 +70,7 @@ class TowerPlay:
         self.events.append(event)
 
     def push(self, *tasks: Any) -> None:
-        runner.push(self, *tasks)
+        self.state.stack.extend(tasks[::-1])
 
     def end(self, winners: tuple[int, ...], reason: str, rule: str = "DT-WIZ-06") -> None:
         """End the game."""
@@ -73,7 +92,7 @@ class TowerPlay:
     def change_hero(self, seat: int, **fields: Any) -> Hero:
         """Change fields of a player; gives the new record."""
         heroes = list(self.state.heroes)
-        hero = heroes[seat] = replaced(heroes[seat], **fields)
+        hero = heroes[seat] = with_changes(heroes[seat], fields)
         self.state.heroes = tuple(heroes)
         return hero
 

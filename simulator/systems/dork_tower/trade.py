@@ -155,7 +155,7 @@ def templates(play: TowerPlay, seat: int) -> Iterator[Offer]:
     for to in play.others_at(seat):
         other = play.hero(to)
         for place, item in items_of(other.slots, other.backpack):
-            price = play.setup.face(item).price
+            price = play.setup.faces[item.card, item.face].price
             if price <= mine.gold:
                 yield Offer(seat, to, gold=price, wants_items=(place,))
             for given in own:

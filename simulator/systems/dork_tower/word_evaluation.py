@@ -92,7 +92,7 @@ def _facing_kind(play: TowerPlay, word: dc.FacingKind, scope: Scope, it: str) ->
     battle = play.state.battle
     if battle is None or scope.me != play.state.seat:
         return False
-    return any(kind in word.kinds for token in battle.tokens for kind in play.setup.token(token).kinds)
+    return any(kind in word.kinds for token in battle.tokens for kind in play.setup.tokens[token].kinds)
 
 
 def space_of(play: TowerPlay, name: str) -> str:
@@ -130,7 +130,10 @@ def _carries(play: TowerPlay, word: dc.Carries, scope: Scope, it: str) -> bool:
     found = EVALUATOR.select(play, word.who, scope, it)
     seats = [seat_of(name) for name in found]
     return bool(seats) and all(
-        any(item is not None and play.setup.face(item).type in word.types for item in play.hero(seat).slots)
+        any(
+            item is not None and play.setup.faces[item.card, item.face].type in word.types
+            for item in play.hero(seat).slots
+        )
         for seat in seats
     )
 
@@ -209,7 +212,7 @@ def _roll_total(play: TowerPlay, word: da.RollTotal, scope: Scope, it: str) -> i
 def _price(play: TowerPlay, word: da.Price, scope: Scope, it: str) -> int:
     seat = _seat(play, word.of, scope, it)
     items = (item for item in play.hero(seat).slots if item is not None) if seat >= 0 else ()
-    faces = (play.setup.face(item) for item in items)
+    faces = (play.setup.faces[item.card, item.face] for item in items)
     return sum(face.price for face in faces if not word.types or face.type in word.types)
 
 
@@ -237,7 +240,7 @@ def _strength(play: TowerPlay, word: da.Strength, scope: Scope, it: str) -> int:
 
 def _monster_strength(play: TowerPlay, word: da.MonsterStrength, scope: Scope, it: str) -> int:
     battle = play.state.battle
-    return sum(play.setup.token(token).strength or 0 for token in battle.tokens) if battle is not None else 0
+    return sum(play.setup.tokens[token].strength or 0 for token in battle.tokens) if battle is not None else 0
 
 
 def _related(play: TowerPlay, word: co.Related, scope: Scope, it: str) -> bool:
