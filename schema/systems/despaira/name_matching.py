@@ -1,6 +1,9 @@
 """Which names a name in quotation marks matches (DS-NAME-01 to DS-NAME-03)."""
 
+from functools import cache
 
+
+@cache
 def name_has(name: str, words: str) -> bool:
     """Whether a name contains words unbroken: whole words, case-blind, end punctuation ignored (DS-R-39)."""
     inside = [part.strip(".,;:!?") for part in name.casefold().split()]

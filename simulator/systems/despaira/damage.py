@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
+from schema.frozen_dataclass import replaced
 from schema.language import replacement as rp
 from schema.language.triggers import WasDamaged
 from schema.systems.despaira.moments import DealtDamage
@@ -40,7 +40,7 @@ def deal(play: DuelPlay, hits: Sequence[Hit], *after: Any) -> None:
             durations.worked(play, "multiply_damage", hit.source, hit.cause)
             durations.worked(play, "take_less", hit.victim, hit.cause)
         if amount > 0:
-            counted.append(replace(hit, amount=amount))
+            counted.append(replaced(hit, amount=amount))
     if "would_be_damaged" in play.rules.moments and counted:
         play.push(WorkReplacements("would_be_damaged", tuple(map(PendingEvent, counted)), after=tuple(after)))
         return
@@ -164,17 +164,17 @@ def _able(play: DuelPlay, kind: str, event: Hit | Doom, facts: Facts) -> tuple[S
 
 def _prevent(play: DuelPlay, hit: Hit, amount: int | None) -> Hit | None:
     left = 0 if amount is None else hit.amount - amount
-    return replace(hit, amount=left) if left > 0 else None
+    return replaced(hit, amount=left) if left > 0 else None
 
 
 def _change(play: DuelPlay, hit: Hit, amount: int) -> Hit:
-    return replace(hit, amount=amount)
+    return replaced(hit, amount=amount)
 
 
 def _redirect(play: DuelPlay, hit: Hit, name: str, amount: int | None) -> tuple[Hit | None, Hit]:
     moved = hit.amount if amount is None else min(amount, hit.amount)
-    left = replace(hit, amount=hit.amount - moved) if moved < hit.amount else None
-    return left, replace(hit, victim=name, amount=moved)
+    left = replaced(hit, amount=hit.amount - moved) if moved < hit.amount else None
+    return left, replaced(hit, victim=name, amount=moved)
 
 
 HITS: EventRules[DuelPlay] = EventRules(

@@ -8,19 +8,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from bisect import insort
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from functools import cache
 from typing import Any, ClassVar
 
-from schema.frozen_dataclass import replaced
+from schema.frozen_dataclass import replaced, with_changes
 from schema.language.ability import Activated, EffectAbility, Static
 from schema.language.base import tag_of
 from schema.language.statuses import CANNOT_ACT
 from schema.systems.despaira.activations import Instant
-from schema.systems.despaira.cards import Creature, Token, Trick
+from schema.systems.despaira.cards import Trick
 from simulator.engine.ability_index import AbilityIndex, ActiveAbilities, Entry
 from simulator.engine.counters import counted
 from simulator.engine.durations import Lasting
-from simulator.engine.runner import push
 from simulator.engine.word_evaluation import WordEvaluator
 from simulator.engine.zones import PUBLIC
 from simulator.systems.despaira import events as ev
@@ -41,6 +40,8 @@ STAT_MODIFIERS = frozenset({"change_stats", "set_stat", "ignore_stat"})
 
 Modifier = tuple[Any, Entry, Scope, frozenset[str]]
 """A modifier in force, its ability and scope, and the creatures for which it holds."""
+Supposition = tuple[Piece, Any, Any, Any, Any, bool, bool]
+"""The piece, and what was known of the field, before something was supposed."""
 Active = tuple[ActiveAbilities, str, int, str]
 """Abilities that are active, with the name and seat of what has them, and the folder where they come from."""
 QUIET = frozenset(
@@ -89,14 +90,16 @@ class DuelPlay(ABC):
         """Report an event; of a card that not everybody knows only those who do learn which it is."""
         if self.silent:
             return
-        piece = self.state.pieces.get(getattr(event, "piece", ""))
-        if piece is not None and PUBLIC not in piece.known_to and hasattr(event, "known_to"):
-            event = replaced(event, known_to=piece.known_to)
+        kind: Any = type(event)
+        if _may_hide(kind):
+            piece = self.state.pieces.get(event.piece)
+            if piece is not None and PUBLIC not in piece.known_to:
+                event = replaced(event, known_to=piece.known_to)
         self.events.append(event)
 
     def push(self, *tasks: Any) -> None:
         """Put work on the stack so that it is done in the order given."""
-        push(self, *tasks)
+        self.state.stack.extend(tasks[::-1])
 
     # --- changes ------------------------------------------------------------------------------------
 
@@ -129,26 +132,26 @@ class DuelPlay(ABC):
             self._in_force = None
             self._settled = False
 
-    @contextmanager
-    def supposing(self, name: str, **fields: Any) -> Iterator[None]:
-        """Look at the field as it would be with another piece of a name; then everything is as before."""
+    def suppose(self, name: str, **fields: Any) -> Supposition:
+        """Let the field be for a while as it would be with another piece of a name; `take_back` ends it."""
         # The dictionaries are changed in place.
         board = dict(self._board) if self._board is not None else None
         by_tile = dict(self._by_tile) if self._by_tile is not None else None
-        known = self._in_force, board, self._on_field, by_tile, self._settled, self._ended
-        before = self.state.pieces[name]
+        piece = self.state.pieces[name]
+        before = piece, self._in_force, board, self._on_field, by_tile, self._settled, self._ended
         self.change(name, **fields)
-        try:
-            yield
-        finally:
-            self.state.pieces[name] = before
-            self._in_force, self._board, self._on_field, self._by_tile, self._settled, self._ended = known
+        return before
+
+    def take_back(self, before: Supposition) -> None:
+        """Let everything be as it was before something was supposed."""
+        piece, self._in_force, self._board, self._on_field, self._by_tile, self._settled, self._ended = before
+        self.state.pieces[piece.name] = piece
 
     def change(self, name: str, **fields: Any) -> Piece:
         """Change fields of a piece; gives the new record."""
         pieces = self.state.pieces
         before = pieces[name]
-        piece = pieces[name] = replaced(before, **fields)
+        piece = pieces[name] = with_changes(before, fields)
         self.changed.add(name)
         if piece.zone not in ON_FIELD and before.zone not in ON_FIELD:
             self.touch_figures()
@@ -208,7 +211,7 @@ class DuelPlay(ABC):
 
     def change_seat(self, seat: int, **fields: Any) -> None:
         """Change fields of a seat."""
-        self.state.seats[seat] = replaced(self.state.seats[seat], **fields)
+        self.state.seats[seat] = with_changes(self.state.seats[seat], fields)
         self.touch_figures()
 
     def change_lasting(self, records: tuple[Lasting, ...]) -> None:
@@ -477,8 +480,7 @@ class DuelPlay(ABC):
 
     def level(self, piece: Piece) -> int:
         """The level of a creature, token or trick; 0 of a leader."""
-        card = self.setup.cards.get(piece.card)
-        return card.level if isinstance(card, Creature | Token | Trick) else 0
+        return self.setup.levels.get(piece.card, 0)
 
     def stat(self, piece: Piece, stat: str) -> int | None:
         """A stat now (ledger 5.5, continuous values); None where there is none (DS-R-30).
@@ -610,7 +612,7 @@ class DuelPlay(ABC):
         """Change fields of an entry of the period."""
         period = self.state.period
         assert period is not None
-        entries = tuple(replaced(one, **fields) if one.number == number else one for one in period.entries)
+        entries = tuple(with_changes(one, fields) if one.number == number else one for one in period.entries)
         self.change_period(replaced(period, entries=entries))
 
     # --- settling -----------------------------------------------------------------------------------
@@ -630,8 +632,8 @@ class DuelPlay(ABC):
             self._ended = True
         if self._settled:
             return
-        in_force = self.in_force()
-        plain, tiles, kinds = self.setup.plain_stat, self.state.tiles, self.setup.kinds
+        in_force, setup = self.in_force(), self.setup
+        plain, tiles, kinds = setup.plain_hp, self.state.tiles, setup.kinds
         for piece in self.on_field():
             if piece.kind == "trick":
                 continue
@@ -639,7 +641,10 @@ class DuelPlay(ABC):
             if piece.name in in_force or not piece.face_up or piece.tile in tiles:
                 most = max(1, self.stat(piece, "hp") or 0)
             else:
-                most = max(1, plain(piece.card, kinds[piece.tile], "hp") or 0)
+                on = piece.card, kinds[piece.tile]
+                if on not in plain:
+                    plain[on] = max(1, setup.plain_stat(*on, "hp") or 0)
+                most = plain[on]
             if most != piece.hp_max:
                 known = piece.hp_max if self.setup.figures.reboost else max(piece.hp_peak, piece.hp_max)
                 hp = min(piece.hp + max(0, most - known), most)
@@ -757,6 +762,12 @@ class DuelPlay(ABC):
             self.state.result = result
             self.state.request = None
             self.say(ev.DuelEnded(result.winners, reason))
+
+
+@cache
+def _may_hide(event: type) -> bool:
+    """Whether events of a class tell of a card that some may not know."""
+    return hasattr(event, "piece") and hasattr(event, "known_to")
 
 
 def _by_place(piece: Piece) -> tuple[str, int, str, str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
 
+from schema.frozen_dataclass import replaced
 from schema.language import durations as du
 from schema.language import statuses as st
 from schema.language.base import ConditionWord, DurationWord
@@ -191,7 +191,7 @@ def begin_turn(play: DuelPlay, seat: int) -> None:
         play.state.controls = turn_begun(play.state.controls, seat)
     for tile, changed in sorted(play.state.tiles.items()):
         if changed.record is not None:
-            play.state.tiles[tile] = replace(changed, record=turn_begun((changed.record,), seat)[0])
+            play.state.tiles[tile] = replaced(changed, record=turn_begun((changed.record,), seat)[0])
 
 
 def end_start(play: DuelPlay) -> None:
@@ -243,7 +243,7 @@ def worked(play: DuelPlay, kind: str, name: str, cause: str) -> None:
 
     before = play.state.lasting
     if any(one.uses for one in before):
-        left = tuple(replace(one, uses=one.uses - 1) if has_worked(one) else one for one in before)
+        left = tuple(replaced(one, uses=one.uses - 1) if has_worked(one) else one for one in before)
         play.change_lasting(left)
         end(play, [now for was, now in zip(before, left, strict=True) if was.uses and not now.uses])
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from schema.frozen_dataclass import replaced
@@ -545,7 +544,7 @@ def _copy_ability(play: DuelPlay, word: own.CopyAbility, scope: Scope, key: str)
 def _cancel_deed(play: DuelPlay, word: own.CancelDeed, scope: Scope, key: str) -> None:
     deed = play.state.deed
     if deed is not None and deed.kind != "phase" and not deed.cancelled:
-        play.state.deed = replace(deed, cancelled=True)
+        play.state.deed = replaced(deed, cancelled=True)
         piece = play.piece(deed.piece)
         play.say(ev.DeedCancelled(deed.kind, deed.piece, piece.card))
 

@@ -23,7 +23,7 @@ from simulator.systems.despaira.decisions import Activate, ChainRequest
 from simulator.systems.despaira.duel import ON_FIELD, DuelPlay
 from simulator.systems.despaira.durations import end_period
 from simulator.systems.despaira.selector_evaluation import EVALUATOR
-from simulator.systems.despaira.setup import NO_CARDS
+from simulator.systems.despaira.setup import NO_CARDS, activated_of
 from simulator.systems.despaira.stances import flip
 from simulator.systems.despaira.state import Entry, Facts, Period, Piece, Scope
 from simulator.systems.despaira.work import (
@@ -196,36 +196,36 @@ def _working_there(play: DuelPlay, piece: Piece, seat: int) -> list[tuple[str, l
     if not tiles:
         return []
     found = []
-    with play.supposing(piece.name, zone="field", tile=tiles[0], controller=seat):
-        for tile in tiles:
-            if tile != tiles[0]:
-                play.change(piece.name, tile=tile)
-            keys = [key for key in known if key == "" or _can_use(play, key, seat, piece.name, answering=False)]
-            found.append((tile, keys))
+    before = play.suppose(piece.name, zone="field", tile=tiles[0], controller=seat)
+    for tile in tiles:
+        if tile != tiles[0]:
+            play.change(piece.name, tile=tile)
+        keys = [key for key in known if key == "" or _can_use(play, key, seat, piece.name, answering=False)]
+        found.append((tile, keys))
+    play.take_back(before)
     return found
 
 
 def _of_creature(play: DuelPlay, piece: Piece, seat: int, answering: bool) -> list[Activate]:
     """Abilities of creatures and leaders, wherever they can be used from (DS-R-17)."""
     place = "always" if piece.zone == "field" else piece.zone
-    active = play.rules.active.get((play.setup.folders.get(piece.card, ""), piece.card, place))
-    sources = [active] if active is not None else []
+    able = play.setup.activated_by.get((piece.card, place), ())
     if piece.zone == "field" and piece.name in play.in_force():
         if play.modifiers("no_abilities", piece.name):
-            sources = []
-        sources += [borrowed for borrowed, _folder in play.borrowed(piece.name)]
+            able = ()
+        for borrowed, _folder in play.borrowed(piece.name):
+            able += activated_of(borrowed)
     found: list[Activate] = []
-    for source in sources:
-        for _tag, entry, ability in source.triggered:
-            if not entry.activated or not _creature_timing(play, ability, seat, answering):
-                continue
-            if not play.prohibited(piece, "activate") and _can_use(play, entry.key, seat, piece.name, answering):
-                found.append(Activate(piece.name, entry.key))
+    for key, when in able:
+        if not _creature_timing(play, when, seat, answering) or play.prohibited(piece, "activate"):
+            continue
+        if _can_use(play, key, seat, piece.name, answering):
+            found.append(Activate(piece.name, key))
     return found
 
 
-def _creature_timing(play: DuelPlay, ability: EffectAbility, seat: int, answering: bool) -> bool:
-    match ability.when:
+def _creature_timing(play: DuelPlay, when: object, seat: int, answering: bool) -> bool:
+    match when:
         case Standard(chainable=chainable):
             if answering:
                 return chainable and bool(_open_entries(play))
@@ -265,7 +265,7 @@ def why_not_activate(play: DuelPlay, seat: int, decision: Activate) -> str:
     entry = play.rules.entries.get(decision.ability)
     if entry is None or not isinstance(ability := entry.ability, EffectAbility):
         return ""
-    if piece.kind != "trick" and not _creature_timing(play, ability, seat, answering):
+    if piece.kind != "trick" and not _creature_timing(play, ability.when, seat, answering):
         return "standard" if isinstance(ability.when, Standard) else ""
     wanted, deed = play.setup.answers[decision.ability], play.state.deed
     if wanted and (deed is None or deed.kind not in wanted or deed.cancelled or not answering):
@@ -273,8 +273,10 @@ def why_not_activate(play: DuelPlay, seat: int, decision: Activate) -> str:
     scope = Scope(decision.ability, seat, piece.name)
     if piece.zone != "hand" or piece.kind != "trick":
         return INTERPRETER.why_unusable(play, scope)
-    with play.supposing(piece.name, zone="field", tile=decision.tile, controller=seat):
-        return INTERPRETER.why_unusable(play, scope)
+    before = play.suppose(piece.name, zone="field", tile=decision.tile, controller=seat)
+    why = INTERPRETER.why_unusable(play, scope)
+    play.take_back(before)
+    return why
 
 
 # --- activating -------------------------------------------------------------------------------------

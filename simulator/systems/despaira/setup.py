@@ -28,7 +28,7 @@ from schema.systems.despaira.effects import Win
 from schema.systems.despaira.field import FieldMap, TileKind
 from schema.systems.despaira.labels import LABELS
 from schema.systems.despaira.pack import Pack
-from simulator.engine.ability_index import AbilityIndex
+from simulator.engine.ability_index import AbilityIndex, ActiveAbilities
 from simulator.engine.configuration import AS_WRITTEN, BadConfiguration, Configuration, Option
 from simulator.systems.despaira.field import all_tiles, distance, neighbours
 from simulator.systems.despaira.figures import RULINGS, Figures
@@ -86,7 +86,7 @@ class DuelSetup:
     def seat_count(self) -> int:
         return 2
 
-    @property
+    @cached_property
     def turns_before(self) -> int:
         """The turns that have been before the duel begins: those of a position."""
         return self.duel.turn - 1 if self.duel.setup == "position" else 0
@@ -190,6 +190,15 @@ class DuelSetup:
         return {place: frozenset(cards) for place, cards in found.items()}
 
     @cached_property
+    def activated_by(self) -> Mapping[tuple[str, str], tuple[tuple[str, object], ...]]:
+        """What a player can activate of creatures, leaders and tokens, by card and where it is active."""
+        return {
+            (card, place): found
+            for (folder, card, place), active in self.rules.active.items()
+            if self.folders.get(card) == folder and (found := activated_of(active))
+        }
+
+    @cached_property
     def answers(self) -> Mapping[str, tuple[str, ...]]:
         """By the key of an ability that a player activates: the declared deeds that alone it can answer."""
         return {
@@ -230,6 +239,11 @@ class DuelSetup:
         return frozenset(id_ for folder, id_, _place in self.rules.active if folder == TILES)
 
     @cached_property
+    def levels(self) -> Mapping[str, int]:
+        """The level of each creature, token and trick."""
+        return {id_: card.level for id_, card in self.cards.items() if isinstance(card, Creature | Token | Trick)}
+
+    @cached_property
     def ranges(self) -> Mapping[str, int]:
         """How far cards with RATK reach, by card."""
         figures = {
@@ -265,6 +279,11 @@ class DuelSetup:
                 value = max(0, value + (self.boost(card, tile_kind, stat) if tile_kind else 0))
             self._plain_stats[key] = value
             return value
+
+    @cached_property
+    def plain_hp(self) -> dict[tuple[str, str], int]:
+        """The maximum of HP of a card on a tile of a kind to which no ability does anything; filled as it is asked."""
+        return {}
 
     @cached_property
     def _rows(self) -> dict[tuple[str, str, tuple[str, ...]], tuple[int | None, ...]]:
@@ -357,6 +376,11 @@ class DuelSetup:
 def can_answer(ability: Activated) -> bool:
     """Whether an ability of a creature or leader can answer what was done (DS-ACT-04)."""
     return isinstance(ability.when, Instant) or bool(getattr(ability.when, "chainable", False))
+
+
+def activated_of(abilities: ActiveAbilities) -> tuple[tuple[str, object], ...]:
+    """Of some abilities those that a player can activate: their keys and triggers."""
+    return tuple((entry.key, ability.when) for _tag, entry, ability in abilities.triggered if entry.activated)
 
 
 def _printed(card: FieldCard | None, stat: str) -> int | None:
