@@ -569,7 +569,18 @@ def _has_status(b: Battle, word: st.HasStatus, scope: Scope, it: str) -> bool:
 
 def _life(b: Battle, word: am.Life, scope: Scope, it: str) -> int:
     who = _some_characters(b, word.of, scope, it)
-    return max(0, b.life(who[0])) if who else 0
+    return max(0, b.life(who[0])) if who and who[0].zone != "reserve" else 0
+
+
+def _count(b: Battle, word: am.Count, scope: Scope, it: str) -> int:
+    """How many are found; of what has a name, without the characters that have died since."""
+    found = select(b, word.of, scope, it)
+    if not isinstance(word.of, se.Chosen):
+        return len(found)
+    pieces = b.state.pieces
+    return sum(
+        name not in pieces or pieces[name].zone != "reserve" or not b.is_character(pieces[name]) for name in found
+    )
 
 
 def _maximum_life(b: Battle, word: am.MaximumLife, scope: Scope, it: str) -> int:
@@ -711,6 +722,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         me.HasHappened: _has_happened,
     },
     amounts={
+        am.Count: _count,
         am.Life: _life,
         am.MaximumLife: _maximum_life,
         am.TurnNumber: _turn_number,

@@ -37,9 +37,9 @@ def _speed_before(b: Battle, record: FlickRecord, name: str, time: float) -> flo
 
 
 def work_touch(b: Battle, task: WorkTouch) -> None:
-    """One character was knocked into another one."""
+    """One character was knocked into another one, be it that the blow that knocked it has killed it."""
     mover, other = b.piece(task.mover), b.piece(task.other)
-    if any(one.zone != "field" or b.life(one) <= 0 for one in (mover, other)):
+    if any(one.zone != "field" for one in (mover, other)):
         return
 
     def fits(when: object, piece: Piece, me: int) -> bool:

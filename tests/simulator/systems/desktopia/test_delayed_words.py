@@ -9,7 +9,7 @@ import pytest
 
 from schema.systems.desktopia.cards import Ritual
 from simulator.systems.desktopia.decisions import PlayRitual
-from simulator.systems.desktopia.events import AbilityWorked, Awaited, Damaged, Event, Healed, NoLongerAwaited
+from simulator.systems.desktopia.events import AbilityWorked, Awaited, Damaged, Died, Event, Healed, NoLongerAwaited
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
@@ -379,3 +379,22 @@ def test_what_waits_for_a_death_knows_what_has_killed() -> None:
         arena.cast("mage")
         arena.choose("foe")
         assert healed(arena) == expected
+
+
+@pytest.mark.parametrize(
+    "asks",
+    [{"kind": "count", "of": FOE}, {"kind": "life", "of": FOE}, {"kind": "count", "of": {**FOE, "name": "both"}}],
+    ids=lambda asks: f"{asks['kind']} {asks['of']['name']}",
+)
+def test_the_dead_are_neither_counted_nor_alive(asks: Json) -> None:
+    """At a later moment those that were chosen and have died since are as many as those that `exists` finds: none."""
+    lives = {"kind": "compare", "left": asks, "test": "at_least", "right": 1}
+    arena = arena_of(
+        {"kind": "damage", "to": FOE, "amount": 9},
+        later(TURN_END, HEAL, if_=[lives]),
+        choose=[PICK_FOE, {"kind": "those", "name": "both", "of": FOE}],
+    )
+    arena.cast("mage")
+    arena.choose("foe")
+    turns(arena, 1)
+    assert (len(arena.of(Died)), healed(arena)) == (1, 0)

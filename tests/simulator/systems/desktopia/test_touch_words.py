@@ -1,5 +1,6 @@
 """Disks that run into others, whichever was flicked; how fast they were; edges, halves and quarters of the table."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -31,11 +32,11 @@ def hurt(who: Json, **more: Any) -> Json:
 # --- who runs into whom ---------------------------------------------------------------------------------
 
 
-def row_of_three(*abilities: Json) -> Arena:
-    """A bull, then two enemies in a row, and a watcher with these abilities far away."""
+def row_of_three(*abilities: Json, log: int = 9, post: int = 9, domino: Sequence[Json] = ()) -> Arena:
+    """A bull, then two enemies in a row, the first with the abilities of a domino, and a watcher far away."""
     pack = with_character("watch", abilities=list(abilities))
-    for name in ("log", "post"):
-        pack = with_character(name, pack, life=9)
+    pack = with_character("log", pack, life=log, abilities=list(domino))
+    pack = with_character("post", pack, life=post)
     pack = with_character("bull", pack)
     arena = Arena(pack).seat(("bull", 200, 500), ("watch", 900, 900))
     return arena.seat(("log", 320, 500), ("post", 440, 500)).play()
@@ -60,6 +61,26 @@ def test_the_knocked_one_is_the_mover() -> None:
     arena = row_of_three(triggered({**ANY, "mover": "enemy", "how": ["knocked"]}, hurt(MOVER, amount=2)))
     arena.flick("bull", 0.0, 3000.0)
     assert struck(arena) == [("log", 1), ("log", 2)]
+
+
+@pytest.mark.parametrize(
+    ("mover", "other", "heard"),
+    [(1, 9, [("log", 1), ("post", 2)]), (9, 1, [("log", 1), ("post", 2)]), (1, 1, [("log", 1), ("post", 2)])],
+)
+def test_who_dies_of_the_hit_is_knocked_on(mover: int, other: int, heard: list[tuple[str, int]]) -> None:
+    """The blow that kills a disk knocks it all the same: it goes when all contacts are resolved (DK-LIFE-05)."""
+    hears = triggered({**ANY, "how": ["knocked"]}, hurt(OTHER, amount=2))
+    arena = row_of_three(hears, log=mover, post=other)
+    arena.flick("bull", 0.0, 3000.0)
+    assert struck(arena) == heard
+    assert broken(arena.game) == ()
+
+
+def test_who_dies_of_the_hit_hears_what_it_is_knocked_into() -> None:
+    domino = triggered({"kind": "contact", "mover": "self", "how": ["knocked"], "other": "any"}, hurt(OTHER, amount=2))
+    arena = row_of_three(log=1, domino=[domino])
+    arena.flick("bull", 0.0, 3000.0)
+    assert struck(arena) == [("log", 1), ("post", 2)]
 
 
 # --- how fast -------------------------------------------------------------------------------------------
