@@ -83,6 +83,7 @@ def table_picture(game: Game, last: LastFlick | None, language: str, art: Path |
     if last is not None:
         scene.addItem(_Layer(area, Layer.TRAILS, lambda painter: _paint_paths(painter, game, last, card_of, art)))
         scene.addItem(_Layer(area, Layer.GUIDES, lambda painter: _paint_contacts(painter, last, 1.0 / scale)))
+    scene.addItem(_Layer(area, Layer.SEATS, lambda painter: _paint_free_missiles(painter, game, card_of, art)))
     scene.addItem(_Layer(area, Layer.SEATS, lambda painter: _paint_holders(painter, game, card_of, art, 1.0 / scale)))
     height = area.height() * scale
     image = QImage(WIDTH_PX, round((height + BAR) * RATIO), QImage.Format.Format_RGB32)
@@ -199,9 +200,20 @@ def _paint_paths(painter: QPainter, game: Game, last: LastFlick, card_of: CardOf
         _paint_ghost(painter, looks, at.x(), at.y())
 
 
+def _paint_free_missiles(painter: QPainter, game: Game, card_of: CardOf, art: Path | None) -> None:
+    """The missiles that lie on the bare table, which no script can place."""
+    for piece in game.battle().on_field():
+        if piece.size == "missile" and not piece.on:
+            _paint_disk_at(painter, _card_look(piece, piece.card, card_of, art), piece.x, piece.y)
+
+
 def _paint_ghost(painter: QPainter, look: DiskStyle, x: float, y: float) -> None:
+    _paint_disk_at(painter, look, x, y, GHOST)
+
+
+def _paint_disk_at(painter: QPainter, look: DiskStyle, x: float, y: float, opacity: float = 1.0) -> None:
     painter.save()
-    painter.setOpacity(GHOST)
+    painter.setOpacity(opacity)
     painter.translate(x, y)
     paint_shadow(painter, look.radius, 60)
     paint_disk(painter, look)
