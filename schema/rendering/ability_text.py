@@ -64,16 +64,25 @@ class AbilityText:
         text = self.describe(ability, context, language)
         return self._known[at].add_figures(text, context, language)
 
-    def describe_word(self, word: Word | int, context: Context, language: str, within: Ability | None = None) -> str:
+    def describe_word(
+        self,
+        word: Word | int,
+        context: Context,
+        language: str,
+        within: Ability | None = None,
+        called: Mapping[str, str] | None = None,
+    ) -> str:
         """One word of an ability as it stands inside a sentence: no capital letter, no full stop.
 
         `within` is the ability that contains it: a choice made there is "that enemy", any other "the chosen piece".
+        `called` gives what was chosen by a name a name of its own.
         """
         rendering = self._begin(context, language)
         if within is not None:
             mark_mentioned(rendering, within)
             words = words_within(within)
             rendering.revealed, rendering.only_mark = revealed_names(words), only_mark(words)
+        rendering.mentioned |= {name: rendering.grammar.named(text) for name, text in (called or {}).items()}
         return render_word(rendering, word)
 
     def heading(self, ability: Ability, context: Context, language: str) -> str:

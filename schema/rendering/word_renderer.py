@@ -183,6 +183,10 @@ class Grammar(ABC, Generic[NounT]):
         """The piece in the rest of a clause about it, so that something of it is "its"."""
 
     @abstractmethod
+    def named(self, text: str) -> NounT:
+        """What has this name, the same at every mention."""
+
+    @abstractmethod
     def is_of(self, noun: NounT, relation: str) -> bool:
         """Whether a noun says that somebody is an ally or an enemy."""
 

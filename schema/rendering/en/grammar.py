@@ -66,6 +66,9 @@ class EnglishGrammar(Grammar[Noun]):
     def for_each(self, noun: Noun) -> str:
         return f"for each {noun.text.removeprefix('the ') if noun.text.startswith('the ') else noun.head[0]}"
 
+    def named(self, text: str) -> Noun:
+        return Noun(text, proper=True, possessive=f"{text}'s")
+
     def is_of(self, noun: Noun, relation: str) -> bool:
         return noun.head[0] == relation
 

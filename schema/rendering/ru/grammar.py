@@ -71,6 +71,10 @@ class RussianGrammar(Grammar[Noun]):
         every = di.EVERY.form("gen", False, noun.name.gender, noun.name.alive)
         return f"для {every} {noun.name.form('gen', False)}{noun.tail}"
 
+    def named(self, text: str) -> Noun:
+        nom, gen, dat, acc, ins, prep = (f"«{text}»" for _case in di.CASES)
+        return Noun((nom, gen, dat, acc, ins, prep), proper=True)
+
     def is_of(self, noun: Noun, relation: str) -> bool:
         return noun.name is {"ally": di.ALLY, "enemy": di.ENEMY}[relation]
 

@@ -73,7 +73,7 @@ def ability_line(names: StoryNames, event: ev.AbilityEvent) -> Line | None:
             return Line(text, rule, "trait", seat=names.owner_of(event.piece), pieces=(event.piece,))
         case ev.Awaited() | ev.NoLongerAwaited():
             begins = isinstance(event, ev.Awaited)
-            what = names.sentence(event.effect)
+            what = names.awaited(event.effect)
             if what:
                 text = _("{ability}, still to come: {what}") if begins else _("{ability}, no longer to come: {what}")
             else:

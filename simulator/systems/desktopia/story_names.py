@@ -14,7 +14,7 @@ from schema.models.base import Text, in_language
 from schema.rendering.word_renderer import Context
 from schema.systems.desktopia.card_triggers import CardKind
 from schema.systems.desktopia.rendering import context_of
-from schema.systems.desktopia.rendering.languages import describe, describe_word, heading
+from schema.systems.desktopia.rendering.languages import describe_word, heading
 from simulator.engine.ability_index import Entry
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia import events as ev
@@ -55,6 +55,8 @@ class StoryNames:
         """For each disk, its last known card and its name."""
         self._former: dict[tuple[str, str], str] = {}
         """The names of disks by the cards that they have had."""
+        self._awaited: dict[str, dict[str, str]] = {}
+        """What was chosen, by its name, where an effect lets something happen later."""
         self.telling = False
         """Whether an event is being told: the game has gone on since, so its cards are not yet those of then."""
         self._counts: Counter[str] = Counter()
@@ -115,10 +117,20 @@ class StoryNames:
         entry = self.game.rules.entries.get(key)
         return "" if entry is None else entry.folder
 
-    def sentence(self, key: str) -> str:
-        """What an ability says, in sentences; empty if it is not known."""
-        entry = self.game.rules.entries.get(key)
-        return "" if entry is None else describe(entry.ability, self._context(entry), self.language)
+    def awaited(self, key: str) -> str:
+        """What an effect lets happen later, with the names of what was chosen before; empty if it is not known."""
+        block, _slash, index = key.rpartition("/")
+        entry, effects = self.game.rules.entries.get(key), self.game.rules.blocks.get(block, ())
+        if entry is None or not index.isdecimal() or int(index) >= len(effects):
+            return ""
+        record = next((one for one in reversed(self.game.state.lasting) if one.effect == key), None)
+        if record is not None:
+            chosen: tuple[tuple[str, tuple[str, ...]], ...] = record.scope.names
+            self._awaited[key] = {name: joined(map(self.drawn, found)) for name, found in chosen if found}
+        text = describe_word(
+            effects[int(index)], self._context(entry), self.language, called=self._awaited.get(key, {})
+        )
+        return f"{text[:1].upper()}{text[1:]}."
 
     def effects(self, key: str, effects: Iterable[EffectWord]) -> str:
         """Effects of an ability as its card says them, enough to tell branches apart; empty if it is not known."""

@@ -127,6 +127,24 @@ def test_who_has_died_is_not_there_any_more(hits: int) -> None:
     assert healed(arena) == (1 if hits < 6 else 0)
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "mage, still to come: At the end of this turn, foe dies, then foe dies."),
+        ("ru", "mage, still to come: В конце этого хода «foe» погибает, затем «foe» погибает."),
+    ],
+)
+def test_the_story_names_who_was_chosen(language: str, told: str) -> None:
+    """Not "the chosen character": at the table everybody knows who it is."""
+    kill: Json = {"kind": "destroy", "who": FOE}
+    arena = arena_of(later(TURN_END, kill, kill), choose=[PICK_FOE])
+    arena.cast("mage")
+    arena.choose("foe")
+    line = Storyteller(arena.game, language).render_event(arena.of(Awaited)[0])
+    assert line is not None
+    assert line.text == told
+
+
 def test_every_time_until_the_next_turn() -> None:
     arena = arena_of(later(DAMAGED, HEAL, lasts={"kind": "turns", "until": "start"}))
     arena.cast("mage")
@@ -141,7 +159,7 @@ def test_every_time_until_the_next_turn() -> None:
     story = Storyteller(arena.game, "en")
     events: list[Event] = [*arena.of(Awaited), *arena.of(NoLongerAwaited)]
     told = [line.text for event in events if (line := story.render_event(event))]
-    what = "When a character takes damage and lives on, mage gains 1 life."
+    what = "Until the start of your next turn, whenever a character takes damage and lives on, mage gains 1 life."
     assert told == [f"mage, still to come: {what}", f"mage, no longer to come: {what}"]
 
 
