@@ -25,6 +25,7 @@ from schema.systems.desktopia.checks.diagnostic_builders import display_name, wa
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.expansion import abilities_on
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.shots import WouldBeShot
 from schema.systems.desktopia.words import Action, ActionEnd
 
 CODES = table(
@@ -105,6 +106,8 @@ def _never(pack: Pack, at: AbilityAt, ability: EffectAbility, name: str) -> str:
     when, card = ability.when, at.card
     if isinstance(when, OF_A_SHOT) and at.kind == "missile" and card.id not in shot_missiles(pack):
         return _("No character shoots {name}.").format(name=name)
+    if at.kind == "artifact" and isinstance(when, WouldBeShot) and when.who == "bearer":
+        return _("Missiles meet {name}, not the character that stands on it (DK-ART-16).").format(name=name)
     if not isinstance(card, Character):
         return ""
     of_itself = getattr(when, "who", "self") == "self"

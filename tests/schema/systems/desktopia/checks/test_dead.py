@@ -70,6 +70,11 @@ def one(folder: Path, name: str, *abilities: dict[str, Any]) -> list[tuple[str, 
 # Moments
 
 
+def not_shot(who: str) -> dict[str, Any]:
+    event = {"kind": "would_be_shot", "who": who}
+    return {"kind": "replacement", "title": {"en": "Mirror"}, "instead_of": event, "do": [heal(BEARER)]}
+
+
 @pytest.mark.parametrize(
     ("name", "abilities", "expected"),
     [
@@ -90,6 +95,9 @@ def one(folder: Path, name: str, *abilities: dict[str, Any]) -> list[tuple[str, 
          [("never-lies-there", "/abilities/1/active_in")]),
         (GULL, [triggered("turn_end", heal(BEARER), active_in="stowed")],
          [("never-lies-there", "/abilities/0/active_in")]),
+        (BUOY, [not_shot("bearer")],
+         [("moment-never-comes", "/abilities/0/instead_of")]),
+        (BUOY, [not_shot("own")], []),
         (GULL, [triggered("turn_end", heal(BEARER), active_in="stowed"),
                 triggered("died", {"kind": "stow", "on": chosen("friend")}, choose=[pick("friend")])], []),
     ],
