@@ -37,6 +37,8 @@ def read_start(path: Path | str, most: int) -> bytes:
         while left and (part := os.read(handle, min(left, room))):
             parts.append(part)
             left -= len(part)
+            if len(part) < room:  # of a regular file, this is the end
+                break
         return b"".join(parts)
     finally:
         os.close(handle)
@@ -54,14 +56,14 @@ def write_file(path: Path | str, data: bytes) -> None:
         raise
 
 
-def refuse_special(path: Path) -> None:
+def refuse_special(path: Path | str) -> None:
     """Raise OSError if a name refers to a special file; a missing file is accepted."""
     with contextlib.suppress(FileNotFoundError):
-        _refuse(path, path.stat().st_mode)
+        _refuse(path, os.stat(path).st_mode)
 
 
 def _open(path: Path | str, flags: int) -> int:
-    refuse_special(Path(path))  # opening alone may do something to a device
+    refuse_special(path)  # opening alone may do something to a device
     handle = os.open(path, flags | _NO_WAIT, 0o666)
     try:
         _refuse(path, os.fstat(handle).st_mode)  # something else may have taken its place meanwhile

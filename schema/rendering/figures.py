@@ -6,7 +6,7 @@ The comparison is lenient: "one" is an article more often than a number, and a f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
@@ -130,10 +130,11 @@ def beginning(name: str, language: str) -> str:
     return found[0][:_MOST] if found else ""
 
 
-def beginnings(text: str) -> frozenset[str]:
-    """What the capitalized words of a text begin with: the `beginning` of each name that it has is among them."""
+def beginnings(text: str, known: Container[str]) -> frozenset[str]:
+    """Which known beginnings the capitalized words of a text have: the `beginning` of each name in it is among them."""
     words = set(_CAPITALIZED.findall(text))
-    return frozenset([word[:length] for word in words for length in range(1, _MOST + 1)])
+    lengths = range(1, _MOST + 1)
+    return frozenset([begin for word in words for length in lengths[: len(word)] if (begin := word[:length]) in known])
 
 
 def says_name(text: str, names: Iterable[str], language: str) -> bool:

@@ -148,7 +148,7 @@ def _names(
 
     # Of a thousand cards few have names that begin as a capitalized word of the text does.
     there = by_beginning.get(language, {})
-    near = {name: (name,) for begin in there.keys() & beginnings(text) for name in there[begin]}
+    near = {name: (name,) for begin in beginnings(text, there) for name in there[begin]}
     if any(map(of_others, near)):
         # Other names are part of these.
         for each in (at.name, *mentioned.values()):
