@@ -7,14 +7,14 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.testplay.disabled_reasons import show_able
 from editor.testplay.session import TurnSpan
 from editor.ui.design_tokens import TRANSPORT
 from editor.ui.gauges import TimeLine, Turn
 from editor.ui.painting.seats import seat
-from editor.ui.popup import keep_keys
+from editor.ui.popup import KeyKeepingComboBox
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, label, row
 from schema.i18n import format_number
@@ -65,8 +65,7 @@ class PlaybackBar(QWidget):
             (self._end, self.to_end),
         ):
             button.clicked.connect(lambda _checked=False, signal=signal: signal.emit())
-        self.speed = QComboBox()
-        keep_keys(self.speed)
+        self.speed = KeyKeepingComboBox()
         for speed in SPEEDS:
             self.speed.addItem(f"{format_number(speed)}×", speed)
         self.speed.setCurrentIndex(SPEEDS.index(1.0))

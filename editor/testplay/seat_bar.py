@@ -12,7 +12,7 @@ from editor.testplay.session import HAND
 from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.plain_text import tip_text
-from editor.ui.popup import keep_keys
+from editor.ui.popup import KeyKeepingComboBox
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import Chip, label
 from schema.i18n import gettext as _
@@ -39,8 +39,7 @@ class SeatBar(QWidget):
         box.addStretch(1)
 
     def _add_seat(self, box: QHBoxLayout, number: int, name: str, rules: Rules) -> None:
-        players = QComboBox()
-        keep_keys(players)
+        players = KeyKeepingComboBox()
         players.addItem(_("By hand"), HAND)
         for place, bot in enumerate(bots_of(rules), start=1):
             players.addItem(_("Bot: {name}").format(name=bot_title(bot.name, rules)), bot.name)

@@ -44,9 +44,16 @@ class Popup(QFrame):
             super().keyPressEvent(event)
 
 
-def keep_keys(combo: QComboBox) -> None:
-    """Let the open list of a combo box keep the keys that are shortcuts around it."""
-    combo.view().installEventFilter(_KeyKeeper(combo))
+class KeyKeepingComboBox(QComboBox):
+    """A combo box whose open list keeps the keys that are shortcuts around it."""
+
+    _keeper: _KeyKeeper | None = None
+
+    def showPopup(self) -> None:
+        if self._keeper is None:  # asking for the list makes it, which a box that is never opened can do without
+            self._keeper = _KeyKeeper(self)
+            self.view().installEventFilter(self._keeper)
+        super().showPopup()
 
 
 def _is_of_list(event: QEvent) -> bool:

@@ -6,12 +6,12 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolBar, QToolButton, QWidget
 
 from editor.document.document import PackDocument
 from editor.ui.design_tokens import TOOL_BAR
 from editor.ui.icons import icon
-from editor.ui.popup import keep_keys
+from editor.ui.popup import KeyKeepingComboBox
 from editor.ui.retranslated import Retranslated
 from editor.ui.settings import SNAP_STEPS_MM
 from editor.ui.thumbnails import Thumbnails
@@ -50,8 +50,7 @@ class ToolBar(Retranslated, QToolBar):
 
     def _make(self) -> None:
         self.clear()
-        self._snap_box = QComboBox()
-        keep_keys(self._snap_box)
+        self._snap_box = KeyKeepingComboBox()
         self._snap_box.setFixedWidth(76)
         set_tip(self._snap_box, _("Snap step"))
         self._snap_box.setAccessibleName(_("Snap step"))

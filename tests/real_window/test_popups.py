@@ -59,7 +59,7 @@ def test_menus_and_combo_boxes_keep_the_keyboard(editor: EditorProcess) -> None:
     screen.key("h", "F5")
     assert (editor.ask(current_tool), editor.ask(current_tab)) == (tool, SCRIPT)
     screen.key("Escape")
-    assert editor.ask(focus) == "QComboBox Snap step"
+    assert editor.ask(focus) == "KeyKeepingComboBox Snap step"
     screen.key("F5")
     editor.wait_for(is_in_front, f"play:{SCRIPT}")
     editor.wait_for(is_asked)
@@ -67,6 +67,6 @@ def test_menus_and_combo_boxes_keep_the_keyboard(editor: EditorProcess) -> None:
     screen.key("e")
     assert editor.ask(decisions) == 0  # the turn has not ended
     screen.key("Escape")
-    assert editor.ask(focus) == "QComboBox Who plays seat 1"
+    assert editor.ask(focus) == "KeyKeepingComboBox Who plays seat 1"
     screen.key("alt+0", "e")
     editor.wait_for(decisions)

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from editor.document.defaults import fresh, fresh_word
 from editor.document.field_types import ChoiceSlot, MaybeSlot, NumberSlot, RecordSlot, WordSlot, model_for
-from editor.ui.forms.choice_fields import ChoiceBox
+from editor.ui.forms.choice_fields import Choice, ChoiceBox
 from editor.ui.forms.field import FieldEditor, FormContext, name, retire
 from editor.ui.forms.field_binding import FieldBinding
 from editor.ui.forms.list_fields import NUMBER
 from editor.ui.forms.number_fields import NumberEditor
 from editor.ui.forms.object_fields import RecordEditor
-from editor.ui.plain_text import tip_text
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import link_button
 from schema.i18n import gettext as _
@@ -76,7 +74,7 @@ class WordEditor(_ListAndFields):
         self.slot = slot
         self.pointers = (binding.pointer, f"{binding.pointer}/kind")
         self._shown: object = self
-        self._fill()
+        self._choices = self._offered()
         self._line = QHBoxLayout()
         self._line.setSpacing(4)
         self._line.addWidget(self.combo, 1)
@@ -85,12 +83,11 @@ class WordEditor(_ListAndFields):
 
     def refresh_at(self, only: Sequence[str] | None) -> None:
         kind = self._kind()
-        at = self.combo.findData(kind)
-        if at < 0:
-            self.combo.addItem(_("{id} (no such word)").format(id=kind), kind)
-            at = self.combo.count() - 1
-        self.combo.setCurrentIndex(at)
-        set_tip(self.combo, str(self.combo.itemData(at, Qt.ItemDataRole.WhatsThisRole) or ""))
+        if not any(choice.value == kind for choice in self._choices):
+            self._choices = [*self._choices, Choice(kind, _("{id} (no such word)").format(id=kind))]
+        at = next(index for index, choice in enumerate(self._choices) if choice.value == kind)
+        self.combo.offer(self._choices, at)
+        set_tip(self.combo, self._choices[at].told)
         if kind != self._shown:
             self._shown = kind
             if self.inner is not None:
@@ -136,20 +133,17 @@ class WordEditor(_ListAndFields):
             return None
         return RecordEditor(needed, self.form_context)
 
-    def _fill(self) -> None:
-        if isinstance(self.binding.slot, MaybeSlot):
-            self.combo.addItem(_("None"), NONE)
+    def _offered(self) -> list[Choice]:
+        choices = [Choice(NONE, _("None"))] if isinstance(self.binding.slot, MaybeSlot) else []
         if self.slot.whole:
-            self.combo.addItem(_("Number"), NUMBER)
-        options, offered = self.slot.options(), set(self.slot.offered())
-        for kind in options:
-            if kind not in offered and kind != self._kind():
-                continue
-            self.combo.addItem(self.slot.types.labels.kind(kind), kind)
-            told = _(options[kind].help)
-            last = self.combo.count() - 1
-            self.combo.setItemData(last, tip_text(told), Qt.ItemDataRole.ToolTipRole)
-            self.combo.setItemData(last, told, Qt.ItemDataRole.WhatsThisRole)
+            choices.append(Choice(NUMBER, _("Number")))
+        options, offered, now = self.slot.options(), set(self.slot.offered()), self._kind()
+        kind_of = self.slot.types.labels.kind
+        return choices + [
+            Choice(kind, kind_of(kind), _(word.help))
+            for kind, word in options.items()
+            if kind in offered or kind == now
+        ]
 
     def _chosen(self, index: int) -> None:
         kind = self.combo.itemData(index)
@@ -175,18 +169,17 @@ class ChoiceOrRecordEditor(_ListAndFields):
         assert slot.record is not None
         self._record = RecordSlot(slot.record)
         labels = binding.document.types.labels
-        for option in slot.options:
-            self.combo.addItem(labels.option(option), option)
-        self.combo.addItem(labels.option(slot.record.model.__name__.lower()), OBJECT)
+        self._choices = [Choice(option, labels.option(option)) for option in slot.options]
+        self._choices.append(Choice(OBJECT, labels.option(slot.record.model.__name__.lower())))
         self._box.addWidget(self.combo)
         self.refresh()
 
     def refresh_at(self, only: Sequence[str] | None) -> None:
         value = self.binding.value
         chosen = OBJECT if isinstance(value, dict) else value
-        if self.combo.findData(chosen) < 0:
-            self.combo.addItem(str(chosen), chosen)
-        self.combo.setCurrentIndex(self.combo.findData(chosen))
+        if not any(choice.value == chosen for choice in self._choices):
+            self._choices = [*self._choices, Choice(chosen, str(chosen))]
+        self.combo.offer(self._choices, next(i for i, choice in enumerate(self._choices) if choice.value == chosen))
         if self.inner is not None and chosen == OBJECT:
             self.inner.refresh_at(only)
         elif self.inner is not None:

@@ -4,69 +4,134 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QCursor, QIcon, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QAbstractItemModel, QSize, Qt
+from PySide6.QtGui import QAccessible, QFocusEvent, QIcon, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
 
 from editor.document.field_types import ChoiceSlot, MaybeSlot, ReferenceSlot
 from editor.ui.forms.field import FieldEditor, FormContext, Option
 from editor.ui.forms.field_binding import FieldBinding, name_of_id
 from editor.ui.forms.popup_picker import PopupPicker
+from editor.ui.plain_text import tip_text
 from editor.ui.thumbnails import content_icon
-from editor.ui.tool_tips import set_tip, show_tip
+from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton
 from schema.i18n import gettext as _
 
-Choice = tuple[object, str, QIcon | None]
-"""A value, its title, and its face."""
+
+class Choice(NamedTuple):
+    """One line of a list of choices."""
+
+    value: object
+    title: str
+    told: str = ""
+    """What it means: the tool tip of its line."""
+
 
 _MIXED = "\0mixed"
 """Stands for different values at several places; no content can be equal to it."""
 
 _BESIDE_ICON_PX = 4
+_EXACTLY: Final = Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchCaseSensitive
+_REFERENCE_PX: Final = 18
 FEW = 6
 """The most pieces that are listed without a filter."""
 
 
 class ChoiceBox(QComboBox):
-    """A combo box that ignores the wheel unless it has the focus."""
+    """A combo box that ignores the wheel unless it has the focus.
 
-    def __init__(self) -> None:
+    The list of what `offer` was given is made when it is first needed: making it takes half of the time of a combo box,
+    and a page has dozens. Until then the box paints the current choice itself. A screen reader gets each list at once.
+    """
+
+    def __init__(self, icon_px: int = 0) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(3)
         self.open_list: Callable[[], bool] = lambda: False
         """Opens a list of the owner's instead of the default one; returns whether it did."""
+        if icon_px:
+            self.setIconSize(QSize(icon_px, icon_px))
+        self._choices: Sequence[Choice] = ()
+        self._current, self._face = 0, QIcon()
+        self._unlisted = False
+        """Whether the choices are not in the list yet."""
+        self._whole = ""
+        """The tool tip with the whole of a text that does not fit."""
+
+    def offer(self, choices: Sequence[Choice], current: int, face: QIcon | None = None) -> None:
+        """Offer these choices instead of those before, and show one of them, with its face."""
+        if choices != self._choices:
+            self._choices, self._unlisted = choices, True
+        self._current, self._face = current, face or QIcon()
+        if super().count() or QAccessible.isActive():
+            self._fill_list()
+            super().setCurrentIndex(current)
+            self.setItemIcon(current, self._face)
+        self.update()
+
+    def _fill_list(self) -> None:
+        """Put the choices into the list, if they are not there yet."""
+        if not self._unlisted:
+            return
+        self._unlisted = False
+        blocked = self.blockSignals(True)
+        self.clear()
+        for index, choice in enumerate(self._choices):
+            self.addItem(choice.title, choice.value)
+            if choice.told:
+                self.setItemData(index, tip_text(choice.told), Qt.ItemDataRole.ToolTipRole)
+        super().setCurrentIndex(self._current)
+        self.setItemIcon(self._current, self._face)
+        self.blockSignals(blocked)
+
+    def _shown(self) -> tuple[str, QIcon]:
+        """The title and the face of the current choice."""
+        if self._unlisted:
+            return self._choices[self._current].title, self._face
+        return super().currentText(), super().itemIcon(super().currentIndex())
+
+    def _option(self) -> QStyleOptionComboBox:
+        """How it is painted, with the whole text of the current choice."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.currentText, option.currentIcon = self._shown()
+        return option
 
     def showPopup(self) -> None:
+        self._fill_list()
         if not self.open_list():
             super().showPopup()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._fill_list()
+        super().focusInEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        option = QStyleOptionComboBox()
-        self.initStyleOption(option)
-        option.currentText = self.shown_text()
+        option = self._option()
+        whole, option.currentText = option.currentText, self._elided(option)
+        tip = "" if option.currentText == whole else whole
+        if self.toolTip() == self._whole != tip:
+            set_tip(self, tip)
+            self._whole = self.toolTip()
         painter = QStylePainter(self)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ToolTip and not self.toolTip() and self.shown_text() != self.currentText():
-            show_tip(QCursor.pos(), self.currentText(), self)
-            return True
-        return super().event(event)
-
     def shown_text(self) -> str:
         """The text as far as it fits, with an ellipsis where it does not."""
-        option = QStyleOptionComboBox()
-        self.initStyleOption(option)
+        return self._elided(self._option())
+
+    def _elided(self, option: QStyleOptionComboBox) -> str:
         edit = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, edit, self).width()
-        if not self.itemIcon(self.currentIndex()).isNull():
-            room -= self.iconSize().width() + _BESIDE_ICON_PX
-        return self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+        if not option.currentIcon.isNull():
+            room -= option.iconSize.width() + _BESIDE_ICON_PX
+        return self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
@@ -74,14 +139,60 @@ class ChoiceBox(QComboBox):
         else:
             event.ignore()
 
+    # Whoever asks for the list gets it whole.
+
+    def count(self) -> int:
+        self._fill_list()
+        return super().count()
+
+    def currentIndex(self) -> int:
+        self._fill_list()
+        return super().currentIndex()
+
+    def currentText(self) -> str:
+        return self._shown()[0]
+
+    def currentData(self, role: int = Qt.ItemDataRole.UserRole) -> Any:
+        self._fill_list()
+        return super().currentData(role)
+
+    def itemText(self, index: int) -> str:
+        self._fill_list()
+        return super().itemText(index)
+
+    def itemData(self, index: int, role: int = Qt.ItemDataRole.UserRole) -> Any:
+        self._fill_list()
+        return super().itemData(index, role)
+
+    def itemIcon(self, index: int) -> QIcon:
+        self._fill_list()
+        return super().itemIcon(index)
+
+    def findText(self, text: str, flags: Qt.MatchFlag = _EXACTLY) -> int:
+        self._fill_list()
+        return super().findText(text, flags)
+
+    def findData(self, data: Any, role: int = Qt.ItemDataRole.UserRole, flags: Qt.MatchFlag = _EXACTLY) -> int:
+        self._fill_list()
+        return super().findData(data, role, flags)
+
+    def setCurrentIndex(self, index: int) -> None:
+        self._fill_list()
+        super().setCurrentIndex(index)
+
+    def model(self) -> QAbstractItemModel:
+        self._fill_list()
+        return super().model()
+
 
 class ChoiceEditor(FieldEditor):
     """One of several options; an unknown value stays and is shown as it is."""
 
+    _face_px = 0
+
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
-        self._shown: list[Choice] = []
-        self.combo = ChoiceBox()
+        self.combo = ChoiceBox(self._face_px)
         self._proxy(self.combo)
         self.combo.activated.connect(self._chosen)
         self.refresh()
@@ -98,21 +209,21 @@ class ChoiceEditor(FieldEditor):
 
     def refresh(self) -> None:
         value = self.binding.value
-        wanted: list[Choice] = [*self.options()]
+        wanted = [Choice(id_, title) for id_, title, _face in self.options()]
         if isinstance(self.binding.slot, MaybeSlot):
-            wanted.insert(0, (None, _("None"), None))
-        if not any(option[0] == value for option in wanted):
+            wanted.insert(0, Choice(None, _("None")))
+        if not any(choice.value == value for choice in wanted):
             text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-            wanted.append((value, self.stranger(text), None))
+            wanted.append(Choice(value, self.stranger(text)))
         if self.binding.mixed:
             value = _MIXED
-            wanted.append((_MIXED, _("Mixed"), None))
-        if wanted != self._shown:
-            self._shown = wanted
-            self.combo.clear()
-            for data, text, face in wanted:
-                self.combo.addItem(face or QIcon(), text, data)
-        self.combo.setCurrentIndex(next(i for i, option in enumerate(wanted) if option[0] == value))
+            wanted.append(Choice(_MIXED, _("Mixed")))
+        current = next(i for i, choice in enumerate(wanted) if choice.value == value)
+        self.combo.offer(wanted, current, self.face(value))
+
+    def face(self, value: object) -> QIcon | None:
+        """What is shown beside the title of the current value."""
+        return None
 
     def _chosen(self, index: int) -> None:
         if self.combo.itemData(index) != _MIXED:
@@ -122,9 +233,10 @@ class ChoiceEditor(FieldEditor):
 class ReferenceEditor(ChoiceEditor):
     """A piece of the pack by its name, with a button that opens it."""
 
+    _face_px = _REFERENCE_PX
+
     def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
         super().__init__(binding, form_context)
-        self.combo.setIconSize(QSize(18, 18))
         self.combo.open_list = self._open_list
         self.open = IconButton("arrow-square-out", _("Open"), 14)
         self.open.setFixedSize(22, 22)
@@ -162,7 +274,6 @@ class ReferenceEditor(ChoiceEditor):
         super().refresh()
         if hasattr(self, "open"):
             value = self.binding.value
-            self.combo.setItemIcon(self.combo.currentIndex(), self._face(self.combo.currentData()))
             self.open.setEnabled(isinstance(value, str) and self._file(value) is not None)
             if isinstance(value, str) and value:
                 set_tip(
@@ -174,21 +285,21 @@ class ReferenceEditor(ChoiceEditor):
         folder = self._folder(id_)
         return self.binding.document.file_of(folder, id_) if folder else None
 
-    def _face(self, id_: object) -> QIcon:
-        if not isinstance(id_, str):
+    def face(self, value: object) -> QIcon:
+        if not isinstance(value, str):
             return QIcon()
-        context = self.form_context
-        return content_icon(context.thumbnails, self.binding.document, self._folder(id_), id_, 18)
+        thumbnails = self.form_context.thumbnails
+        return content_icon(thumbnails, self.binding.document, self._folder(value), value, _REFERENCE_PX)
 
     def _open_list(self) -> bool:
         """Many pieces are shown with a filter; few in the default list with faces."""
         combo = self.combo
         if combo.count() <= FEW:
             for index in range(combo.count()):
-                combo.setItemIcon(index, self._face(combo.itemData(index)))
+                combo.setItemIcon(index, self.face(combo.itemData(index)))
             return False
         choices = [(combo.itemData(index), combo.itemText(index)) for index in range(combo.count())]
-        picker = PopupPicker(combo, choices, combo.currentData(), self._face)
+        picker = PopupPicker(combo, choices, combo.currentData(), self.face)
         picker.chosen.connect(lambda id_: self._chosen(combo.findData(id_)))
         picker.show()
         return True

@@ -10,16 +10,15 @@ from PySide6.QtWidgets import QApplication, QComboBox, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from editor.ui.design_tokens import LIGHT
-from editor.ui.popup import keep_keys
+from editor.ui.popup import KeyKeepingComboBox
 from editor.ui.theme import apply_theme
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
 def test_return_chooses_in_the_open_list_though_it_is_a_shortcut(qtbot: QtBot, key: Qt.Key) -> None:
-    window, box = QMainWindow(), QComboBox()
+    window, box = QMainWindow(), KeyKeepingComboBox()
     qtbot.addWidget(window)
     box.addItems(["by hand", "a bot", "another bot"])
-    keep_keys(box)
     window.setCentralWidget(box)
     done: list[str] = []
     for shortcut in ("Return", "Enter", "Down"):

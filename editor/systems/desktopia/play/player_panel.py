@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPixmap
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from editor.systems.desktopia.painting.card_styles import CardFace
 from editor.systems.desktopia.painting.cards import card_pixmap
@@ -25,7 +25,7 @@ from editor.ui.gauges import Pips, SeatMark, TimeCard
 from editor.ui.icons import icon
 from editor.ui.painting.seats import seat
 from editor.ui.plain_text import tip_text
-from editor.ui.popup import keep_keys
+from editor.ui.popup import KeyKeepingComboBox
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import Chip, ChipKind, ElidedLabel, column, label, restyle, row, rule, scroll_area
 from schema.i18n import gettext as _
@@ -279,8 +279,7 @@ class PlayerPanel(QWidget):
         self._name: QLabel = ElidedLabel("", "title")
         self._chip, self._chip_below = Chip(""), Chip("")
         self._beside = True
-        self.player = QComboBox()
-        keep_keys(self.player)
+        self.player = KeyKeepingComboBox()
         self.player.addItem(_("You"), HAND)
         for place, bot in enumerate(bots, start=1):
             self.player.addItem(_("Bot: {name}").format(name=bot_title(bot, DESKTOPIA_RULES)), bot)
