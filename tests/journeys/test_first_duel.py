@@ -51,8 +51,11 @@ class Duel:
         self.page, self.table, self.view = page, page.table, page.table.view
 
     def rest(self) -> None:
-        """Wait until the person is asked."""
-        self.qtbot.waitUntil(lambda: self.table.play.open and 0 in self.table.game.asked, timeout=_LONG_MS)
+        """Wait until the person is asked, and not only for what is passed for them."""
+        table, choosing = self.table, self.view.choosing
+        self.qtbot.waitUntil(
+            lambda: table.play.open and 0 in table.game.asked and bool(choosing.offers), timeout=_LONG_MS
+        )
 
     def click(self, place: str) -> None:
         self.rest()
