@@ -130,7 +130,9 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("modifier", "maximum_life"): Phrase(_("{who} has {by} more maximum life")),
             ("modifier", "immovable"): Phrase(
-                _("{who} cannot be moved by {by}"), (("against", _(" (only those of {against})")),), link=or_
+                _("{who} cannot be moved by {by}"),
+                (("against", _(" (only those of {against})")), ("kinds", _(", of abilities only by {kinds}"))),
+                link=or_,
             ),
             ("modifier", "weight"): Phrase(_("{who} weighs {percent}% of the usual")),
             ("amount", "angle"): Phrase(_("the angle at {at:one} between {first:one} and {second:one}"), (as_of,)),

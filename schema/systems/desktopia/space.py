@@ -1,8 +1,8 @@
 """Words about where disks are and how they move: zones, distances, what a flicked disk has touched, weights."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import (
@@ -18,7 +18,7 @@ from schema.language.base import (
 from schema.language.conditions import IT
 from schema.language.selectors import Itself
 from schema.models.base import Slug, StartsAt
-from schema.systems.desktopia.words import AS_OF, AsOf, Gap
+from schema.systems.desktopia.words import AS_OF, AsOf, DamageKind, Gap
 
 ArtifactSelector = Annotated[SelectorWord, OneOf("selector", "artifact")]
 LyingSelector = Annotated[SelectorWord, OneOf("selector", "piece", "object")]
@@ -173,6 +173,20 @@ class Immovable(ModifierWord):
     against: PlayerSelector | None = Field(
         default=None, description="Only flicks, shots and effects of these players; those of anybody when left out."
     )
+    kinds: tuple[DamageKind, ...] = Field(
+        default=(),
+        max_length=8,
+        description="Only effects of abilities of these kinds, and with `by` left out nothing else: hits, missiles, "
+        "statuses, traits, spells, artifacts, rituals, rules of the script; empty for all.",
+    )
+
+    @model_validator(mode="after")
+    def _by_effects(self) -> Self:
+        """Kinds of abilities are about effects."""
+        if self.kinds:
+            given = self.by if "by" in self.model_fields_set else ()
+            self.__dict__["by"] = tuple(dict.fromkeys((*given, "effect")))
+        return self
 
 
 class Weight(ModifierWord):

@@ -19,7 +19,7 @@ from simulator.systems.desktopia.places import free_in_zone
 from simulator.systems.desktopia.selector_evaluation import select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import touching_border
-from simulator.systems.desktopia.weights import immovable
+from simulator.systems.desktopia.weights import immovable_for
 from simulator.systems.desktopia.work_stack import Departed, Facts, ReturnDisk, Scope
 
 # --- leaving ------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ def _can_leave_table(b: Battle, word: LeaveTable, scope: Scope) -> bool:
 
 def _able(b: Battle, word: LeaveTable, scope: Scope) -> list[Piece]:
     """The disks that can leave, if they would not return at once."""
-    fixed = immovable(b, "effect", scope.me)
+    fixed = immovable_for(b, scope)
     cards = {piece.holder for piece in b.state.pieces.values() if piece.zone == "stowed" and not _is_item(b, piece)}
     found = (b.state.pieces.get(name) for name in dict.fromkeys(select(b, word.who, scope)))
     return [

@@ -10,7 +10,7 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.selector_evaluation import living, select
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.weights import immovable
+from simulator.systems.desktopia.weights import immovable_for
 from simulator.systems.desktopia.work_stack import Scope
 
 
@@ -24,9 +24,9 @@ def _found(b: Battle, word: SelectorWord, scope: Scope, zones: tuple[str, ...] =
     ]
 
 
-def _is_fixed(b: Battle, artifact: Piece, me: int) -> bool:
+def _is_fixed(b: Battle, artifact: Piece, scope: Scope) -> bool:
     """Whether effects of a seat cannot move the artifact, or whoever stands on it, who might have to make room."""
-    return bool({artifact.id, b.bearer(artifact.id)} & immovable(b, "effect", me))
+    return bool({artifact.id, b.bearer(artifact.id)} & immovable_for(b, scope))
 
 
 # --- under a character --------------------------------------------------------------------------
@@ -51,7 +51,7 @@ def _give(b: Battle, word: aw.GiveArtifact, scope: Scope, key: str) -> None:
 
 def _to_give(b: Battle, word: aw.GiveArtifact, scope: Scope) -> tuple[Piece, Piece, tuple[float, float]] | None:
     """The artifact, the character, and where both will be: where that stands, or as near as there is room."""
-    artifacts = [one for one in _found(b, word.artifact, scope) if not _is_fixed(b, one, scope.me)]
+    artifacts = [one for one in _found(b, word.artifact, scope) if not _is_fixed(b, one, scope)]
     takers = [piece for piece in map(b.piece, living(b, word.to, scope)) if not piece.on]
     if not artifacts or not takers:
         return None
@@ -61,7 +61,7 @@ def _to_give(b: Battle, word: aw.GiveArtifact, scope: Scope) -> tuple[Piece, Pie
         return artifact, to, (to.x, to.y)
     spot = nearest_free(b.table, b.disks(), to.x, to.y, artifact.radius, ignore=ignore)
     far = spot is None or (spot[0] - to.x) ** 2 + (spot[1] - to.y) ** 2 > (2 * artifact.radius) ** 2
-    return None if spot is None or far or to.id in immovable(b, "effect", scope.me) else (artifact, to, spot)
+    return None if spot is None or far or to.id in immovable_for(b, scope) else (artifact, to, spot)
 
 
 # --- a character onto it, and off it ---------------------------------------------------------------
@@ -82,7 +82,7 @@ def _stand_on(b: Battle, word: aw.StandOn, scope: Scope, key: str) -> None:
 
 def _to_stand_on(b: Battle, word: aw.StandOn, scope: Scope) -> tuple[Piece, Piece] | None:
     """The character, and the first of the artifacts on which nobody stands."""
-    fixed = immovable(b, "effect", scope.me)
+    fixed = immovable_for(b, scope)
     who = [name for name in living(b, word.who, scope) if name not in fixed]
     free = [one for one in _found(b, word.artifact, scope) if b.holder(one.id) is None]
     return (b.piece(who[0]), free[0]) if who and free else None
@@ -94,7 +94,7 @@ def _step_off(b: Battle, word: aw.StepOff, scope: Scope, key: str) -> None:
 
 
 def _stepping_off(b: Battle, word: aw.StepOff, scope: Scope) -> list[str]:
-    fixed = immovable(b, "effect", scope.me)
+    fixed = immovable_for(b, scope)
     return [name for name in living(b, word.who, scope) if b.piece(name).on and name not in fixed]
 
 
@@ -116,7 +116,7 @@ def _put(b: Battle, word: aw.PutArtifact, scope: Scope, key: str) -> None:
 
 
 def _to_put(b: Battle, word: aw.PutArtifact, scope: Scope) -> list[Piece]:
-    return [one for one in _found(b, word.artifact, scope, ("field", "reserve")) if not _is_fixed(b, one, scope.me)][:1]
+    return [one for one in _found(b, word.artifact, scope, ("field", "reserve")) if not _is_fixed(b, one, scope)][:1]
 
 
 def _discard(b: Battle, word: aw.DiscardArtifact, scope: Scope, key: str) -> None:

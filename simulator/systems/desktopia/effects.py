@@ -63,7 +63,7 @@ from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.room import set_down_with_room
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.weights import immovable
+from simulator.systems.desktopia.weights import immovable, immovable_for
 from simulator.systems.desktopia.work_stack import AskFlick, Bury, Scope
 
 MOST_SHOT_AGAIN = 100
@@ -381,11 +381,11 @@ def _just_shot(b: Battle, scope: Scope) -> str:
     return missile.id if missile.zone == "field" and not missile.on else ""
 
 
-def swap_places(b: Battle, me: int, *names: str) -> dict[str, tuple[float, float]] | None:
+def swap_places(b: Battle, scope: Scope, *names: str) -> dict[str, tuple[float, float]] | None:
     """Where disks are when a seat lets each go to where the next one was, shifted as little as possible; None if
     impossible (P-24).
     """
-    if not immovable(b, "effect", me).isdisjoint(names) or len(set(names)) < len(names):
+    if not immovable_for(b, scope).isdisjoint(names) or len(set(names)) < len(names):
         return None
     disks, table = b.disks(), b.table
     spots: dict[str, tuple[float, float]] = {}
@@ -414,7 +414,7 @@ def _swapped(b: Battle, word: dk.Swap, scope: Scope) -> tuple[str, ...]:
 
 def _swap(b: Battle, word: dk.Swap, scope: Scope, key: str) -> None:
     names = _swapped(b, word, scope)
-    spots = swap_places(b, scope.me, *names) if names else None
+    spots = swap_places(b, scope, *names) if names else None
     if spots is None:
         return
     stands = {name: b.piece(following).on for name, following in zip(names, (*names[1:], names[0]), strict=True)}
@@ -433,7 +433,7 @@ def _swap(b: Battle, word: dk.Swap, scope: Scope, key: str) -> None:
 
 def _can_swap(b: Battle, word: dk.Swap, scope: Scope) -> bool:
     names = _swapped(b, word, scope)
-    return bool(names) and swap_places(b, scope.me, *names) is not None
+    return bool(names) and swap_places(b, scope, *names) is not None
 
 
 def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
@@ -447,9 +447,9 @@ def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
             continue
         stood, asked = b.piece(name).on, place
         place = still_free(b, scope, word.to, b.piece(name).radius, name)
-        if name in immovable(b, "effect", scope.me):
+        if name in immovable_for(b, scope):
             return
-        if not word.make_room or asked is None or not set_down_with_room(b, name, asked[:2], scope.me):
+        if not word.make_room or asked is None or not set_down_with_room(b, name, asked[:2], scope):
             if place is None:
                 return
             b.set_down(name, *place)
@@ -468,7 +468,7 @@ def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
         place = dict(scope.places).get(word.to)
         return place is not None and object_fits(b, b.objects[name].thing, place, moved=name)
     disks = _movable(b, word.who, scope)[:1]
-    return bool(disks) and disks[0] not in immovable(b, "effect", scope.me)
+    return bool(disks) and disks[0] not in immovable_for(b, scope)
 
 
 def _stands_there(b: Battle, word: dk.Move, scope: Scope, name: str) -> bool:

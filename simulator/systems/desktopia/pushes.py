@@ -20,7 +20,7 @@ from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, living, select
 from simulator.systems.desktopia.space import REACH_MM
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.weights import immovable
+from simulator.systems.desktopia.weights import immovable_for
 from simulator.systems.desktopia.work_stack import Scope
 
 
@@ -62,7 +62,7 @@ def _stopped_by(b: Battle, piece: Piece, place: Point, aim: Point) -> list[str]:
 def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | LyingObject]]:
     """The disks in the order in which they go, each with what it is pushed away from or towards."""
     found_centres = centres = lying(b, select(b, word.centre, scope), "now")
-    fixed = immovable(b, "effect", scope.me)
+    fixed = immovable_for(b, scope)
     found = []
     pushed: list[Piece | LyingObject] = [b.piece(name) for name in living(b, word.who, scope)]
     pushed += [b.objects[name] for name in select(b, word.who, scope) if name in b.objects]

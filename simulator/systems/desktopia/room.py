@@ -7,15 +7,16 @@ from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.weights import immovable
+from simulator.systems.desktopia.weights import immovable_for
+from simulator.systems.desktopia.work_stack import Scope
 
 
-def set_down_with_room(b: Battle, name: str, place: Point, me: int) -> bool:
+def set_down_with_room(b: Battle, name: str, place: Point, scope: Scope) -> bool:
     """Set a disk down exactly there, and push characters aside that stand in its way; nothing happens if an object, the
     border or what cannot be moved is in the way, or somebody finds no room.
     """
     mover = b.piece(name)
-    in_way = _in_way(b, mover, place, me)
+    in_way = _in_way(b, mover, place, scope)
     if not free_for(b.table, b.disks(), *place, mover.radius, ignore=(name, *(one.id for one in in_way))):
         return False
     b.set_down(name, *place)
@@ -35,9 +36,9 @@ def set_down_with_room(b: Battle, name: str, place: Point, me: int) -> bool:
     return True
 
 
-def _in_way(b: Battle, mover: Piece, place: Point, me: int) -> list[Piece]:
+def _in_way(b: Battle, mover: Piece, place: Point, scope: Scope) -> list[Piece]:
     """The characters that stand there and can be pushed, the nearest first; who stands on an artifact stays."""
-    fixed = immovable(b, "effect", me)
+    fixed = immovable_for(b, scope)
     found = [
         (math.dist((one.x, one.y), place), one.id, one)
         for one in b.characters()

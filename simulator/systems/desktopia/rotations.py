@@ -10,7 +10,7 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.selector_evaluation import amount, living, select
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.weights import immovable
+from simulator.systems.desktopia.weights import immovable_for
 from simulator.systems.desktopia.work_stack import Scope, TurnBack
 
 
@@ -25,7 +25,7 @@ def _rotate(b: Battle, word: Rotate, scope: Scope, key: str) -> None:
 
 def _free(b: Battle, word: Rotate, scope: Scope) -> list[Piece]:
     """The disks that can be turned: those that effects can move."""
-    fixed = immovable(b, "effect", scope.me)
+    fixed = immovable_for(b, scope)
     return [b.piece(name) for name in living(b, word.who, scope) if name not in fixed]
 
 

@@ -7,6 +7,7 @@ from schema.systems.desktopia.space import Immovable, Weight
 from simulator.physics.table import Disk
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.hindrances import kind_of
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, seats_of, select
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -60,9 +61,14 @@ def _masses(b: Battle, mover: str, seat: int) -> dict[str, float]:
     return factors
 
 
-def immovable(b: Battle, by: str, seat: int) -> frozenset[str]:
-    """The disks that a collision, a flick of their own or an effect of a seat cannot move; what lies on another moves
-    with it.
+def immovable_for(b: Battle, scope: Scope) -> frozenset[str]:
+    """The disks that this effect cannot move."""
+    return immovable(b, "effect", scope.me, scope.ability)
+
+
+def immovable(b: Battle, by: str, seat: int, ability: str = "") -> frozenset[str]:
+    """The disks that a collision, a flick of their own or an effect of a seat's ability cannot move; what lies on
+    another moves with it.
     """
     if "immovable" not in b.rules.modifiers:
         return _NONE
@@ -71,6 +77,7 @@ def immovable(b: Battle, by: str, seat: int) -> frozenset[str]:
         for modifier, name, scope in _static(b, "immovable")
         if isinstance(modifier, Immovable)
         and by in modifier.by
+        and (by != "effect" or not modifier.kinds or kind_of(b, ability) in modifier.kinds)
         and _is_against(b, modifier, scope, seat)
         and not (b.piece(name).size == "missile" and b.piece(name).on)
     )

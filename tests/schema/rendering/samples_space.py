@@ -249,6 +249,15 @@ SPACE_SAMPLES: dict[str, tuple[str, Json]] = {
         ),
     ),
     "Space: immovable": ("character", _static({"kind": "immovable"})),
+    "Space: immovable by kinds": ("character", _static({"kind": "immovable", "kinds": ["spell", "ritual"]})),
+    "Space: immovable by kinds and blows": (
+        "character",
+        _static({"kind": "immovable", "by": ["flick", "collision"], "kinds": ["spell"]}),
+    ),
+    "Space: immovable by kinds against": (
+        "character",
+        _static({"kind": "immovable", "kinds": ["trait"], "against": {"kind": "players", "relation": "enemy"}}),
+    ),
     "Space: rooted while nearby": (
         "character",
         _static(

@@ -118,6 +118,20 @@ def test_what_cannot_be_moved_is_not_pushed() -> None:
     assert not arena.request.spells
 
 
+@pytest.mark.parametrize(
+    ("kinds", "offered", "slides"),
+    [(["spell", "ritual"], False, True), (["trait"], True, True), ([], False, False)],
+)
+def test_what_kinds_of_abilities_cannot_push(kinds: list[str], offered: bool, slides: bool) -> None:
+    """With kinds, and no word about what else cannot move it, a blow moves it as ever."""
+    pack = with_character("giant", abilities=[triggered("action", push(FOE))])
+    pack = with_character("foe", pack, abilities=[standing({"kind": "immovable", "kinds": kinds})])
+    arena = Arena(pack).seat(("giant", 500, 500)).seat(("foe", 700, 500)).play()
+    assert bool(arena.request.spells) == offered
+    arena.flick("giant", 0.0, 3000.0)
+    assert (at(arena, "foe") != (700, 500)) == slides
+
+
 def test_it_is_not_offered_in_vain() -> None:
     for foe, word in (((1000, 500), push(FOE)), ((700, 500), push(FOE, 0)), ((700, 500), push(ME))):
         arena = arena_of(word, foe=foe).play()

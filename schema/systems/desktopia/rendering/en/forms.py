@@ -18,7 +18,7 @@ _DEEDS = {
     "heal": "be healed",
     "choose": "be chosen by abilities",
 }
-_KINDS = {
+KINDS_OF_ABILITIES = {
     "hit": "special hits",
     "shot": "missiles",
     "lasting": "statuses",
@@ -38,7 +38,7 @@ def _cannot(rendering: Say, word: fo.Cannot) -> str:
     said = {**_DEEDS, **(_BY_OPPONENTS if word.by == "enemy" else {})}
     if word.kinds:
         whose = "opponents' " if word.by == "enemy" else ""
-        said["choose"] = f"be chosen by {whose}{join_list([_KINDS[kind] for kind in word.kinds], 'or')}"
+        said["choose"] = f"be chosen by {whose}{join_list([KINDS_OF_ABILITIES[kind] for kind in word.kinds], 'or')}"
     ways = [said[deed] for deed in word.deeds if deed in said]
     if set(_BY_OPPONENTS.values()) <= set(ways):
         ways = [*(way for way in ways if way not in _BY_OPPONENTS.values()), _EITHER]

@@ -11,6 +11,7 @@ from schema.rendering.en.amounts import COMPARED, NUMBERED, STANDS
 from schema.rendering.en.nouns import Noun, NounBuilder, Say
 from schema.rendering.en.players import of, player
 from schema.rendering.families import Measure, noun, value, without_conditions
+from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
 from schema.systems.desktopia import areas as ar
 from schema.systems.desktopia import space as sp
@@ -21,6 +22,7 @@ from schema.systems.desktopia.rendering.context import (
     moved_since,
     tested_first,
 )
+from schema.systems.desktopia.rendering.en.forms import KINDS_OF_ABILITIES
 from schema.systems.desktopia.rendering.en.pieces import zone_named
 
 AS_OF = {
@@ -280,14 +282,15 @@ def _per_travelled(rendering: Say, word: sp.Travelled, number: int) -> str:
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
     who = noun(rendering, word.who, MANY)
     whose = "" if word.against is None else f" by {player(rendering, word.against, MANY).full()}"
-    if rendering.context.kind == "missile" and isinstance(word.who, Itself):
+    effects = join_list([KINDS_OF_ABILITIES[kind] for kind in word.kinds], "or") or "effects"
+    if rendering.context.kind == "missile" and isinstance(word.who, Itself) and not word.kinds:
         return f"{who} is not shaken off{whose}"
-    if len(set(word.by)) == 3:
+    if len(set(word.by)) == 3 and not word.kinds:
         return f"{who} cannot be moved or flicked{whose}"
-    by = {"collision": f"by disks that run into {'them' if who.plural else 'it'}", "effect": "by effects"}
+    by = {"collision": f"by disks that run into {'them' if who.plural else 'it'}", "effect": f"by {effects}"}
     if word.against is not None:
         theirs = player(rendering, word.against, MANY)
-        by = {"collision": f"by {of(theirs, 'flicks and shots')}", "effect": f"by {of(theirs, 'effects')}"}
+        by = {"collision": f"by {of(theirs, 'flicks and shots')}", "effect": f"by {of(theirs, effects)}"}
     moved = " or ".join(text for key, text in by.items() if key in word.by)
     ways = [f"moved {moved}"] if moved else []
     flicked = [f"flicked{whose}"] if "flick" in word.by else []

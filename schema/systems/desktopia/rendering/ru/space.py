@@ -303,16 +303,39 @@ def _than_travelled(rendering: Say, word: sp.Travelled) -> str:
     return f"миллиметров прошёл {moving(rendering)}{_until_touching(rendering, word)}"
 
 
+_MOVERS = {
+    "hit": "особые удары",
+    "shot": "снаряды",
+    "lasting": "состояния",
+    "trait": "свойства",
+    "spell": "заклинания",
+    "artifact": "артефакты",
+    "ritual": "ритуалы",
+    "script": "правила сценария",
+}
+_MEANS = {
+    "hit": "особыми ударами",
+    "shot": "снарядами",
+    "lasting": "состояниями",
+    "trait": "свойствами",
+    "spell": "заклинаниями",
+    "artifact": "артефактами",
+    "ritual": "ритуалами",
+    "script": "правилами сценария",
+}
+
+
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
     who = noun(rendering, word.who, MANY)
     if word.against is not None:
         return _immovable_against(rendering, word, word.against, who)
-    if rendering.context.kind == "missile" and isinstance(word.who, Itself):
+    if rendering.context.kind == "missile" and isinstance(word.who, Itself) and not word.kinds:
         return f"{who:acc} нельзя стряхнуть"
-    if len(set(word.by)) == 3:
+    if len(set(word.by)) == 3 and not word.kinds:
         return f"{who:acc} нельзя ни сдвинуть, ни щёлкнуть"
     on = "них" if who.plural else "него"
-    by = {"effect": "эффекты", "collision": f"диски, которые на {on} налетают{PAUSE}"}
+    effects = join_list([_MOVERS[kind] for kind in word.kinds], "и") or "эффекты"
+    by = {"effect": effects, "collision": f"диски, которые на {on} налетают{PAUSE}"}
     movers = [text for key, text in by.items() if key in word.by]
     ways = [f"не сдвигают {join_list(movers, 'и')}"] if movers else []
     return f"{who:acc} {' и '.join([*(['нельзя щёлкнуть'] if 'flick' in word.by else []), *ways])}"
@@ -320,12 +343,15 @@ def _immovable(rendering: Say, word: sp.Immovable) -> str:
 
 def _immovable_against(rendering: Say, word: sp.Immovable, against: SelectorWord, who: Noun) -> str:
     theirs = player(rendering, against, MANY).full()
-    if rendering.context.kind == "missile" and isinstance(word.who, Itself):
+    if rendering.context.kind == "missile" and isinstance(word.who, Itself) and not word.kinds:
         return f"{theirs} не {theirs.verb('может', 'могут', 'можете')} стряхнуть {who:acc}"
     cannot = f"{theirs} не {theirs.verb('может', 'могут', 'можете')}"
-    if len(set(word.by)) == 3:
+    if len(set(word.by)) == 3 and not word.kinds:
         return f"{cannot} ни двигать, ни щёлкать {who:acc}"
-    ways = {"collision": "щелчками и выстрелами", "effect": "эффектами"}
+    ways = {
+        "collision": "щелчками и выстрелами",
+        "effect": join_list([_MEANS[kind] for kind in word.kinds], "и") or "эффектами",
+    }
     moves = join_list([text for key, text in ways.items() if key in word.by], "и")
     if "flick" not in word.by:
         return f"{cannot} двигать {who:acc} {moves}"
