@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -35,6 +36,39 @@ _BUTTONS: Final = 9
 _MOST: Final = 1e9
 _BUTTON_PX: Final = 30
 _GAP_PX: Final = 6
+_PADDING_PX: Final = 20
+"""Between the edges of a button and its words, on both sides."""
+
+
+class DecisionButton(QPushButton):
+    """A button with a number, whose words take a second line where one is too short for them."""
+
+    def __init__(self, number: int, words: str) -> None:
+        super().__init__()
+        self._words = f"{number}   {plain_action(words)}"
+        self.setText(self._words)
+        self.setAccessibleName(words)
+        self.setProperty("role", "value")
+        self.setMinimumHeight(_BUTTON_PX)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.setText(self._broken(event.size().width() - _PADDING_PX))
+
+    def _broken(self, room: int) -> str:
+        """The words in lines; those after the first begin below the words, not below the number."""
+        metrics, lines = self.fontMetrics(), list[str]()
+        line, *words = self._words.split(" ")
+        for word in words:
+            longer = f"{line} {word}"
+            if metrics.horizontalAdvance(longer) <= room or line.strip().isdecimal():
+                line = longer
+            else:
+                lines.append(line)
+                line = f"      {word}"
+        return "\n".join((*lines, line))
 
 
 class DecisionList(QWidget):
@@ -92,14 +126,11 @@ class DecisionList(QWidget):
             self._fill()
         else:
             for number, text in enumerate(self._labels, start=1):
-                button = QPushButton(f"{number}   {plain_action(text)}")
-                button.setProperty("role", "value")
-                button.setMinimumHeight(_BUTTON_PX)
+                button = DecisionButton(number, text)
                 # A click leaves the keyboard where it is: the button goes with what it decides.
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
                 button.clicked.connect(partial(self._take, number - 1))
                 set_tip(button, _("Decide this (key {number})").format(number=number))
-                button.setAccessibleName(text)
                 self.buttons.append(button)
                 self._column.addWidget(button)
         self._column.addStretch(1)

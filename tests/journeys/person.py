@@ -145,7 +145,8 @@ class Person:
         if isinstance(play, PlayTable):
             # Grain, cards and the last pane come just after the table.
             self.qtbot.waitUntil(lambda: play.shared_items is not None, timeout=_LONG_MS)
-        QApplication.processEvents()
+        for _pass in range(3):  # a part that became higher makes room in the next pass
+            QApplication.processEvents()
         grabbed = self.window.grab()
         assert not grabbed.isNull()
         if over is not None:

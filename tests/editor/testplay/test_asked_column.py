@@ -45,3 +45,25 @@ def test_many_decisions_take_half_of_the_room(qtbot: QtBot) -> None:
     column, decisions = laid_out(qtbot, 600, 9)
     qtbot.waitUntil(lambda: 2 <= sum(map(is_whole, decisions.buttons)) < 9, timeout=2000)
     assert decisions.mapTo(column, decisions.rect().topLeft()).y() >= 120
+
+
+def test_long_decisions_take_two_lines(qtbot: QtBot) -> None:
+    """Words that are wider than the column were cut at its edge."""
+    words = (
+        "Activate Tin Understudy (no. 2 from the left), which comes in the place of who has died: On Cue   17 → 42 %"
+    )
+    decisions = DecisionList()
+    column = AskedColumn((), (label("What now?"),), decisions)
+    qtbot.addWidget(column)
+    column.resize(360, 320)
+    column.show()
+    decisions.show_decisions(Listed((words, "No")), str)
+    long, short = decisions.buttons
+    qtbot.waitUntil(lambda: long.height() > short.height() > 0, timeout=2000)
+    assert short.text() == "2   No"
+    lines = long.text().split("\n")
+    assert " ".join(line.strip() for line in lines) == f"1   {words}"
+    assert max(map(long.fontMetrics().horizontalAdvance, lines)) < long.width() < column.width()
+    assert long.accessibleName() == words
+    column.resize(1000, 320)
+    qtbot.waitUntil(lambda: "\n" not in long.text(), timeout=2000)
