@@ -47,16 +47,17 @@ def run(play: P, handlers: Handlers[P], stop: Callable[[Pending], bool] | None =
     What a handler gives is of no matter, unless it is `STOP`.
     """
     state, work, before = play.state, handlers.work, handlers.before
-    if len(state.stack) > DEPTH_LIMIT:
+    stack = state.stack
+    if len(stack) > DEPTH_LIMIT:
         handlers.end_endless(play)
         return
     for _step in range(WORK_LIMIT):
-        if state.request is not None or state.result is not None or not state.stack:
+        if not stack or state.request is not None or state.result is not None:
             return
         if stop is not None and stop(state):
             return
         before(play)
-        task = state.stack.pop()
+        task = stack.pop()
         if work[type(task)](play, task) is STOP:
             return
     handlers.end_endless(play)

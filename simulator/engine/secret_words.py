@@ -67,6 +67,8 @@ class SecretWords(Generic[P]):
 
     def __init__(self, evaluator: WordEvaluator[P], markable: Callable[[P, tuple[str, ...]], tuple[str, ...]]) -> None:
         """`markable` tells those of the found that are in play and can be chosen in secret."""
+        self._with_marks: dict[Any, bool] = {}
+        """By the class of states, whether they keep secret choices; to ask for what is not there takes long."""
         self._evaluator = evaluator
         self._markable = markable
         self.work: Mapping[type, Callable[[P, Any, Any, str], object]] = {
@@ -145,8 +147,12 @@ class SecretWords(Generic[P]):
 
     def show_used(self, play: P, scopes: Iterable[Scope]) -> None:
         """Reveal what abilities that are about to work use of the choices of their own players."""
-        marks: Marks = getattr(play.state, "marks", ())
-        for scope in scopes if marks else ():
+        kind: Any = type(play.state)
+        if kind not in self._with_marks:
+            self._with_marks[kind] = hasattr(play.state, "marks")
+        if not self._with_marks[kind]:
+            return
+        for scope in scopes if play.state.marks else ():
             hidden = hidden_marks(play.state.marks, scope.me)
             if used := hidden and marks_used(play.rules, scope.ability) & {mark.name for mark in hidden}:
                 used = self._used_now(play, scope, used)

@@ -17,7 +17,7 @@ from simulator.engine.durations import Lasting, TurnsLeft
 from simulator.engine.game import NOTHING, Legal, Listed, Outcome
 from simulator.engine.plain_decisions import read_decision_of
 from simulator.engine.refusals import Refusal
-from simulator.engine.requests import requests_by_seat
+from simulator.engine.requests import SimultaneousRequest, requests_by_seat
 from simulator.engine.runner import Handlers, run, take_answer
 from simulator.systems.despaira import battle, damage, effects, movement, periods, spawning, turns, work
 from simulator.systems.despaira import decisions as de
@@ -201,6 +201,15 @@ class DuelGame:
     def asked(self) -> Mapping[int, Any]:
         return {} if self.state.stopped else requests_by_seat(self.state.request)
 
+    def _request_of(self, seat: int) -> Any:
+        """What a seat is asked: `asked.get(seat)` in less time."""
+        request = self.state.request
+        if request is None or self.state.stopped:
+            return None
+        if isinstance(request, SimultaneousRequest):
+            return requests_by_seat(request).get(seat)
+        return request if request.seat == seat else None
+
     @property
     def result(self) -> st.Result | None:
         return self.state.result
@@ -222,7 +231,7 @@ class DuelGame:
         return self._play
 
     def legal(self, seat: int) -> Legal:
-        request = self.asked.get(seat)
+        request = self._request_of(seat)
         match request:
             case None:
                 return NOTHING
@@ -253,7 +262,7 @@ class DuelGame:
     def _refusal(self, play: DuelPlay, seat: int, decision: Any) -> Refusal | None:
         if isinstance(decision, de.Surrender) and decision in self.anytime(seat).decisions:
             return None
-        request = self.asked.get(seat)
+        request = self._request_of(seat)
         if request is None:
             return Refusal("not-asked", _("This player is not asked."))
         if isinstance(request, ChoiceRequest):
@@ -266,7 +275,7 @@ class DuelGame:
         """Whether a decision is one of `legal`, which takes much longer to list."""
         if seat in self._legal:
             return self._legal[seat].has(decision)
-        match self.asked[seat]:
+        match self._request_of(seat):
             case de.LeaderRequest(tiles=tiles):
                 return isinstance(decision, de.PlaceLeader) and decision.tile in tiles
             case de.ChainRequest(happened=True):
