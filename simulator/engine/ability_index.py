@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from schema.frozen_dataclass import record
 from schema.language.ability import Ability, Activated, EffectAbility, Replacement, Static, Triggered
@@ -17,6 +17,7 @@ from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoi
 from schema.language.payments import Offer
 from schema.language.replacement import WHOLLY, changes_event
 from simulator.engine.durations import conditions_of, counts_uses, ended_by
+from simulator.engine.repetition import Again
 
 APPLIED = "applied"
 """The folder of what effects let hold for a time; its cards are the keys of the effects."""
@@ -62,13 +63,6 @@ class ActiveAbilities:
                 for modifier in one.modify
             ),
         )
-
-
-class Again(EffectWord):
-    """The end of what is repeated until conditions hold: the index adds it, no card has it."""
-
-    kind: Literal["again"] = "again"
-    until: tuple[ConditionWord, ...] = ()
 
 
 @dataclass(slots=True, kw_only=True)

@@ -23,7 +23,7 @@ from schema.language.chance import DrawLots, Roll
 from schema.language.choices import ChooseNumber, Gather, Pick, Those
 from schema.language.notes import NoteNumber
 from schema.language.payments import May, MayPay
-from simulator.engine.ability_index import AbilityIndex, Again
+from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.ability_records import (
     AskBranch,
     AskBranches,
@@ -47,6 +47,7 @@ from simulator.engine.limits import count
 from simulator.engine.number_choice import number_choice, those
 from simulator.engine.payments import Payments
 from simulator.engine.play import Pending, Play
+from simulator.engine.repetition import Again
 from simulator.engine.replacement import EventRules, Replacements
 from simulator.engine.requests import ask
 from simulator.engine.runner import push

@@ -137,8 +137,10 @@ def _death_of(b: Battle, name: str) -> tuple[int, str] | None:
     piece = b.piece(name)
     if piece.zone == "field":
         return (b.owner_of(piece), own_card(piece)) if piece in _buried_next(b) else None
-    graves = (grave for grave in reversed(b.state.graves) if grave[2] == name)
-    return next(((seat, card) for seat, card, *_rest in graves), None)
+    for grave in b.state.graves[::-1]:
+        if grave[2] == name:
+            return grave[0], grave[1]
+    return None
 
 
 def _not_removed(b: Battle, seat: int, card: str) -> int:
