@@ -551,6 +551,7 @@ class Authoring:
             "for_each",
             "divide",
             "if_else",
+            "after_deaths",
             "may_pay",
             "may",
             "delayed",

@@ -281,6 +281,9 @@ class DesktopiaAuthoring(Authoring):
                     ("name", _(", and call who stops them “{name}”")),
                 ),
             ),
+            ("effect", "after_deaths"): Phrase(
+                _("after the deaths, if {if}:"), blocks=(("do", ""), ("otherwise", _("otherwise"))), link=and_
+            ),
             ("effect", "remove_slain"): Phrase(_("remove {who} from the battle")),
             ("effect", "summon"): Phrase(_("set {who:one} on {to}"), (("of", _(", under the control of {of}")),)),
             ("effect", "give_time_card"): Phrase(_("give a {side} time card to {to}")),

@@ -304,6 +304,7 @@ LABELS = SHARED_LABELS.extended(
         "before_flick": _("Before a flick"),
         "can_shoot": _("Can shoot"),
         "cannot": _("Cannot"),
+        "after_deaths": _("If, after the deaths"),
         "cannot_play": _("Cannot play rituals"),
         "card_is": _("Is this character"),
         "carries": _("Carries a missile"),

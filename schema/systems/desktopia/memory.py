@@ -6,6 +6,7 @@ from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import AmountWord, ConditionWord, OneOf, SelectorWord
+from schema.language.effects import IfElse
 
 Deed = Literal["died", "damaged", "healed", "hit", "moved", "flicked", "shot", "cast", "acted", "played"]
 Since = Literal["turn", "round", "own_turn", "battle"]
@@ -58,4 +59,11 @@ class TimesHappened(AmountWord):
     )
 
 
-MEMORY = (HasHappened, TimesHappened)
+class AfterDeaths(IfElse):
+    """Does something if conditions hold when the deaths that its ability, flick or shot has caused are over."""
+
+    kind: Literal["after_deaths"] = "after_deaths"  # type: ignore[assignment]
+    synonyms = (_("if this kills, if nobody died, if it killed somebody, survives, once the dead are gone, on kill"),)
+
+
+MEMORY = (HasHappened, TimesHappened, AfterDeaths)

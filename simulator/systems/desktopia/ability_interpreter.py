@@ -12,6 +12,7 @@ from schema.systems.desktopia.absence import LeftTable
 from schema.systems.desktopia.artifact_words import ArtifactLost
 from schema.systems.desktopia.board_words import ObjectPlace, Spot
 from schema.systems.desktopia.copies import UseSpellOf
+from schema.systems.desktopia.memory import AfterDeaths
 from schema.systems.desktopia.remembered import FormerPlace
 from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy
@@ -20,6 +21,7 @@ from simulator.engine.limits import counter
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.actions import ACTION_EVENTS
 from simulator.systems.desktopia.active_effects import holder_of, limit_on, may_answer
+from simulator.systems.desktopia.after_deaths import after_deaths
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
@@ -203,8 +205,14 @@ _COPIES = Copies(_spell_usable)
 INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
     EVALUATOR,
     EFFECTS.with_more(
-        work={UseSpellOf: _SPELLS.work, CopyPlayed: _COPIES.work, UseCard: _COPIES.use},
-        possible={UseSpellOf: _SPELLS.possible, CopyPlayed: _COPIES.possible, UseCard: _COPIES.can_use},
+        work={UseSpellOf: _SPELLS.work, CopyPlayed: _COPIES.work, UseCard: _COPIES.use, AfterDeaths: after_deaths},
+        possible={
+            UseSpellOf: _SPELLS.possible,
+            CopyPlayed: _COPIES.possible,
+            UseCard: _COPIES.can_use,
+            # Whether its conditions will hold nobody knows.
+            AfterDeaths: lambda b, word, scope: INTERPRETER.any_possible(b, (*word.do, *word.otherwise), scope),
+        },
     ),
     AbilityPolicy(
         order=_order,

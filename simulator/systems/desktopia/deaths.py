@@ -21,6 +21,7 @@ from simulator.systems.desktopia.work_stack import (
     Death,
     Facts,
     Scope,
+    WorkAfterDeaths,
     WorkDeaths,
 )
 
@@ -41,12 +42,23 @@ def _others_hear_the_damage(b: Battle) -> bool:
     """Whether more abilities are due at the deadly damage: until they have worked, the dying lie where they are."""
     if "hurt" not in b.rules.moments:
         return False
-    task = next((task for task in b.state.stack[::-1] if not isinstance(task, CheckVictory)), None)
+    task = _next_task(b)
     entries = b.rules.entries
     return isinstance(task, WorkTriggers) and any(
         isinstance(ability := entries[scope.ability].ability, EffectAbility) and isinstance(ability.when, Hurt)
         for scope in task.scopes
     )
+
+
+def _next_task(b: Battle) -> Any:
+    """What comes next, but for victories and what waits for these deaths, with the deaths of its own."""
+    tasks = iter(b.state.stack[::-1])
+    for task in tasks:
+        if isinstance(task, WorkAfterDeaths):
+            next(tasks)
+        elif not isinstance(task, CheckVictory):
+            return task
+    return None
 
 
 def happen(b: Battle, deaths: tuple[Death, ...], after: tuple[Any, ...] = ()) -> None:

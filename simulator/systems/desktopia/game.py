@@ -19,6 +19,7 @@ from simulator.engine.secrets import Mark
 from simulator.systems.desktopia import (
     absence,
     actions,
+    after_deaths,
     artifacts,
     board_effects,
     borrowed_spells,
@@ -118,6 +119,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.MissileHome: flicks.missile_home,
     work_stack.RidersHome: flicks.riders_home,
     work_stack.WorkDeaths: deaths.work_deaths,
+    work_stack.WorkAfterDeaths: after_deaths.work_after_deaths,
     work_stack.Bury: deaths.bury,
     work_stack.OfferArtifact: artifacts.offer_artifact,
     work_stack.PutBackAll: out_of_bounds_returns.put_back_all,

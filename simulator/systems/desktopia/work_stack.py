@@ -227,6 +227,15 @@ class WorkDeaths:
 
 
 @record
+class WorkAfterDeaths:
+    """What an ability does when the deaths before it are over."""
+
+    scope: Scope
+    effect: str
+    """The key of the effect."""
+
+
+@record
 class Bury:
     """The disk of a character whose death has been resolved leaves the field."""
 
@@ -522,6 +531,7 @@ TASKS: tuple[type, ...] = (
     MissileHome,
     RidersHome,
     WorkDeaths,
+    WorkAfterDeaths,
     Bury,
     OfferArtifact,
     PutBackAll,

@@ -35,6 +35,27 @@ def _later(when: Json, *do: Json, **more: Any) -> Json:
 
 
 TOLD_SAMPLES: dict[str, tuple[str, Json]] = {
+    "After the deaths": _ritual(
+        {"kind": "damage", "to": _chosen("foe"), "amount": 2},
+        {
+            "kind": "after_deaths",
+            "if": [{"kind": "none_of", "conditions": [{"kind": "happened", "what": "died", "of": _chosen("foe")}]}],
+            "do": [{"kind": "move_cards", "zone": "this", "to": "hand"}],
+            "otherwise": [_DRAW],
+        },
+        choose=[{"kind": "pick", "name": "foe", "among": _ENEMIES}],
+    ),
+    "After the deaths of several": _when(
+        "character",
+        {"kind": "turn_end"},
+        {"kind": "damage", "to": _chosen("them")},
+        {
+            "kind": "after_deaths",
+            "if": [{"kind": "happened", "what": "died", "of": _chosen("them")}],
+            "do": [{"kind": "damage", "to": _SELF}],
+        },
+        choose=[{"kind": "those", "name": "them", "of": _ENEMIES}],
+    ),
     "A number that another player chooses": _when(
         "character",
         {"kind": "hit_landed"},

@@ -1,5 +1,6 @@
 """What has happened: in this turn, in this round, since a player's last turn, or in the whole battle."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 
 from simulator.engine.codec import to_plain
 from simulator.systems.desktopia.decisions import PlayRitual
-from simulator.systems.desktopia.events import Damaged, Healed
+from simulator.systems.desktopia.events import Damaged, Died, Healed
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from tests.schema.systems.desktopia.toy_pack import give, loaded
@@ -26,7 +27,7 @@ def past(what: str, of: Json | None = None, **more: Any) -> Json:
     return {"kind": "happened", "what": what, **({} if of is None else {"of": of}), **more}
 
 
-PLAYED = [past("died")]
+PLAYED = [past("died"), {"kind": "after_deaths", "if": [past("died")], "do": [KILL]}]
 """The condition; the amount is played in `told`."""
 
 
@@ -188,3 +189,63 @@ def test_the_check_refuses_amounts_of_what_has_none(tmp_path: Path, what: str, r
     ability = written("turn_end", {"kind": "heal", "to": ME, "amount": past(what, ME, measured=True)})
     found = loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability)).diagnostics
     assert any(one.code == "never-happened" for one in found) == refused
+
+
+# --- after the deaths -----------------------------------------------------------------------------------
+
+FOE: Json = {"kind": "chosen", "name": "foe"}
+PICK_FOE: Json = {"kind": "pick", "name": "foe", "among": ENEMIES}
+HEAL: Json = {"kind": "heal", "to": ME}
+SAVED: Json = {
+    "kind": "replacement",
+    "instead_of": {"kind": "would_die", "who": "self"},
+    "do": [{"kind": "prevent"}],
+    "limit": {"per": "battle"},
+}
+
+
+def after(*do: Json, otherwise: Sequence[Json] = (), of: Json = FOE) -> Json:
+    return {"kind": "after_deaths", "if": [past("died", of)], "do": list(do), "otherwise": list(otherwise)}
+
+
+def hunter(*do: Json, foe: Sequence[Json] = (), when: Json | str = "action", **more: Any) -> Arena:
+    """A mage with one wound and these effects, against a hero with 2 life and another one."""
+    pack = with_character("mage", abilities=[triggered(when, *do, **more)], life=9)
+    pack = with_character("foe", pack, abilities=list(foe), life=2)
+    return Arena(pack).seat(("mage", 500, 500, {"life": 4})).seat(("foe", 700, 500), ("div", 900, 900)).play()
+
+
+@pytest.mark.parametrize(
+    ("amount", "saved", "healed"), [(2, False, 1), (1, False, 3), (2, True, 3)], ids=["killed", "alive", "saved"]
+)
+def test_whether_it_has_died_of_this(amount: int, saved: bool, healed: int) -> None:
+    """Asked when the deaths are over: who is saved from death has not died."""
+    asks = after(HEAL, otherwise=[HEAL, HEAL, HEAL])
+    strike = {"kind": "damage", "to": FOE, "amount": amount}
+    arena = hunter(strike, asks, choose=[PICK_FOE], foe=[SAVED] if saved else [])
+    arena.cast("mage")
+    arena.choose("foe")
+    assert (len(arena.of(Healed)), broken(arena.game)) == (healed, ())
+
+
+def test_what_follows_the_deaths_kills_in_its_turn() -> None:
+    """One after another, in the order in which they are written; the deaths of the first before the second is asked."""
+    other = {**ENEMIES, "where": [{"kind": "card_is", "cards": ["div"]}]}
+    first = after({"kind": "destroy", "who": other})
+    second = {"kind": "after_deaths", "if": [past("died", {"kind": "chosen", "name": "two"})], "do": [HEAL]}
+    them: list[Json] = [PICK_FOE, {"kind": "those", "name": "two", "of": other}]
+    arena = hunter({"kind": "destroy", "who": FOE}, first, second, choose=them)
+    arena.cast("mage")
+    arena.choose("foe")
+    assert [arena.card_of(one.piece) for one in arena.of(Died)] == ["foe", "div"]
+    assert len(arena.of(Healed)) == 1
+
+
+def test_in_a_flick_it_waits_for_the_deaths_of_the_flick() -> None:
+    hit = {"kind": "event", "role": "victim"}
+    those = {"kind": "those", "name": "foe", "of": hit}
+    strike = {"kind": "damage", "to": FOE}
+    arena = hunter(strike, after(HEAL), when={"kind": "hit_landed"}, choose=[those])
+    events = arena.flick("mage", "foe", 2500.0)
+    assert [type(one) for one in events if isinstance(one, Died | Healed)] == [Died, Healed]
+    assert broken(arena.game) == ()

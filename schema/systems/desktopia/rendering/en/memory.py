@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from schema.language.effects import IfElse
 from schema.rendering.context import is_candidate, means_none, means_some
 from schema.rendering.en.amounts import STANDS, quantity_compared
 from schema.rendering.en.nouns import IT, PLAYERS, WHO, WHO_ALL, YOU, Noun, Say
-from schema.rendering.families import Measure, clause, noun, value
-from schema.rendering.word_renderer import BARE, BARE_MANY, MANY, ONE, Lexicon
+from schema.rendering.families import Measure, clause, effect, noun, value
+from schema.rendering.word_renderer import BARE, BARE_MANY, MANY, ONE, Form, Lexicon
 from schema.systems.desktopia import memory as me
 from schema.systems.desktopia.rendering.context import at_least_once, of_others
 
@@ -233,8 +234,14 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
     return f"who {_HAS_PLAYED.told(word)} the {many} rituals{_SINCE[word.since]}" if word.what == "played" else ""
 
 
+def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:
+    inner = effect(rendering, IfElse.model_construct(**{**word.__dict__, "kind": "if_else"}))
+    return f"after the deaths, {inner}" if form == "plain" else f"do this after the deaths: {inner}"
+
+
 LEXICON = Lexicon(
     words={
+        me.AfterDeaths: _after_deaths,
         me.HasHappened: _happened,
         me.TimesHappened: Measure(_value, each=_each, per=_per, compare=_compare, superlative=_superlative),
     }

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from schema.language.effects import IfElse
 from schema.rendering.context import is_candidate, means_none, means_some
-from schema.rendering.families import Measure, clause, noun, value
+from schema.rendering.families import Measure, clause, effect, noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity_compared, stands
+from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say
-from schema.rendering.word_renderer import BARE, MANY, ONE, Lexicon
+from schema.rendering.word_renderer import BARE, MANY, ONE, Form, Lexicon
 from schema.systems.desktopia import memory as me
 from schema.systems.desktopia.rendering.context import at_least_once, of_others
 
@@ -275,8 +277,14 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
     return f"с {least} числом ритуалов, сыгранных{_SINCE[word.since]}{PAUSE}" if word.what == "played" else ""
 
 
+def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:
+    inner = effect(rendering, IfElse.model_construct(**{**word.__dict__, "kind": "if_else"}))
+    return f"{verb_form(form, '', 'сделать так: ')}когда погибшие убраны{PAUSE} {inner}"
+
+
 LEXICON = Lexicon(
     words={
+        me.AfterDeaths: _after_deaths,
         me.HasHappened: _happened,
         me.TimesHappened: Measure(_value, than=_than, each=_each, per=_per, compare=_compare, superlative=_superlative),
     }
