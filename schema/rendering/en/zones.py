@@ -147,7 +147,7 @@ def _everybody(word: zo.ShowCards) -> bool:
     return isinstance(word.to, Players) and word.to.relation == "any" and not word.to.where
 
 
-_PLAYERS = {
+PLAYERS = {
     "own": YOU,
     "ally": Noun("a player of your side", head=("player", "players")),
     "enemy": Noun("an opponent", head=("opponent", "opponents")),
@@ -156,7 +156,7 @@ _PLAYERS = {
 
 
 def _played(rendering: Say, word: zo.Played | zo.Discarded | zo.WouldBePlayed) -> Moment[Noun]:
-    who = rendering.listened or _PLAYERS[word.by]
+    who = rendering.listened or PLAYERS[word.by]
     card = rendering.lexicon.card_noun[0]
     rendering.others_act = True
     known = who is YOU or rendering.listened is not None
@@ -172,7 +172,7 @@ def _played(rendering: Say, word: zo.Played | zo.Discarded | zo.WouldBePlayed) -
 
 def _would_be_handled(rendering: Say, word: zo.WouldDraw | zo.WouldDiscard) -> Moment[Noun]:
     draw = isinstance(word, zo.WouldDraw)
-    who, card = _PLAYERS[word.by], rendering.lexicon.card_noun[0]
+    who, card = PLAYERS[word.by], rendering.lexicon.card_noun[0]
     rendering.others_act = True
     later = who if who is YOU else Noun(f"that {who.head[0]}", head=who.head)
     where = "in the deck" if draw else "in the hand"

@@ -159,7 +159,7 @@ def _player(name: di.Name, adjective: di.Adjective | None = None) -> Noun:
     return NounBuilder(nouns=[name], before=[adjective] if adjective else [], plain=False).noun(ONE)
 
 
-_PLAYERS = {
+PLAYERS = {
     "own": YOU,
     "ally": _player(di.PLAYER, di.ALLIED),
     "enemy": _player(di.OPPONENT),
@@ -168,7 +168,7 @@ _PLAYERS = {
 
 
 def _played(rendering: Say, word: zo.Played | zo.Discarded | zo.WouldBePlayed) -> Moment[Noun]:
-    who, name = rendering.listened or _PLAYERS[word.by], rendering.lexicon.card_noun
+    who, name = rendering.listened or PLAYERS[word.by], rendering.lexicon.card_noun
     rendering.others_act = True
     roles = {"source": who if who.you or rendering.listened is not None else known(who.name, [di.THIS])}
     if isinstance(word, zo.Discarded):
@@ -198,7 +198,7 @@ def _this(name: di.Name, case: str, which: di.Adjective = di.THIS) -> str:
 
 
 def _would_be_handled(rendering: Say, word: zo.WouldDraw | zo.WouldDiscard) -> Moment[Noun]:
-    who, name = _PLAYERS[word.by], rendering.lexicon.card_noun
+    who, name = PLAYERS[word.by], rendering.lexicon.card_noun
     rendering.others_act = True
     roles = {"source": who if who.you else known(who.name, [di.THIS])}
     would = who.verb("должен", "должны", "должны")

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import AmountWord, CharacterSelector, ModifierWord, OneOf, ReplaceableWord, Who
+from schema.language.base import AmountWord, CharacterSelector, ModifierWord, OneOf, Relation, ReplaceableWord, Who
 from schema.language.selectors import Itself
 from schema.systems.desktopia.words import CharacterAction
 
@@ -43,4 +43,13 @@ class WouldAct(ReplaceableWord):
     )
 
 
-ACTING = (ActsAgain, WouldBeFlicked, WouldAct)
+class WouldBePenalised(ReplaceableWord):
+    """A player would be penalised because their flick or shot has sent disks over the border (DK-PEN-02)."""
+
+    kind: Literal["would_be_penalised"] = "would_be_penalised"
+    says_instead: ClassVar[bool] = True
+    synonyms = (_("no penalty, does not lose an action, spare the penalty, without a penalty, not penalised, forgive"),)
+    by: Relation = Field(default="any", description="Which player, as the ability's player sees them.")
+
+
+ACTING = (ActsAgain, WouldBeFlicked, WouldAct, WouldBePenalised)

@@ -60,6 +60,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     words.BeforeFlick: _characters("mover", "source"),
     acting.WouldBeFlicked: _characters("mover", "source"),
     acting.WouldAct: _characters("mover", "source"),
+    acting.WouldBePenalised: {"source": ("player",)},
     zones.WouldDraw: {"source": ("player",)},
     zones.WouldDiscard: {"source": ("player",)},
     words.Contact: _characters("mover", "source", "other"),
@@ -117,6 +118,7 @@ REPLACEABLE: tuple[type[TriggerWord], ...] = (
     zones.WouldDiscard,
     acting.WouldBeFlicked,
     acting.WouldAct,
+    acting.WouldBePenalised,
     shots.WouldBeShot,
 )
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)

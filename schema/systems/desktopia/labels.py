@@ -427,6 +427,7 @@ LABELS = SHARED_LABELS.extended(
         "weight": _("Weight"),
         "within": _("Within a distance"),
         "would_be_flicked": _("A flick would happen"),
+        "would_be_penalised": _("A player would be penalised"),
         "would_act": _("An action would happen"),
         "would_be_shot": _("A shot would hit"),
         "would_be_healed": _("Life would be gained"),

@@ -33,6 +33,7 @@ from simulator.systems.desktopia.flicks import FLICK_EVENTS, SHOT_EVENTS
 from simulator.systems.desktopia.hindrances import pickable
 from simulator.systems.desktopia.life_gain import LIFE_GAIN_EVENTS
 from simulator.systems.desktopia.object_places import THING, room_for
+from simulator.systems.desktopia.penalties import PENALTY_EVENTS
 from simulator.systems.desktopia.places import (
     asked_place,
     disks_for,
@@ -249,6 +250,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         "would_be_played": PLAY_EVENTS,
         "would_be_flicked": FLICK_EVENTS,
         "would_act": ACTION_EVENTS,
+        "would_be_penalised": PENALTY_EVENTS,
         "would_be_shot": SHOT_EVENTS,
         "would_draw": DRAW_EVENTS,
         "would_discard": DISCARD_EVENTS,

@@ -14,7 +14,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable, static_abilities
 from simulator.systems.desktopia.artifacts import freed
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.damage import deal, give_time_card
+from simulator.systems.desktopia.damage import deal
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot
 from simulator.systems.desktopia.durations import end_flick
 from simulator.systems.desktopia.flick_changes import power_of
@@ -591,17 +591,6 @@ def _before_flick(b: Battle, flick: DoFlick) -> None:
 
 
 # --- penalties ----------------------------------------------------------------------------------
-
-
-def work_penalty(b: Battle, task: Penalty) -> None:
-    """The next action of this turn is skipped, or a penalty card is taken if none is left (DK-TIME-01, -02)."""
-    b.say(ev.Penalised(task.seat))
-    state = b.state
-    if task.seat == state.seat and state.actions_used < state.action_limit:
-        state.action_limit -= 1
-        b.say(ev.ActionLost(task.seat, state.action_limit - state.actions_used))
-    else:
-        give_time_card(b, task.seat, "penalty")
 
 
 def end_fray(b: Battle, task: EndFray) -> None:

@@ -71,6 +71,7 @@ RULES: dict[type, str] = {
     ev.LeftTable: "DK-PEN-02",
     ev.PutBack: "DK-OUT-02",
     ev.Penalised: "DK-PEN-01",
+    ev.NotPenalised: "DK-TRT-04",
     ev.ActionLost: "DK-TIME-01",
     ev.TimeCardTaken: "DK-TIME-02",
     ev.TimeCardsCancelled: "DK-TIME-08",

@@ -80,6 +80,9 @@ def turn_line(names: StoryNames, event: ev.TurnEvent) -> Line | None:
             return None
         case ev.Penalised():
             return Line(_("{seat} is penalised.").format(seat=names.seat(event.seat)), rule, "time", seat=event.seat)
+        case ev.NotPenalised():
+            text = _("{seat} is not penalised.").format(seat=names.seat(event.seat))
+            return Line(text, rule, "time", seat=event.seat)
         case ev.ActionLost():
             text = ngettext(
                 "{seat} loses an action and has {n} left.", "{seat} loses an action and has {n} left.", event.left

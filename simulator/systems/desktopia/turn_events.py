@@ -108,6 +108,13 @@ class Penalised:
 
 
 @record
+class NotPenalised:
+    """An ability has spared a player a penalty."""
+
+    seat: int
+
+
+@record
 class ActionLost:
     """A penalty (DK-TIME-01) or the cost of an ability has taken an action of this turn."""
 
@@ -176,6 +183,7 @@ TurnEvent = (
     | NoneAble
     | TurnEnded
     | Penalised
+    | NotPenalised
     | ActionLost
     | TimeCardTaken
     | TimeCardsCancelled

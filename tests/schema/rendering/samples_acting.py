@@ -48,6 +48,23 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         },
     ),
     "A flick has a price": ("artifact", _instead("enemy", PAY)),
+    "No penalty": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_penalised", "by": "own"},
+            "do": [{"kind": "prevent"}, {"kind": "damage", "to": {"kind": "self"}}],
+        },
+    ),
+    "A ritual for a penalty": (
+        "character",
+        {
+            "kind": "replacement",
+            "optional": True,
+            "instead_of": {"kind": "would_be_penalised", "by": "enemy"},
+            "do": [{"kind": "discard", "of": {"kind": "event", "role": "source"}}],
+        },
+    ),
     "No flick nearby": (
         "character",
         _instead("enemy", {"kind": "prevent"}, **{"if": [{"kind": "within", "who": MOVER, "mm": 50}]}),

@@ -195,6 +195,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.AbilitiesLost()
             | ev.Hindered()
             | ev.Penalised()
+            | ev.NotPenalised()
             | ev.ObjectPut()
             | ev.ObjectMoved()
             | ev.ObjectRemoved()

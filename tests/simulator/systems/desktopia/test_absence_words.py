@@ -6,7 +6,17 @@ from typing import Any
 import pytest
 
 from simulator.systems.desktopia.decisions import PutAt
-from simulator.systems.desktopia.events import Damaged, Event, Healed, Penalised, PutBack, Returned, TakenOff, WentHome
+from simulator.systems.desktopia.events import (
+    Damaged,
+    Event,
+    Healed,
+    NotPenalised,
+    Penalised,
+    PutBack,
+    Returned,
+    TakenOff,
+    WentHome,
+)
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
@@ -193,6 +203,19 @@ def test_what_an_ability_sets_down_is_no_longer_off_the_table(saved: bool) -> No
     arena.flick("mage", 0.0, 4000.0)
     assert (len(arena.of(PutBack)), len(arena.of(Penalised))) == ((0, 0) if saved else (1, 1))
     assert (zone(arena, "mage"), at(arena, "mage") == (500, 500)) == ("field", saved)
+
+
+@pytest.mark.parametrize(("by", "spared"), [("own", True), ("any", True), ("enemy", False)])
+def test_instead_of_a_penalty(by: str, spared: bool) -> None:
+    """It is put back as ever, and its player keeps the action."""
+    spare = triggered({"kind": "would_be_penalised", "by": by}, {"kind": "prevent"}, {"kind": "damage", "to": ME})
+    spare = {**spare, "kind": "replacement", "instead_of": spare.pop("when")}
+    arena = arena_of([spare])
+    left = arena.game.state.action_limit
+    arena.flick("mage", 0.0, 4000.0)
+    assert (len(arena.of(PutBack)), len(arena.of(Penalised)), len(arena.of(NotPenalised))) == (1, not spared, spared)
+    assert (arena.game.state.action_limit == left, len(arena.of(Damaged))) == (spared, spared)
+    assert broken(arena.game) == ()
 
 
 def test_it_is_not_offered_in_vain() -> None:

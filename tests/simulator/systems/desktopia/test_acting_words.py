@@ -21,7 +21,7 @@ from tests.simulator.systems.desktopia.made_up import ME, standing, triggered, w
 Json = dict[str, Any]
 AGAIN: Json = {"kind": "acts_again"}
 OWN: Json = {"kind": "characters", "relation": "own"}
-ACTING_PLAYED = [AGAIN, {"kind": "would_be_flicked"}, {"kind": "would_act"}]
+ACTING_PLAYED = [AGAIN, {"kind": "would_be_flicked"}, {"kind": "would_act"}, {"kind": "would_be_penalised"}]
 
 
 def arena_of(*abilities: Json) -> Arena:

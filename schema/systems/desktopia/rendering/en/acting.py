@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from schema.language.durations import UntilTurnEnd
-from schema.rendering.en.nouns import Noun, Say, a
+from schema.rendering.en.nouns import YOU, Noun, Say, a
+from schema.rendering.en.zones import PLAYERS
 from schema.rendering.families import noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import would_concern
@@ -41,8 +42,17 @@ def _would_act(rendering: Say, word: ac.WouldAct) -> Moment[Noun]:
     return Moment(f"if {first} would {does}", f"Instead of {a(deed)}", roles, prevented=prevented)
 
 
+def _would_be_penalised(rendering: Say, word: ac.WouldBePenalised) -> Moment[Noun]:
+    who = PLAYERS[word.by]
+    rendering.others_act = True
+    later = who if who is YOU else Noun(f"that {who.head[0]}", head=who.head)
+    prevented = f"{later} {later.verb('is', 'are')} not penalised", "prevent that penalty"
+    return Moment(f"if {who} would be penalised", "Instead of a penalty", {"source": later}, prevented=prevented)
+
+
 LEXICON = Lexicon(
     words={
+        ac.WouldBePenalised: _would_be_penalised,
         ac.ActsAgain: without_conditions(_acts_again),
         ac.WouldBeFlicked: _would_be_flicked,
         ac.WouldAct: _would_act,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from schema.language.durations import UntilTurnEnd
 from schema.rendering.families import noun, value, without_conditions
 from schema.rendering.lists import join_list
-from schema.rendering.ru.nouns import Noun, Say
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.nouns import Noun, Say, known
+from schema.rendering.ru.zones import PLAYERS
 from schema.rendering.selectors import would_concern
 from schema.rendering.word_renderer import MANY, Lexicon, Moment
 from schema.systems.desktopia import acting as ac
@@ -49,8 +51,18 @@ def _would_act(rendering: Say, word: ac.WouldAct) -> Moment[Noun]:
     return Moment(f"если {first} {would} {does}", f"Вместо {instead}", roles, prevented=prevented)
 
 
+def _would_be_penalised(rendering: Say, word: ac.WouldBePenalised) -> Moment[Noun]:
+    who = PLAYERS[word.by]
+    rendering.others_act = True
+    roles = {"source": who if who.you else known(who.name, [di.THIS])}
+    prevented = "штраф не назначается", "отменить этот штраф"
+    would = who.verb("должен", "должны", "должны")
+    return Moment(f"если {who} {would} получить штраф", "Вместо штрафа", roles, prevented=prevented)
+
+
 LEXICON = Lexicon(
     words={
+        ac.WouldBePenalised: _would_be_penalised,
         ac.ActsAgain: without_conditions(_acts_again),
         ac.WouldBeFlicked: _would_be_flicked,
         ac.WouldAct: _would_act,
