@@ -253,15 +253,18 @@ def _prevents(b: Battle, key: str) -> bool:
 
 def _spend(b: Battle, used: list[tuple[str, str, int]], facts: Facts) -> None:
     """Count the uses of limited static abilities; a charge that met a prevented hit is kept (DK-Q-21)."""
-    for key, name, seat in dict.fromkeys(used):
+    # A rule of the script works for several seats; it is counted once, unless its limit is that of each player.
+    limits: list[str] = []
+    for key, name, seat in used:
+        limit = _limit_on(b, key, name, facts, seat)
+        if limit is not None and limit[0] not in limits:
+            limits.append(limit[0])
+            count(b.state.limits, limit[0])
+    for key, name in dict.fromkeys((key, name) for key, name, _seat in used):
         entry = b.rules.entries[key]
         ability = entry.ability
         if ability.kind != "static":
             continue
-        if ability.limit is not None:
-            limited = limit_on(b, key, name, ability.limit, facts, seat)
-            if limited is not None:
-                count(b.state.limits, limited[0])
         if entry.applied:
             durations.spend(b, key, name)
         elif ability.uses is not None and not name:
@@ -333,3 +336,10 @@ def discard_time_card(b: Battle, seat: int, side: str) -> None:
         return
     b.state.time_cards += 1
     b.say(ev.TimeCardDiscarded(seat, side))
+
+
+def _limit_on(b: Battle, key: str, name: str, facts: Facts, seat: int) -> tuple[str, int] | None:
+    ability = b.rules.entries[key].ability
+    if ability.kind != "static" or ability.limit is None:
+        return None
+    return limit_on(b, key, name, ability.limit, facts, seat)
