@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from typing import Any, NoReturn
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Severity, quoted, table
@@ -74,17 +75,11 @@ def read_json(data: bytes, *, file: str = "", caps: Caps = CAPS) -> Reading:
         message = _("The file has {count} values; the maximum is {cap}.")
         message = message.format(count=count, cap=caps.values)
         return Reading(text, None, (*problems, _problem("too-many-values", file, message, 1, 1)))
-    pieces = _Pieces()
+    pieces = _pieces_of_thread()
     try:
         if _depth(text, caps.depth) > caps.depth:
             raise _NotStrict
-        value = json.loads(
-            text,
-            object_pairs_hook=pieces.object_of,
-            parse_int=pieces.integer_of,
-            parse_float=pieces.float_of,
-            parse_constant=pieces.refuse,
-        )
+        value = pieces.decode(text)
         if _MAYBE_LONE.search(text) and _has_lone_surrogate(value):
             raise _NotStrict
     except (ValueError, RecursionError):
@@ -104,10 +99,16 @@ class _NotStrict(ValueError):
 
 
 class _Pieces:
-    """The hooks of `json.loads`; `plain` becomes False if a whole number is written with a point or an exponent."""
+    """A decoder with hooks; `plain` becomes False if a whole number is written with a point or an exponent."""
 
     def __init__(self) -> None:
         self.plain = True
+        self.decode = json.JSONDecoder(
+            object_pairs_hook=self.object_of,
+            parse_int=self.integer_of,
+            parse_float=self.float_of,
+            parse_constant=self.refuse,
+        ).decode
 
     def object_of(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)
@@ -136,6 +137,18 @@ class _Pieces:
 
     def refuse(self, _word: str) -> NoReturn:
         raise _NotStrict
+
+
+_THREAD = threading.local()
+
+
+def _pieces_of_thread() -> _Pieces:
+    """To be used for one text: making a decoder takes as long as a small file."""
+    if not hasattr(_THREAD, "pieces"):
+        _THREAD.pieces = _Pieces()
+    pieces: _Pieces = _THREAD.pieces
+    pieces.plain = True
+    return pieces
 
 
 _STRING = r'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)'

@@ -160,9 +160,15 @@ def dealt_out(pieces: Mapping[str, Piece], faces: Sequence[str]) -> list[str]:
     Each takes the first free disk; if none is free, earlier ones change to their other disks if they can.
     """
     owner: dict[str, int] = {}
+    having: dict[str, list[str]] = {face: [] for face in faces}
+    for name, piece in pieces.items():
+        for face in piece.faces:
+            names = having.get(face)
+            if names is not None and name not in names[-1:]:
+                names.append(name)
 
     def serve(want: int, tried: set[str]) -> bool:
-        fitting = [name for name, piece in pieces.items() if faces[want] in piece.faces and name not in tried]
+        fitting = [name for name in having[faces[want]] if name not in tried]
         free = next((name for name in fitting if name not in owner), None)
         if free is not None:
             owner[free] = want
