@@ -64,6 +64,11 @@ def _option(names: StoryNames, option: str) -> str:
         way = _("way {number}").format(number=int(option) + 1)
         told = _branch(names, request.ability, option)
         return _("{way} ({what})").format(way=way, what=told) if told else way
+    if isinstance(request, ChoiceRequest) and request.purpose == "order":
+        key, name, *_about = option.split("@")
+        ability = names.ability(key)
+        on_table = name in names.game.state.pieces
+        return _("{ability} ({piece})").format(ability=ability, piece=names.name(name)) if on_table else ability
     known = option in names.game.state.pieces or option.startswith(_NAMED) or "/" in option
     return names.drawn(option) if known else option
 
@@ -79,7 +84,11 @@ def _branch(names: StoryNames, ability: str, number: str) -> str:
 def question(game: Game, _seat: int, language: str) -> str:
     """What is asked about which ability; empty for an action, and where the table says enough."""
     request = game.request
-    if not isinstance(request, ChoiceRequest) or not request.ability:
+    if not isinstance(request, ChoiceRequest):
+        return ""
+    if request.purpose == "order":
+        return _("Which of these comes first?")
+    if not request.ability:
         return ""
     names = StoryNames(game, language)
     asked = {
@@ -87,6 +96,5 @@ def question(game: Game, _seat: int, language: str) -> str:
         "pay": _("pay for it?"),
         "branch": _("which way?"),
         "number": _("which number?"),
-        "order": _("which first?"),
     }.get(request.purpose, _("which do you choose?"))
     return _("{ability}: {question}").format(ability=names.ability(request.ability), question=asked)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from schema.systems.desktopia.pack import Pack
+from simulator.systems.desktopia.decision_words import decision_label, question
 from simulator.systems.desktopia.decisions import ActionRequest, Choose
 from simulator.systems.desktopia.events import AbilityWorked, Damaged
 from tests.simulator.systems.desktopia.arena import Arena
@@ -71,6 +72,9 @@ def test_answers_to_damage_that_several_took_at_once_are_ordered() -> None:
     arena.cast("bomber")
     assert (arena.request.purpose, arena.request.seat) == ("order", 0)
     assert arena.request.options == tuple(f"characters/thorny/0@{name}@{name}" for name in (first, second))
+    labels = [decision_label(arena.game, 0, Choose((each,)), "en") for each in arena.request.options]
+    assert labels == ["Choose: thorny (thorny 1)", "Choose: thorny (thorny 2)"]
+    assert question(arena.game, 0, "en") == "Which of these comes first?"
     arena.decide(Choose(arena.request.options[1:]))
     assert worked(arena) == [second, first]
 
