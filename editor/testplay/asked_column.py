@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.testplay.decision_list import DecisionList
 from editor.ui.widgets import scroll_area
@@ -15,6 +15,17 @@ from editor.ui.widgets import scroll_area
 _SIDE, _GAP = 12, 8
 _LEAST_SHARE: Final = 0.5
 """The share of the room that decisions get if they need it, however much there is to read above."""
+
+
+def question_row(mark: QWidget, question: QWidget) -> QWidget:
+    """The mark of who is asked beside the question, which may take several lines."""
+    holder = QWidget()
+    box = QHBoxLayout(holder)
+    box.setContentsMargins(0, 0, 0, 0)
+    box.setSpacing(_GAP)
+    box.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+    box.addWidget(question, 1)
+    return holder
 
 
 class AskedColumn(QWidget):

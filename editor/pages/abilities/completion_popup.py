@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -35,11 +35,12 @@ from editor.pages.abilities.completion_items import ENTRY, CompletionModel, Comp
 from editor.pages.abilities.completions import NUMBER
 from editor.pages.abilities.slot_choices import SlotChoice, SlotChoices, choosing
 from editor.ui.forms.field import FormContext, TextEditor, retire
-from editor.ui.forms.field_binding import FieldBinding, name_of_id
+from editor.ui.forms.field_binding import FieldBinding
 from editor.ui.forms.field_factory import build
 from editor.ui.forms.form_rows import FormRow, FormRows
 from editor.ui.forms.number_fields import NumberEditor
 from editor.ui.forms.object_fields import rows_of
+from editor.ui.forms.piece_names import PieceNames
 from editor.ui.plain_text import plain_action
 from editor.ui.retranslated import Retranslated
 from editor.ui.thumbnails import Thumbnails
@@ -62,7 +63,7 @@ class CompletionPopup(Retranslated, QWidget):
     def __init__(self, document: PackDocument, thumbnails: Thumbnails, faces: Faces, parent: QWidget) -> None:
         super().__init__(parent)
         self._thumbnails = thumbnails
-        self.document, self._faces = document, faces
+        self.document = document
         self.file, self.place = "", ""
         self.choosing = SlotChoices("")
         self.search = QLineEdit()
@@ -306,16 +307,7 @@ class CompletionPopup(Retranslated, QWidget):
         )
 
     def _form_context(self) -> FormContext:
-        return FormContext(self._thumbnails, self._pieces, build, self.jump.emit)
-
-    def _pieces(self, folder: str) -> list[tuple[str, str, QIcon | None]]:
-        found = []
-        for file in self.document.files_in(folder):
-            content = self.document.content(file)
-            id_ = content.get("id") if isinstance(content, dict) else None
-            if isinstance(id_, str) and id_:
-                found.append((id_, name_of_id(self.document, folder, id_), self._faces(folder, id_)))
-        return sorted(found, key=lambda option: option[1].casefold())
+        return FormContext(self._thumbnails, PieceNames(self.document), build, self.jump.emit)
 
 
 class _NameEditor(TextEditor):

@@ -11,8 +11,9 @@ from PySide6.QtGui import QAccessible, QFocusEvent, QIcon, QPaintEvent, QWheelEv
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
 
 from editor.document.field_types import ChoiceSlot, MaybeSlot, ReferenceSlot
-from editor.ui.forms.field import FieldEditor, FormContext, Option
+from editor.ui.forms.field import FieldEditor, FormContext
 from editor.ui.forms.field_binding import FieldBinding, name_of_id
+from editor.ui.forms.piece_names import Named
 from editor.ui.forms.popup_picker import PopupPicker
 from editor.ui.plain_text import tip_text
 from editor.ui.thumbnails import content_icon
@@ -197,11 +198,11 @@ class ChoiceEditor(FieldEditor):
         self.combo.activated.connect(self._chosen)
         self.refresh()
 
-    def options(self) -> Sequence[Option]:
+    def options(self) -> Sequence[Named]:
         """The options."""
         slot = self.binding.slot.inner if isinstance(self.binding.slot, MaybeSlot) else self.binding.slot
         assert isinstance(slot, ChoiceSlot)
-        return [(option, self.binding.document.types.labels.option(option), None) for option in slot.options]
+        return [(option, self.binding.document.types.labels.option(option)) for option in slot.options]
 
     def stranger(self, value: str) -> str:
         """How a value that is no option is shown."""
@@ -209,7 +210,7 @@ class ChoiceEditor(FieldEditor):
 
     def refresh(self) -> None:
         value = self.binding.value
-        wanted = [Choice(id_, title) for id_, title, _face in self.options()]
+        wanted = [Choice(id_, title) for id_, title in self.options()]
         if isinstance(self.binding.slot, MaybeSlot):
             wanted.insert(0, Choice(None, _("None")))
         if not any(choice.value == value for choice in wanted):
@@ -259,12 +260,12 @@ class ReferenceEditor(ChoiceEditor):
     def _folder(self, id_: str) -> str:
         return self.binding.document.folder_with(self.folders(), id_)
 
-    def options(self) -> Sequence[Option]:
+    def options(self) -> Sequence[Named]:
         slot = self.binding.slot.inner if isinstance(self.binding.slot, MaybeSlot) else self.binding.slot
         assert isinstance(slot, ReferenceSlot)
         return [
             *(option for folder in self.folders() for option in self.form_context.pieces(folder)),
-            *((word, self.binding.document.types.labels.option(word), None) for word in slot.to.besides),
+            *((word, self.binding.document.types.labels.option(word)) for word in slot.to.besides),
         ]
 
     def stranger(self, value: str) -> str:

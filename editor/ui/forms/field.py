@@ -11,20 +11,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent, QIcon
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QWidget
 
 from editor.document.field_types import MaybeSlot
 from editor.ui.forms.field_binding import FieldBinding
+from editor.ui.forms.piece_names import Named
 from editor.ui.plain_text import tip_text
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import restyle
 from schema.diagnostics.diagnostic import Diagnostic, Severity
 from schema.i18n import gettext as _
-
-Option = tuple[str, str, QIcon | None]
-"""An id, its title, and its face."""
 
 _gestures = itertools.count()
 
@@ -35,7 +33,7 @@ class FormContext:
 
     thumbnails: Thumbnails
     """Pictures of content."""
-    pieces: Callable[[str], Sequence[Option]]
+    pieces: Callable[[str], Sequence[Named]]
     """The pieces of a folder."""
     build: Callable[[FieldBinding, FormContext], FieldEditor]
     """Creates the editor of a place."""

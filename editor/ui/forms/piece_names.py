@@ -9,8 +9,8 @@ from editor.document.document import PackDocument, words_in
 from editor.document.edits import Content
 from schema.i18n import language
 
-Named = tuple[str, str, None]
-"""An id, its name, and no face: faces are painted when they are first shown."""
+Named = tuple[str, str]
+"""An id and its name; faces are painted when they are first shown."""
 
 
 class PieceNames:
@@ -41,4 +41,4 @@ def _named(content: Content) -> Named | None:
     id_ = content.get("id") if isinstance(content, dict) else None
     if not isinstance(content, dict) or not isinstance(id_, str) or not id_:
         return None
-    return id_, words_in(content.get("name"), language()) or id_, None
+    return id_, words_in(content.get("name"), language()) or id_

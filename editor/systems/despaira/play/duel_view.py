@@ -23,7 +23,7 @@ from editor.systems.despaira.play.player_panel import PlayerPanel
 from editor.systems.despaira.play.reasons import reasons, subject
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import Lit
-from editor.testplay.asked_column import AskedColumn
+from editor.testplay.asked_column import AskedColumn, question_row
 from editor.testplay.decision_list import DecisionList
 from editor.testplay.disabled_reasons import show_able
 from editor.testplay.play_view import PlayAccess, PlayView
@@ -117,12 +117,7 @@ class DuelView(PlayView):
             self._player_box.addWidget(player)
             player.pile_clicked.connect(self._click)
         box.addWidget(self.card, 1)
-        head = QWidget()
-        ahead = QHBoxLayout(head)
-        ahead.setContentsMargins(0, 0, 0, 0)
-        ahead.setSpacing(8)
-        ahead.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        ahead.addWidget(self.question, 1)
+        head = question_row(self._mark, self.question)
         asked = AskedColumn((self.where, head, self.period), (self.note,), self.decisions)
         texts = {de.NextPhase: _("Main 2   N"), de.EndTurn: _("End the turn   E"), de.Pass: _("Pass   Space")}
         ends = QHBoxLayout()

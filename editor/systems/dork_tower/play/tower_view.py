@@ -28,7 +28,7 @@ from editor.systems.dork_tower.play.table_looks import TableLooks
 from editor.systems.dork_tower.play.table_painting import Lit
 from editor.systems.dork_tower.play.trade_pane import TradePane
 from editor.systems.dork_tower.play.window_strip import WindowStrip
-from editor.testplay.asked_column import AskedColumn
+from editor.testplay.asked_column import AskedColumn, question_row
 from editor.testplay.decision_list import DecisionList
 from editor.testplay.play_view import PlayAccess, PlayView
 from editor.testplay.refusal_pane import RefusalPane
@@ -106,12 +106,7 @@ class TowerView(PlayView):
         self._left = left = scroll_area(sideways=False)
         left.setWidget(heroes)
         left.setFixedWidth(_NARROW_LEFT_PX)
-        head = QWidget()
-        beside = QHBoxLayout(head)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(8)
-        beside.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        beside.addWidget(self.question, 1)
+        head = question_row(self._mark, self.question)
         above = (self.where, self.battle, self.strip, self.waiting, self.market, self.trade)
         asked = AskedColumn(above, (head, self.note, self.trade.buttons), self.decisions)
         upper = QWidget()

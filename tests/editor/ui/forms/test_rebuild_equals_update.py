@@ -163,17 +163,17 @@ def test_the_head_shows_one_again_after_several(document: PackDocument, made: An
 def test_names_of_pieces_are_read_again_only_where_one_changed(document: PackDocument) -> None:
     names = PieceNames(document)
     first = names("characters")
-    assert first == (("ann", "Ann", None), ("bob", "Bob", None))
+    assert first == (("ann", "Ann"), ("bob", "Bob"))
     document.submit(SetValue(ANN, "/life", 9), "no name")
     assert names("characters") is first
     document.submit(SetValue(ANN, "/name/en", "Zoe"), "a name")
-    assert [name for _id, name, _face in names("characters")] == ["Bob", "Zoe"]
+    assert [name for _id, name in names("characters")] == ["Bob", "Zoe"]
     document.submit(AddFile("characters/cy.json", CY), "one more")
-    assert [name for _id, name, _face in names("characters")] == ["Bob", "Cy", "Zoe"]
+    assert [name for _id, name in names("characters")] == ["Bob", "Cy", "Zoe"]
     document.submit(SetValue(ANN, "/id", "zoe"), "an id")
-    assert [id_ for id_, _name, _face in names("characters")] == ["bob", "cy", "zoe"]
+    assert [id_ for id_, _name in names("characters")] == ["bob", "cy", "zoe"]
     use_language("ru")
-    assert [name for _id, name, _face in names("characters")] == ["Анна", "Боб", "Си"]
+    assert [name for _id, name in names("characters")] == ["Анна", "Боб", "Си"]
     while document.history.undo_label:
         document.undo()
     use_language("en")
