@@ -124,8 +124,7 @@ def _settle(b: Battle, hurt: Hurt) -> tuple[int, tuple[tuple[str, str, int], ...
     dealt, causes, spent = _modify(b, hurt)
     prevented = any(stage == "prevent" for _key, stage, _by in causes)
     if dealt or (prevented and hurt.amount):
-        facts = _facts_of(hurt)
-        _spend(b, [each for each in spent if dealt or _prevents(b, each[0])], facts)
+        _spend(b, [each for each in spent if dealt or _prevents(b, each[0])])
     if prevented:
         causes = [cause for cause in causes if cause[1] == "prevent"]
     return dealt, tuple(causes)
@@ -141,20 +140,21 @@ def _shot(b: Battle, kind: str) -> str:
     return b.fray.mover if asked and b.fray is not None and b.fray.shot else ""
 
 
-def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], list[tuple[str, str, int]]]:
-    """The damage after all modifiers, these, and those among them whose uses are counted."""
+def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], list[tuple[str, str, str]]]:
+    """The damage after all modifiers, these, and those among them whose uses or limits are counted: the key of each,
+    what has it, and the counter of its limit.
+    """
     facts = _facts_of(hurt)
     causes: list[tuple[str, str, int]] = []
-    spent: list[tuple[str, str, int]] = []
+    spent: list[tuple[str, str, str]] = []
     for entry, ability, modifier, piece, seat in static_abilities(b, "damage"):
         holder = piece.id or holder_of(b, Scope(entry.key, seat, ""))
         if not isinstance(modifier, ModifyDamage) or (ability.uses is not None and _used_up(b, entry, piece, holder)):
             # A used-up ability no longer works, also in the flick in which it was in force (DK-LTE-10).
             continue
-        if ability.limit is not None:
-            limited = limit_on(b, entry.key, holder, ability.limit, facts, seat)
-            if limited is not None and b.state.limits.get(limited[0], 0) >= limited[1]:
-                continue
+        limited = None if ability.limit is None else limit_on(b, entry.key, holder, ability.limit, facts, seat)
+        if limited is not None and b.state.limits.get(limited[0], 0) >= limited[1]:
+            continue
         if hurt.exact >= 0 and modifier.stage != "prevent":
             continue
         scope = Scope(entry.key, seat, piece.id, facts)
@@ -165,7 +165,7 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
         by = 0 if modifier.stage == "prevent" else amount(b, modifier.by, scope)
         causes.append((entry.key, modifier.stage, by))
         if ability.uses is not None or ability.limit is not None:
-            spent.append((entry.key, holder, seat))
+            spent.append((entry.key, holder, "" if limited is None else limited[0]))
     stages = ADD_FIRST if b.rules.options.damage_order == "add_first" else SCALE_FIRST
     base = hurt.amount if hurt.exact < 0 else hurt.exact
     dealt = modified(base, [(stage, by) for _key, stage, by in causes], stages)
@@ -251,16 +251,12 @@ def _prevents(b: Battle, key: str) -> bool:
     )
 
 
-def _spend(b: Battle, used: list[tuple[str, str, int]], facts: Facts) -> None:
+def _spend(b: Battle, used: list[tuple[str, str, str]]) -> None:
     """Count the uses of limited static abilities; a charge that met a prevented hit is kept (DK-Q-21)."""
     # A rule of the script works for several seats; it is counted once, unless its limit is that of each player.
-    limits: list[str] = []
-    for key, name, seat in used:
-        limit = _limit_on(b, key, name, facts, seat)
-        if limit is not None and limit[0] not in limits:
-            limits.append(limit[0])
-            count(b.state.limits, limit[0])
-    for key, name in dict.fromkeys((key, name) for key, name, _seat in used):
+    for limit in dict.fromkeys(limit for _key, _name, limit in used if limit):
+        count(b.state.limits, limit)
+    for key, name in dict.fromkeys((key, name) for key, name, _limit in used):
         entry = b.rules.entries[key]
         ability = entry.ability
         if ability.kind != "static":
@@ -336,10 +332,3 @@ def discard_time_card(b: Battle, seat: int, side: str) -> None:
         return
     b.state.time_cards += 1
     b.say(ev.TimeCardDiscarded(seat, side))
-
-
-def _limit_on(b: Battle, key: str, name: str, facts: Facts, seat: int) -> tuple[str, int] | None:
-    ability = b.rules.entries[key].ability
-    if ability.kind != "static" or ability.limit is None:
-        return None
-    return limit_on(b, key, name, ability.limit, facts, seat)
