@@ -12,7 +12,7 @@ class Pending(Protocol):
     """The part of a state that the engine reads and changes."""
 
     stack: list[Any]
-    """Pending work as frozen records, the next on top."""
+    """Pending work as frozen records, the next on top; the same list for as long as a decision is carried out."""
     request: Any
     """What the game waits for; None while it plays on."""
 

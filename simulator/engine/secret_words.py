@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 from schema.frozen_dataclass import record, replaced
@@ -53,6 +54,13 @@ class MarkRevealed:
 P = TypeVar("P", bound=Any)
 _Choosing = words.MarkSecretly | words.BidSecretly | words.VoteSecretly
 
+
+@cache
+def _keeps_marks(state: type) -> bool:
+    """Whether states of a class keep secret choices; asking a state for what it does not have takes long."""
+    return hasattr(state, "marks")
+
+
 OPTION = "option:"
 """What stands before a named option where a piece, a seat or a number could be."""
 
@@ -67,8 +75,6 @@ class SecretWords(Generic[P]):
 
     def __init__(self, evaluator: WordEvaluator[P], markable: Callable[[P, tuple[str, ...]], tuple[str, ...]]) -> None:
         """`markable` tells those of the found that are in play and can be chosen in secret."""
-        self._with_marks: dict[Any, bool] = {}
-        """By the class of states, whether they keep secret choices; to ask for what is not there takes long."""
         self._evaluator = evaluator
         self._markable = markable
         self.work: Mapping[type, Callable[[P, Any, Any, str], object]] = {
@@ -148,11 +154,7 @@ class SecretWords(Generic[P]):
     def show_used(self, play: P, scopes: Iterable[Scope]) -> None:
         """Reveal what abilities that are about to work use of the choices of their own players."""
         kind: Any = type(play.state)
-        if kind not in self._with_marks:
-            self._with_marks[kind] = hasattr(play.state, "marks")
-        if not self._with_marks[kind]:
-            return
-        for scope in scopes if play.state.marks else ():
+        for scope in scopes if _keeps_marks(kind) and play.state.marks else ():
             hidden = hidden_marks(play.state.marks, scope.me)
             if used := hidden and marks_used(play.rules, scope.ability) & {mark.name for mark in hidden}:
                 used = self._used_now(play, scope, used)

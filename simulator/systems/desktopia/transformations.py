@@ -96,9 +96,8 @@ def _exchange(b: Battle, piece: Piece, disk: Piece, changes: dict[str, object]) 
     for each in fields(State):
         value = getattr(b.state, each.name)
         if each.name not in ("pieces", "players") and (found := renamed(value, old, new)) is not value:
-            if each.name == "stack":
-                # Whoever works it goes on with this very list.
-                b.state.stack[:] = found
+            if isinstance(value, list):
+                value[:] = found  # the stack stays the same list, see `Pending`
                 continue
             # Numbers by key are in the order of the keys: equal positions have equal digests.
             setattr(b.state, each.name, dict(sorted(found.items())) if each.name == "counters" else found)
