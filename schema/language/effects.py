@@ -67,12 +67,18 @@ class WithChoices(EffectWord):
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens with it.")
 
 
+MOST_REPEATS = 20
+"""The most times that an effect is repeated."""
+
+
 class Repeat(EffectWord):
     """Does the same several times, one after another, or until something holds."""
 
     kind: Literal["repeat"] = "repeat"
     synonyms = (_("times, several times, loop, again, repeat this process, repeat until, as long as, keep going"),)
-    times: Amount = Field(default=20, description="How often at most, found once at the start; at most 20 times.")
+    times: Amount = Field(
+        default=MOST_REPEATS, description="How often at most, found once at the start; at most 20 times."
+    )
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens each time.")
     until: tuple[Condition, ...] = Field(
         default=(),

@@ -72,8 +72,6 @@ class AbilityPlay(Play, Protocol):
     def rules(self) -> AbilityIndex: ...
 
 
-MOST_REPEATS = 20
-"""The most times that an effect is repeated."""
 _LEFT = "times left"
 """The name, which no choice can have, of how often something is still repeated."""
 _MOST_WAYS = 200
@@ -620,7 +618,7 @@ class AbilityInterpreter(Generic[P]):
         push(play, replaced(task, scope=scope, choice=task.choice + (not unfinished(choice, scope))))
 
     def _repeat(self, play: P, word: ef.Repeat, scope: Scope, key: str) -> None:
-        times = min(self._evaluator.amount(play, word.times, scope), MOST_REPEATS)
+        times = min(self._evaluator.amount(play, word.times, scope), ef.MOST_REPEATS)
         if word.until:
             if times > 0:
                 push(play, WorkBlock(scope.pick(_LEFT, (str(times - 1),)), f"{key}/do"))

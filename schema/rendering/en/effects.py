@@ -110,7 +110,7 @@ def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
     each = together(rendering, word.do)
     if word.until:
         most = word.times if isinstance(word.times, int) else value(rendering, word.times)
-        at_most = "" if most == 20 else f" (at most {_TIMES.get(most, f'{most} times')})"
+        at_most = "" if most == ef.MOST_REPEATS else f" (at most {_TIMES.get(most, f'{most} times')})"
         return f"do this until {clauses(rendering, word.until)}{at_most}: {each}"
     if isinstance(word.times, int):
         return f"do this {_TIMES.get(word.times, f'{word.times} times')}: {each}"

@@ -131,7 +131,7 @@ def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
     if word.until:
         again = verb_form(form, "повторяйте", "повторять")
         most = word.times if isinstance(word.times, int) else value(rendering, word.times)
-        at_most = "" if most == 20 else f" (не больше {most} {'раза' if most == 1 else 'раз'})"
+        at_most = "" if most == ef.MOST_REPEATS else f" (не больше {most} {'раза' if most == 1 else 'раз'})"
         return f"{again} до тех пор, пока не окажется, что {clauses(rendering, word.until)}{at_most}{PAUSE}: {each}"
     if isinstance(word.times, int):
         return f"{verb} {word.times} {di.times(word.times)}: {each}"

@@ -21,15 +21,13 @@ class Areas(SelectorWord):
     synonyms = (
         _(
             "edge of the table, edges, sides, choose an edge, random edge, quarter, quadrant, half of the table, "
-            "region, "
-            "any zone, choose a zone, random zone, section"
+            "region, any zone, choose a zone, random zone, section"
         ),
     )
     yields: ClassVar[Yields] = ("area",)
     which: Literal["edges", "halves", "quarters", "zones"] = Field(
         description="The straight edges of its border, its left, right, upper and lower half, its four quarters, or "
-        "the "
-        "zones that are open now. Distances to an edge are measured from its nearest point."
+        "the zones that are open now. Distances to an edge are measured from its nearest point."
     )
 
 

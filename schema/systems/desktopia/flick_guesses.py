@@ -26,9 +26,8 @@ def flick_guesses() -> tuple[Guess, ...]:
         Guess(
             "distance moved, distance travelled, way, path length, slide length, how far it slid, pushed distance",
             _(
-                "The amount “travelled” is the way of a disk in this flick, shot or push, “of” which disk and "
-                "“before” it "
-                "touched whom."
+                "The amount “travelled” is the way of a disk in this flick, shot or push, “of” which disk and “before” "
+                "it touched whom."
             ),
         ),
         Guess(
@@ -38,9 +37,8 @@ def flick_guesses() -> tuple[Guess, ...]:
         Guess(
             "touching the border, against the edge, push to the edge, until it touches the border, inner edge",
             _(
-                "“border” with “inside” is where a disk touches the border; name it with the choice “place_of” "
-                "“now”, then "
-                "“move”."
+                "“border” with “inside” is where a disk touches the border; name it with the choice “place_of” “now”, "
+                "then “move”."
             ),
         ),
         Guess(
@@ -48,8 +46,7 @@ def flick_guesses() -> tuple[Guess, ...]:
             "left of",
             _(
                 "“push” and “ahead” have “turn”: 90 degrees is to the right, -90 to the left, 180 back; “ahead” with "
-                "“first” "
-                "is the direction of the flick."
+                "“first” is the direction of the flick."
             ),
         ),
         Guess(

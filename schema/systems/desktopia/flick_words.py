@@ -91,9 +91,8 @@ class Ahead(SelectorWord):
     synonyms = (
         _(
             "direction of movement, farther in the same direction, in front of it, keeps sliding, momentum, facing, "
-            "behind it, its front, its back, where it points, forward, direction of the flick, opposite direction, "
-            "to the "
-            "left, to the right, beside it, sideways"
+            "behind it, its front, its back, where it points, forward, direction of the flick, opposite direction, to "
+            "the left, to the right, beside it, sideways"
         ),
     )
     yields: ClassVar[Yields] = ("place",)

@@ -22,8 +22,8 @@ class Push(EffectWord):
     synonyms = (
         _(
             "pull, shove, knock back, drag, attract, repel, slide, move towards, move away, runs into, bumps into, "
-            "sideways, "
-            "perpendicular, at a right angle, to the left, to the right, opposite direction, direction of the flick"
+            "sideways, perpendicular, at a right angle, to the left, to the right, opposite direction, direction of "
+            "the flick"
         ),
     )
     leaves: ClassVar[Types] = ("character",)
