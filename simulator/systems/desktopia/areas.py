@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from schema.systems.desktopia.bodies import bounds
+from schema.systems.desktopia.geometry import Outline, nearest_on_segment
 from simulator.physics.geometry import inside
 from simulator.physics.table import Border, Point
 
@@ -57,23 +59,12 @@ def is_inside(name: str, x: float, y: float) -> bool:
 def nearest_on_edge(name: str, x: float, y: float) -> Point | None:
     """The point of an edge that is nearest to another one; None for what is no edge."""
     corners = corners_of(name)
-    if len(corners) != 2:
-        return None
-    (x1, y1), (x2, y2) = corners
-    dx, dy = x2 - x1, y2 - y1
-    length = dx * dx + dy * dy
-    share = min(1.0, max(0.0, ((x - x1) * dx + (y - y1) * dy) / length)) if length else 0.0
-    return x1 + share * dx, y1 + share * dy
-
-
-def _box(points: Sequence[Point]) -> tuple[float, float, float, float]:
-    xs, ys = [x for x, _y in points], [y for _x, y in points]
-    return min(xs), min(ys), max(xs), max(ys)
+    return nearest_on_segment((x, y), *corners) if len(corners) == 2 else None
 
 
 def _edges(points: Sequence[Point]) -> Iterator[tuple[str, tuple[Point, ...]]]:
     """The edges of the border, called by where they lie; several on one side are numbered."""
-    left, top, right, bottom = _box(points)
+    left, top, right, bottom = bounds(Outline(tuple(points)))
     counts: dict[str, int] = {}
     for one, other in zip(points, (*points[1:], points[0]), strict=True):
         x = ((one[0] + other[0]) - (left + right)) / max(right - left, 1.0)
@@ -89,7 +80,7 @@ def _rectangle(left: float, top: float, right: float, bottom: float) -> tuple[Po
 
 
 def _halves(points: Sequence[Point]) -> Iterator[tuple[str, tuple[Point, ...]]]:
-    left, top, right, bottom = _box(points)
+    left, top, right, bottom = bounds(Outline(tuple(points)))
     x, y = (left + right) / 2, (top + bottom) / 2
     yield "upper", _rectangle(left, top, right, y)
     yield "right", _rectangle(x, top, right, bottom)
@@ -98,7 +89,7 @@ def _halves(points: Sequence[Point]) -> Iterator[tuple[str, tuple[Point, ...]]]:
 
 
 def _quarters(points: Sequence[Point]) -> Iterator[tuple[str, tuple[Point, ...]]]:
-    left, top, right, bottom = _box(points)
+    left, top, right, bottom = bounds(Outline(tuple(points)))
     x, y = (left + right) / 2, (top + bottom) / 2
     yield "upper_left", _rectangle(left, top, x, y)
     yield "upper_right", _rectangle(x, top, right, y)

@@ -17,7 +17,7 @@ from simulator.physics.table import Disk, Table
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.decisions import Request
 from simulator.systems.desktopia.ruleset import OF_SCRIPT, PUT_DOWN, LyingObject, Ruleset, board_of
-from simulator.systems.desktopia.state import BoardChanges, Fray, Past, Piece, Player, State
+from simulator.systems.desktopia.state import AddedObject, BoardChanges, Fray, Past, Piece, Player, State
 
 STATUSES = "statuses"
 """The folder of the statuses of a pack, and of the one that every game has."""
@@ -323,12 +323,15 @@ class Battle:
 
     def related(self, me: int, piece: Piece, relation: Relation) -> bool:
         """Whether a character has this relation to the seat (DK-TERM-08, -09, -11)."""
+        return relation == "any" or self.are_related(me, self.owner(piece), relation)
+
+    def are_related(self, me: int, seat: int, relation: Relation) -> bool:
+        """Whether another seat, or nobody for -1, has this relation to a seat."""
         if relation == "any":
             return True
-        owner = self.owner(piece)
         if relation == "own":
-            return owner == me
-        same = owner >= 0 and self.state.players[owner].side == self.state.players[me].side
+            return seat == me
+        same = seat >= 0 and self.state.players[seat].side == self.state.players[me].side
         return same if relation == "ally" else not same
 
     def heard(self, who: Who, me: int, listener: str, subject: Piece) -> bool:
@@ -384,6 +387,12 @@ class Battle:
             return False
         changes = self.state.board
         return found.open if changes is None else found.open != (zone in changes.zones)
+
+    def changed_object(self, name: str) -> AddedObject | None:
+        """An object that was put down or changed in this battle, as it lies now; None for any other."""
+        board = self.state.board
+        found = () if board is None else (*board.moved, *board.added)
+        return next((one for one in found if one.id == name), None)
 
     def change_board(self, **changes: Any) -> None:
         """Change the board; answers that may depend on it are computed again."""

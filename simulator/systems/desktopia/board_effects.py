@@ -67,8 +67,7 @@ def name_what_follows(b: Battle, key: str, name: str | None, found: tuple[str, .
 
 def move_object(b: Battle, name: str, at: PutDown) -> None:
     """Put an object elsewhere, where it fits."""
-    thing, changes = b.objects[name].thing, b.state.board or BoardChanges()
-    known = next((one for one in (*changes.moved, *changes.added) if one.id == name), None)
+    thing, known = b.objects[name].thing, b.changed_object(name)
     moved = AddedObject(name, thing, at[0], at[1], at[2] % 360.0)
     if known is not None:
         moved = replace(moved, by=known.by, grown=known.grown)
@@ -79,11 +78,15 @@ def move_object(b: Battle, name: str, at: PutDown) -> None:
 def _resized(b: Battle, word: bw.ResizeObject, scope: Scope) -> dict[str, int]:
     """The flat objects that grow or shrink, with how much they have grown in all then."""
     mm, things = amount(b, word.mm, scope), b.rules.pack.things
-    changes = b.state.board or BoardChanges()
-    grown = {one.id: one.grown for one in (*changes.moved, *changes.added)}
-    found = (name for name in select(b, word.which, scope) if name in b.objects and things[b.objects[name].thing].flat)
-    after = {name: min(grown.get(name, 0) + mm, MOST_GROWN_MM) for name in found}
-    return {name: new for name, new in after.items() if new != grown.get(name, 0) and (mm > 0 or _can_shrink(b, name))}
+    found: dict[str, int] = {}
+    for name in select(b, word.which, scope):
+        if name in b.objects and things[b.objects[name].thing].flat and (mm > 0 or _can_shrink(b, name)):
+            known = b.changed_object(name)
+            before = 0 if known is None else known.grown
+            after = min(before + mm, MOST_GROWN_MM)
+            if after != before:
+                found[name] = after
+    return found
 
 
 def _can_shrink(b: Battle, name: str) -> bool:
@@ -93,9 +96,8 @@ def _can_shrink(b: Battle, name: str) -> bool:
 
 def _resize_object(b: Battle, word: bw.ResizeObject, scope: Scope, key: str) -> None:
     for name, grown in _resized(b, word, scope).items():
-        lying, changes = b.objects[name], b.state.board or BoardChanges()
-        known = next((one for one in (*changes.moved, *changes.added) if one.id == name), None)
-        at = known or AddedObject(name, lying.thing, lying.x, lying.y, turn_of(b, name))
+        lying = b.objects[name]
+        at = b.changed_object(name) or AddedObject(name, lying.thing, lying.x, lying.y, turn_of(b, name))
         _change_object(b, replace(at, grown=grown))
         b.say(ev.ObjectMoved(name, lying.thing, at.x, at.y, at.turn))
 

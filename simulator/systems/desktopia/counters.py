@@ -1,9 +1,10 @@
 """Counters on pieces and players: how they change, and the abilities that this triggers."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from schema.language import counters as cn
+from schema.language.base import Relation
 from schema.systems.desktopia import counter_moves as cv
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.ability_records import WorkTriggers
@@ -125,8 +126,7 @@ def _triggered(b: Battle, holder: str, counter: str, before: int, after: int) ->
 
 
 def _means_player(b: Battle, who: str, me: int, seat: int) -> bool:
-    same = b.state.players[seat].side == b.state.players[me].side
-    return {"self": seat == me, "bearer": seat == me, "own": seat == me, "ally": same, "enemy": not same}.get(who, True)
+    return b.are_related(me, seat, "own" if who in ("self", "bearer") else cast("Relation", who))
 
 
 def _means_piece(b: Battle, who: str, me: int, listener: Piece, holder: str) -> bool:

@@ -590,7 +590,7 @@ def _before_flick(b: Battle, flick: DoFlick) -> None:
     b.push(*([WorkTriggers(tuple(before))] if before else []), flick)
 
 
-# --- penalties ----------------------------------------------------------------------------------
+# --- the end ------------------------------------------------------------------------------------
 
 
 def end_fray(b: Battle, task: EndFray) -> None:

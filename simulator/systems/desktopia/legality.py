@@ -195,11 +195,12 @@ def _check_aim(decision: FlickDisk | Shoot) -> Refusal | None:
 
 def _check_direction(b: Battle, decision: FlickDisk | Shoot) -> Refusal | None:
     """Why a character may not be flicked, or may not shoot, in this direction."""
-    shoots = isinstance(decision, Shoot)
-    name, deed = (decision.shooter, "shoot") if isinstance(decision, Shoot) else (decision.piece, "flick")
+    if isinstance(decision, Shoot):
+        name, deed, told = decision.shooter, "shoot", _("{name} cannot shoot in this direction.")
+    else:
+        name, deed, told = decision.piece, "flick", _("{name} cannot be flicked in this direction.")
     if is_allowed(b, name, decision.direction, deed):
         return None
-    told = _("{name} cannot shoot in this direction.") if shoots else _("{name} cannot be flicked in this direction.")
     ways = ", ".join(
         _("{middle}° give or take {degrees}°").format(
             middle=format_number(middle, ".0f"), degrees=format_number(degrees, ".0f")

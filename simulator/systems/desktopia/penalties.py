@@ -33,11 +33,8 @@ def _penalise(b: Battle, task: Penalty) -> None:
 
 
 def _able(b: Battle, task: Penalty) -> list[Scope]:
-    players = b.state.players
-
     def fits(when: object, piece: Piece, me: int) -> bool:
-        same = players[me].side == players[task.seat].side
-        return {"own": me == task.seat, "ally": same, "enemy": not same, "any": True}[when.by]  # type: ignore[attr-defined]
+        return b.are_related(me, task.seat, when.by)  # type: ignore[attr-defined]
 
     return answers(b, "would_be_penalised", Facts(source=seat_name(task.seat)), fits)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from schema.language.base import Relation
 from schema.systems.desktopia import areas as ar
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import points as po
@@ -95,11 +96,7 @@ def _is_there(one: Piece | LyingObject, area: str) -> bool:
     return is_inside(area, one.x, one.y) if edge is None else gap(one, edge) <= TOLERANCE
 
 
-def _put_by(b: Battle, name: str, relation: str, me: int) -> bool:
+def _put_by(b: Battle, name: str, relation: Relation, me: int) -> bool:
     """Whether a player in that relation has put an object down."""
-    added = () if b.state.board is None else b.state.board.added
-    seat = next((one.by for one in added if one.id == name), -1)
-    if seat < 0 or relation == "own":
-        return seat == me
-    same = b.state.players[seat].side == b.state.players[me].side
-    return same if relation == "ally" else not same
+    known = b.changed_object(name)
+    return known is not None and known.by >= 0 and b.are_related(me, known.by, relation)

@@ -61,7 +61,7 @@ def _stopped_by(b: Battle, piece: Piece, place: Point, aim: Point) -> list[str]:
 
 def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | LyingObject]]:
     """The disks in the order in which they go, each with what it is pushed away from or towards."""
-    found_centres = centres = lying(b, select(b, word.centre, scope), "now")
+    centres = lying(b, select(b, word.centre, scope), "now")
     fixed = immovable_for(b, scope)
     found = []
     pushed: list[Piece | LyingObject] = [b.piece(name) for name in living(b, word.who, scope)]
@@ -73,8 +73,8 @@ def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | 
         return ((each.id, centres[0]) for each in sorted(able, key=lambda one: (-(one.x * x + one.y * y), one.id)))
     for piece in pushed:
         name = piece.id
-        centres = [_seen_from(piece, one) for one in found_centres]
-        near = [(math.dist((one.x, one.y), (piece.x, piece.y)), one.id, one) for one in centres if one.id != name]
+        seen = [_seen_from(piece, one) for one in centres if one.id != name]
+        near = [(math.dist((one.x, one.y), (piece.x, piece.y)), one.id, one) for one in seen]
         if near and name not in fixed:
             far, _id, centre = min(near, key=lambda each: each[:2])
             found.append((far if word.direction == "towards" else -far, name, centre))

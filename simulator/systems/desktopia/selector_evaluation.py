@@ -212,13 +212,10 @@ def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str,
 
 def _slain(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[str, ...]:
     cards: list[str] = []
-    mine = b.state.players[scope.me]
     of = None if word.of is None else seats_of(b, word.of, scope, it)
     seats = []
     for player in b.state.players:
-        same = player.side == mine.side
-        fits = {"own": player.seat == scope.me, "ally": same, "enemy": not same, "any": True}[word.relation]
-        if fits and (of is None or player.seat in of):
+        if b.are_related(scope.me, player.seat, word.relation) and (of is None or player.seat in of):
             seats.append(player.seat)
             cards += [card for card in left_of(player) if card in player.cards]
     found = (name for name in _with_disks(b, cards, word.ranks) if hold_all(b, word.where, scope, name))

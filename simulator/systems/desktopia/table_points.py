@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 
+from schema.systems.desktopia.geometry import nearest_on_segment
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.state import Piece
@@ -24,7 +25,7 @@ def nearest_on_border(b: Battle, x: float, y: float) -> Point:
     """The point of the border that is nearest to another one; of several the first in the order of its corners."""
     points = b.table.border.points
     sides = zip(points, (*points[1:], points[0]), strict=True)
-    return min((_nearest_on_side(one, other, x, y) for one, other in sides), key=lambda at: math.dist(at, (x, y)))
+    return min((nearest_on_segment((x, y), one, other) for one, other in sides), key=lambda at: math.dist(at, (x, y)))
 
 
 def touching_border(b: Battle, piece: Piece) -> Point:
@@ -33,14 +34,6 @@ def touching_border(b: Battle, piece: Piece) -> Point:
     far = math.dist((x, y), (piece.x, piece.y))
     share = piece.radius / far if far > 0.0 else 0.0
     return x + share * (piece.x - x), y + share * (piece.y - y)
-
-
-def _nearest_on_side(one: Point, other: Point, x: float, y: float) -> Point:
-    dx, dy = other[0] - one[0], other[1] - one[1]
-    length = dx * dx + dy * dy
-    share = ((x - one[0]) * dx + (y - one[1]) * dy) / length if length else 0.0
-    share = min(1.0, max(0.0, share))
-    return one[0] + share * dx, one[1] + share * dy
 
 
 def home_of(b: Battle, seat: int) -> Point:

@@ -7,7 +7,7 @@ from typing import Any
 from schema.language import card_moves as cm
 from schema.language import zones as zo
 from schema.language.ability import EffectAbility
-from schema.language.base import Relation, SelectorWord
+from schema.language.base import SelectorWord
 from schema.language.selectors import Players
 from simulator.engine.ability_records import PendingEvent, WorkAbility, WorkReplacements, WorkTriggers
 from simulator.engine.chance import Lot, Shuffle, chance
@@ -111,7 +111,7 @@ def _led_to(scope: Scope) -> tuple[str, ...]:
 def _concerned(b: Battle, tag: str, seat: int, without: tuple[str, ...]) -> list[Scope]:
     """The abilities that could replace what a player would do with a card."""
     facts = Facts(source=seat_name(seat), instead=without)
-    found = answers(b, tag, facts, lambda when, _piece, me: _is_by(b, when.by, me, seat))
+    found = answers(b, tag, facts, lambda when, _piece, me: b.are_related(me, seat, when.by))
     return [scope for scope in found if ability_at_work(scope) not in without]
 
 
@@ -217,7 +217,7 @@ def _discarded(b: Battle, seat: int, ritual: str) -> tuple[WorkTriggers, ...]:
         return ()
     own = next((key for key, entry in b.rules.entries.items() if (entry.folder, entry.card) == ("rituals", ritual)), "")
     facts = Facts(source=seat_name(seat), played=own)
-    found = answers(b, "discarded", facts, lambda when, _piece, me: _is_by(b, when.by, me, seat))
+    found = answers(b, "discarded", facts, lambda when, _piece, me: b.are_related(me, seat, when.by))
     due = tuple(scope for scope in found if ritual in _meant(b, scope, ritual))
     return (WorkTriggers(due),) if due else ()
 
@@ -315,13 +315,7 @@ def _able(b: Battle, playing: Playing) -> list[Scope]:
 
 def _heard(b: Battle, tag: str, playing: Playing) -> list[Scope]:
     facts = Facts(source=seat_name(playing.seat), played=playing.ability)
-    return answers(b, tag, facts, lambda when, _piece, me: _is_by(b, when.by, me, playing.seat))
-
-
-def _is_by(b: Battle, by: Relation, me: int, seat: int) -> bool:
-    """Whether the player at the seat is one of those that an ability of another seat listens to."""
-    same = b.state.players[me].side == b.state.players[seat].side
-    return {"own": me == seat, "ally": same, "enemy": not same}.get(by, True)
+    return answers(b, tag, facts, lambda when, _piece, me: b.are_related(me, playing.seat, when.by))
 
 
 def _prevent(b: Battle, playing: Playing, amount: int | None) -> None:
