@@ -57,6 +57,8 @@ def value_of(play: TowerPlay, seat: int) -> float:
         return value - DEATH
     force = strength(play, seat)
     value += STRENGTH * force + (0.0 if low else HIGH) + PACKED * len(hero.backpack)
+    if not hero.space:
+        return value  # the hero is picked, the home city is not drawn yet
     if seat == play.state.seat and play.state.phase in ("move", "trade"):
         return value + max(prospects(play).values(), default=0.0)  # where the move has ended that of this space alone
     promise = _promise(play, hero, force) if dares(play, hero, force) else None

@@ -15,7 +15,7 @@ from simulator.bots.random_bot import RandomBot
 from simulator.engine.configuration import Configuration
 from simulator.engine.randomness import stream
 from simulator.systems.dork_tower import decisions as de
-from simulator.systems.dork_tower.evaluation import dares, value_of
+from simulator.systems.dork_tower.evaluation import WON, dares, evaluate, value_of
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.rules import DORK_TOWER_RULES
 from simulator.systems.dork_tower.state import Item
@@ -32,6 +32,21 @@ def moving() -> TowerGame:
         if game.turn > 0 and any(isinstance(each, de.MoveRequest) for each in game.asked.values()):
             return game
     raise AssertionError("nobody moves")
+
+
+def test_a_position_has_a_value_from_the_first_decision_on() -> None:
+    """Experiments note it at each turn, the first time when a hero is picked and has no space yet."""
+    setup = DORK_TOWER_RULES.prepare(load(path_of("the-turning-tower")), "adventures/first_walk.json")
+    assert not isinstance(setup, tuple)
+    game = DORK_TOWER_RULES.open(setup, 1)
+    assert isinstance(game, TowerGame)
+    seen = set()
+    for _step in play(game, [RandomBot()] * 2, 1):
+        seen.add((bool(game.state.heroes[0].character), bool(game.state.heroes[0].space)))
+        assert abs(evaluate(game, 0)) < WON
+        if game.turn > 0:
+            break
+    assert (True, False) in seen
 
 
 def grown(game: TowerGame, space: str, xp: int = 0) -> TowerGame:
