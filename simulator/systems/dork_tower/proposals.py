@@ -26,7 +26,7 @@ def propose_decisions(view: TowerGame, seat: int, rng: random.Random) -> Iterato
     """The habit first, then a few others; taking back and provoking for nothing are no plans."""
     request = view.asked[seat]
     if isinstance(request, de.TradeRequest):
-        deals = [de.OfferTrade(offer) for offer in trade.templates(view.play(), seat)]
+        deals = [de.OfferTrade(offer) for offer in trade.worth_asking(view.play(), seat)]
         yield Candidates(tuple(deals if len(deals) <= DEALS else rng.sample(deals, DEALS)), de.Done())
         return
     usual = habit(view, seat, rng)

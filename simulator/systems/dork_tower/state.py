@@ -242,6 +242,8 @@ class State:
     stopped: bool = False
     free: tuple[int, int] = field(default=(0, 0), metadata=LATER)
     """The turn and the part at which others could last play between the steps."""
+    refused: tuple[Offer, ...] = field(default=(), metadata=LATER)
+    """The deals that were refused in this turn: bots do not propose them again."""
     open_face: str = field(default="", metadata=LATER)
     """In a view: an item card whose equipment face lies on top, where several have this face and others behind it."""
 
@@ -269,6 +271,7 @@ def plain_parts(state: State) -> Mapping[str, Any]:
             state.limits,
             state.part,
             state.free,
+            state.refused,
             state.shuffles,
             state.result,
             state.decisions,

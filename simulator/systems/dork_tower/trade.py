@@ -22,6 +22,8 @@ MOST_SCROLLS = 6
 """No more scrolls are asked for in one deal."""
 SELDOM = 0.15
 """How often a deal is proposed at random."""
+MOST_REFUSED = 3
+"""After so many refused deals a bot proposes nothing more to this hero in the turn."""
 
 
 def trade_step(play: TowerPlay, task: TradeStep) -> None:
@@ -97,6 +99,7 @@ def answer_offer(play: TowerPlay, task: AnswerOffer, decision: de.Decision) -> N
     offer = task.offer
     if not isinstance(decision, de.Accept):
         play.say(ev.TradeRefused(offer.to, offer.seat))
+        play.state.refused = (*play.state.refused, offer)
         play.push(task.step)
         return
     play.seal()
@@ -147,6 +150,13 @@ def fault_of(play: TowerPlay, seat: int, offer: Offer) -> str:
     return ""
 
 
+def worth_asking(play: TowerPlay, seat: int) -> list[Offer]:
+    """The usual deals without those that were refused in this turn, and without heroes who refuse everything."""
+    refused = play.state.refused
+    patient = {to for to in play.others_at(seat) if sum(offer.to == to for offer in refused) < MOST_REFUSED}
+    return [offer for offer in templates(play, seat) if offer.to in patient and offer not in refused]
+
+
 def templates(play: TowerPlay, seat: int) -> Iterator[Offer]:
     """One card for another, and cards for their price in gold, for bots (ledger 6.3)."""
     mine = play.hero(seat)
@@ -175,5 +185,5 @@ def templates(play: TowerPlay, seat: int) -> Iterator[Offer]:
 
 def random_trade(play: TowerPlay, seat: int, rng: random.Random) -> de.Decision:
     """Mostly nothing; seldom one of the usual deals."""
-    found = list(templates(play, seat)) if rng.random() < SELDOM else []
+    found = worth_asking(play, seat) if rng.random() < SELDOM else []
     return de.OfferTrade(rng.choice(found)) if found else de.Done()

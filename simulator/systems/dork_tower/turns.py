@@ -55,6 +55,7 @@ def begin_turn(play: TowerPlay, task: BeginTurn) -> object:
         return STOP
     state.turn += 1
     state.turn_over = False
+    state.refused = ()
     state.phase = "upkeep"
     state.limits = {key: number for key, number in state.limits.items() if key.endswith("|game")}
     durations.count_turn(play, state.seat)

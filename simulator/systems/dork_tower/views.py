@@ -48,6 +48,7 @@ def masked_state(setup: TowerSetup, state: State, seat: int | None) -> State:
     seen.items = state.items.seen_by(seat)
     seen.scrolls = state.scrolls.seen_by(seat)
     seen.cup = state.cup.seen_by(seat)
+    seen.refused = tuple(masked_offer(offer, seat) for offer in state.refused)
     seen.stack = masked_stack(state.stack, seat, MASKS)
     seen.request = masked_request(state.request, seat, MASKS)
     return seen

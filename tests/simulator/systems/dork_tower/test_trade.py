@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
 from schema.i18n import use_language
 from simulator.engine.game import Listed
+from simulator.engine.masking import HIDDEN
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.decision_words import decision_label, question
+from simulator.systems.dork_tower.proposals import propose_decisions
 from simulator.systems.dork_tower.state import Offer
 from simulator.systems.dork_tower.story import Storyteller
+from simulator.systems.dork_tower.trade import random_trade, worth_asking
 from simulator.systems.dork_tower.views import seen_by
 from tests.simulator.systems.dork_tower.arena import HERE, Arena
 from tests.simulator.systems.dork_tower.test_words import gold, played
@@ -88,3 +94,32 @@ def test_a_slot_for_an_item_is_told_with_what_it_takes() -> None:
     assert isinstance(legal, Listed)
     words = [decision_label(arena.game.view(1), 1, decision, "en") for decision in legal.decisions]
     assert words == ["Into slot 1 (Weapon / Ring)", "Into the backpack"]
+
+
+def deals(view: Any) -> set[Offer]:
+    """What bots would propose, over a few seeds."""
+    proposed = [next(propose_decisions(view, 0, Random(seed))).decisions for seed in range(8)]
+    drawn = [random_trade(view.play(), 0, Random(seed)) for seed in range(40)]
+    return {
+        one.offer for one in (*(one for each in proposed for one in each), *drawn) if isinstance(one, de.OfferTrade)
+    }
+
+
+def test_bots_do_not_propose_again_in_a_turn_what_was_refused() -> None:
+    """A person may (DT-Q-34)."""
+    offer = Offer(0, 1, items=(0,), wants_items=(3,))
+    arena = offered(offer)
+    assert offer in worth_asking(arena.play, 0)
+    arena.take(de.Refuse())
+    found = deals(arena.game.view(0))
+    assert found
+    assert offer not in found
+    arena.take(de.OfferTrade(offer))
+    for scroll in ("nudge", "nudge"):
+        arena.take(de.Refuse())
+        arena.take(de.OfferTrade(Offer(0, 1, gold=-10, scrolls=(scroll,))))
+    arena.take(de.Refuse())
+    assert not deals(arena.game.view(0)), "after some refusals a bot gives up"
+    assert arena.game.view(None).state.refused[-1].scrolls == (HIDDEN,)
+    arena.on_to(de.MoveRequest, seat=1)
+    assert not arena.game.state.refused, "the next turn begins anew"
