@@ -36,6 +36,8 @@ _BUTTONS: Final = 9
 _MOST: Final = 1e9
 _BUTTON_PX: Final = 30
 _GAP_PX: Final = 6
+_BEGUN: Final = (QEvent.Type.Enter, QEvent.Type.FocusIn)
+_OVER: Final = (QEvent.Type.Leave, QEvent.Type.FocusOut)
 _PADDING_PX: Final = 20
 """Between the edges of a button and its words, on both sides."""
 
@@ -75,6 +77,8 @@ class DecisionList(QWidget):
     """Asks the user for one of the legal decisions."""
 
     decided = Signal(object)
+    considered = Signal(object)
+    """The decision under the pointer or with the keyboard, or None."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -109,8 +113,10 @@ class DecisionList(QWidget):
         box.addWidget(self._scroll, 1)
         self.show_decisions(Listed(()), str)
 
-    def show_decisions(self, legal: Legal, name: Callable[[Any], str]) -> None:
-        """Show what may be decided; `name` gives the text of a decision."""
+    def show_decisions(
+        self, legal: Legal, name: Callable[[Any], str], more: Callable[[Any], str] = lambda _decision: ""
+    ) -> None:
+        """Show what may be decided; `name` gives the text of a decision, `more` what its tool tip adds."""
         listed = legal.decisions if isinstance(legal, Listed) else ()
         self._decisions, self._labels = listed, [name(each) for each in listed]
         many = len(listed) > _BUTTONS
@@ -130,7 +136,9 @@ class DecisionList(QWidget):
                 # A click leaves the keyboard where it is: the button goes with what it decides.
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
                 button.clicked.connect(partial(self._take, number - 1))
-                set_tip(button, _("Decide this (key {number})").format(number=number))
+                button.installEventFilter(self)
+                key = _("Decide this (key {number})").format(number=number)
+                set_tip(button, "\n".join(filter(None, (more(listed[number - 1]), key))))
                 self.buttons.append(button)
                 self._column.addWidget(button)
         self._column.addStretch(1)
@@ -181,6 +189,12 @@ class DecisionList(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter takes the current decision; the arrow keys move in the list also while the filter has the keyboard."""
+        if isinstance(watched, DecisionButton):
+            if event.type() in _BEGUN and watched in self.buttons:
+                self.considered.emit(self._decisions[self.buttons.index(watched)])
+            elif event.type() in _OVER:
+                self.considered.emit(None)
+            return False
         if watched is self._holder:
             if event.type() == QEvent.Type.LayoutRequest:
                 self.updateGeometry()  # new buttons are seen now, which a scroll area does not tell

@@ -95,6 +95,10 @@ class PlayView(QWidget):
         """
         return None
 
+    def unseen_pass(self, game: Game, seat: int) -> Any:
+        """What a seat may decide without taking the screen: to play nothing; None if it must look at the game."""
+        return None
+
     def show_refusal(self, refusal: Refusal) -> bool:
         """Show why a decision was refused; False shows it as a notice."""
         return False

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.testplay.story import StoryEntry
@@ -18,7 +19,11 @@ from editor.ui.tool_tips import set_column_tip
 from editor.ui.widgets import EmptyState
 from schema.i18n import gettext as _
 
-_ROOM_FOR_DETAILS_PX = 560
+_ROOM_FOR_DETAILS_PX: Final = 560
+_ICON_PX: Final = 30
+"""What the icon of a line takes of its column, with the space around it."""
+_AIR_PX: Final = 8
+"""Above and below the words of a line, together."""
 
 
 class StoryPane(QWidget):
@@ -67,9 +72,28 @@ class StoryPane(QWidget):
         """Size the columns; where there is little room, details are tool tips alone."""
         header = self.list.header()
         header.setSectionHidden(2, narrow)
+        # Sentences that one line is too short for take a second one.
+        self.list.setWordWrap(narrow)
+        self.list.setUniformRowHeights(not narrow)
         for column, width in ((0, 46 if narrow else 64), (2, 190), (3, 92 if narrow else 130)):
             if header.sectionSize(column) != width:
                 header.resizeSection(column, width)
+        for number in range(self.list.topLevelItemCount()):
+            self._fit(self.list.topLevelItem(number))
+
+    def _fit(self, item: QTreeWidgetItem | None) -> None:
+        """Give a line the height that its sentence needs, as rows of Qt do not break text by themselves."""
+        assert item is not None
+        if self.list.uniformRowHeights():
+            return
+        room = self.list.header().sectionSize(1) - _ICON_PX
+        metrics = QFontMetrics(item.font(1)) if item.data(1, Qt.ItemDataRole.FontRole) else self.list.fontMetrics()
+        wanted = QSize()
+        if metrics.horizontalAdvance(item.text(1)) > room:
+            area = metrics.boundingRect(QRect(0, 0, room, 1000), int(Qt.TextFlag.TextWordWrap), item.text(1))
+            wanted = QSize(1, area.height() + _AIR_PX)
+        if item.sizeHint(1) != wanted:
+            item.setSizeHint(1, wanted)
 
     def show_story(self, entries: Sequence[StoryEntry], instead: str = "") -> None:
         """Show lines, given oldest first; `instead`: a text to show in their place."""
@@ -86,7 +110,9 @@ class StoryPane(QWidget):
         for _gone in range(len(self._entries) - common):
             self.list.takeTopLevelItem(0)
         for one in fresh[common:]:
-            self.list.insertTopLevelItem(0, self._item(one))
+            item = self._item(one)
+            self._fit(item)
+            self.list.insertTopLevelItem(0, item)
         self._entries = fresh
         self.list.setCurrentIndex(QModelIndex())
         self.list.blockSignals(False)

@@ -91,6 +91,7 @@ class ViewTable(PlaySurface):
         play.refused.connect(self._on_refused)
         play.decided.connect(lambda _step: self.notices.forget("refused"))
         self.hand_over.taken.connect(self.guarded(self._take_screen))
+        self.hand_over.passed.connect(self.guarded(self._pass_unseen))
         self.seats.player_changed.connect(self.turn_controller.set_player)
         self.connect_keys({})
 
@@ -185,6 +186,11 @@ class ViewTable(PlaySurface):
             self.viewer = None
         self.changing.show_to(self.viewer)
 
+    @property
+    def settles(self) -> bool:
+        """Whether a decision that nobody is asked for is on its way."""
+        return self._settled is not None
+
     def _settled_now(self, *, shared: bool) -> Any:
         """What the seat that decides is not asked for."""
         seat = self.session.seat
@@ -206,6 +212,20 @@ class ViewTable(PlaySurface):
         self.viewer = self._next
         self._refresh()
 
+    def _passing(self, seat: int) -> Any:
+        """What the seat may decide while the screen is handed over to it; None if it has to look."""
+        if not self.play.live:
+            return None
+        seen = self.play.game.view(seat)
+        passing = self.view.unseen_pass(seen, seat)
+        return passing if passing is not None and seen.refusal(seat, passing) is None else None
+
+    def _pass_unseen(self) -> None:
+        seat = self._next
+        passing = self._passing(seat) if seat is not None else None
+        if passing is not None:
+            self.turn_controller.submit(passing, seat)
+
     def _story_seen(self) -> Story:
         if self.viewer not in self._stories:
             self._stories[self.viewer] = self.session.story(self.viewer)
@@ -224,7 +244,10 @@ class ViewTable(PlaySurface):
         self.bars.show_state()
         self.seats.show_seats(session.players, sorted(game.asked), game.result.winners if game.result else None)
         if self._next is not None:
-            self.hand_over.show_seat(self._next, self.seat_names[self._next])
+            passing = self._passing(self._next)
+            seen = game.view(self._next)
+            words = self.rules.decision_label(seen, self._next, passing, language()) if passing is not None else ""
+            self.hand_over.show_seat(self._next, self.seat_names[self._next], words)
             self.view.conceal()
             self._stack.setCurrentWidget(self.hand_over)
             self.hand_over.button.setFocus()

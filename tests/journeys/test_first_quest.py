@@ -62,7 +62,9 @@ class Quest:
         return self.table.game
 
     def rest(self) -> None:
-        self.qtbot.waitUntil(lambda: self.table.play.open and 0 in self.game.asked, timeout=_LONG_MS)
+        self.qtbot.waitUntil(
+            lambda: self.table.play.open and 0 in self.game.asked and not self.table.settles, timeout=_LONG_MS
+        )
 
     def choose(self, words: str) -> None:
         """Press the decision with these words."""

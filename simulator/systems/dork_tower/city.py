@@ -49,6 +49,12 @@ def rest_decisions(play: TowerPlay, seat: int) -> Iterator[de.Decision]:
     yield from menu_decisions(play, seat, scrolls.TURN_WINDOWS)
 
 
+def pay_of_work(play: TowerPlay) -> int:
+    """What the active hero gets for a day of work."""
+    figures = play.setup.figures.city
+    return figures.work_low if play.active.level == "low" else figures.work_high
+
+
 def answer_city(play: TowerPlay, task: CityStep, decision: de.Decision) -> None:
     seat, figures = play.state.seat, play.setup.figures.city
     match decision:
@@ -56,7 +62,7 @@ def answer_city(play: TowerPlay, task: CityStep, decision: de.Decision) -> None:
             return
         case de.Work():
             # Work fills the city action (DT-CITY-07, DT-CITY-08).
-            gold = figures.work_low if play.active.level == "low" else figures.work_high
+            gold = pay_of_work(play)
             play.change_hero(seat, gold=play.active.gold + gold)
             play.seal()
             play.say(ev.Worked(seat, gold))

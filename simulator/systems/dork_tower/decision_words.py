@@ -10,6 +10,8 @@ from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.masking import HIDDEN
 from simulator.systems.dork_tower import curses
 from simulator.systems.dork_tower import decisions as de
+from simulator.systems.dork_tower.city import pay_of_work
+from simulator.systems.dork_tower.effects import steps_left
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.items import BACKPACK
 from simulator.systems.dork_tower.names import TIMES, GameNames
@@ -22,7 +24,9 @@ def decision_label(view: TowerGame, seat: int, decision: Any, language: str) -> 
     names, state = GameNames(view.setup, language), view.state
     match decision:
         case de.PickHero(character=character):
-            return names.hero(character)
+            sheet = view.setup.sides[character, "low"]
+            figures = _("{hero}: strength {strength}, movement {move}")
+            return figures.format(hero=names.hero(character), strength=sheet.strength, move=sheet.move)
         case de.PickCity(wedge=wedge):
             return names.wedge(wedge)
         case de.Arrange(place=place, to=to):
@@ -76,7 +80,7 @@ def decision_label(view: TowerGame, seat: int, decision: Any, language: str) -> 
         case de.OpenShop():
             return _("Buy and sell")
         case de.Work():
-            return _("Work")
+            return _("Work ({gold} gold)").format(gold=pay_of_work(view.play()))
         case de.BuyScroll():
             return _("Buy a scroll ({gold} gold)").format(gold=view.setup.figures.city.scroll_price)
         case de.BuyItem() | de.SellItem() | de.SellScroll() | de.DiscardScroll() | de.DiscardItem():
@@ -176,6 +180,8 @@ def question(view: TowerGame, seat: int, language: str) -> str:
             asked = _("On which kingdom does {curse} lie?").format(curse=names.thing(view.state, subject))
         case ChoiceRequest():
             asked = _("Which do you choose?")
+        case de.MoveRequest() if left := steps_left(view.play()):
+            asked = ngettext("Where do you go? {n} step left", "Where do you go? {n} steps left", left).format(n=left)
         case None:
             return ""
         case _:
@@ -197,7 +203,26 @@ def _window_question(view: TowerGame, names: GameNames, window: str) -> str:
         return text.format(total=sum(view.state.battle.dice), need=view.odds.need)
     if window == "reaction" and view.state.played:
         return _("{scroll} was played. React?").format(scroll=names.scroll(view.state.played[-1].scroll))
-    return _("Play a scroll, or pass?")
+    moment = _moment(view, names, window)
+    asked = _("Play a scroll, or pass?")
+    return f"{moment} {asked}" if moment else asked
+
+
+def _moment(view: TowerGame, names: GameNames, window: str) -> str:
+    """What has just happened, for a window outside of a battle."""
+    state = view.state
+    if window == "pool" and state.pool:
+        return _("Drawn: {tokens}.").format(tokens=", ".join(map(names.token, state.pool)))
+    if window == "free":
+        moments = {
+            "upkeep": _("{hero} begins a turn."),
+            "move": _("{hero} has moved."),
+            "trade": _("{hero} has moved."),
+            "battle": _("{hero} has fought."),
+            "city": _("{hero} has been in the city."),
+        }
+        return moments.get(state.phase, "").format(hero=names.player(state, state.seat))
+    return ""
 
 
 QUESTIONS = {

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
@@ -154,6 +155,11 @@ def test_the_screen_is_handed_over_when_something_is_hidden(qtbot: QtBot) -> Non
     for arrow in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
         QTest.keyClick(button, arrow)
         assert played.page.focusWidget() is button
+    assert played.table.hand_over.pass_button.isHidden(), "a bid must be thought of"
+    QTest.keyClick(button, Qt.Key.Key_Space)  # it passes in play, and would show the cards of another
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", True)
+    QApplication.sendEvent(button, held)
+    assert played.handing_over
     QTest.keyClick(button, Qt.Key.Key_Return)
     assert played.table.viewer == 1
     assert title not in played.story()

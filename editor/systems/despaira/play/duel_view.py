@@ -195,6 +195,10 @@ class DuelView(PlayView):
         secret = bool(game.play().seat(seat).hand) and setup.hand_may_answer(seat, happened=request.happened)
         return None if shared and secret else de.Pass()
 
+    def unseen_pass(self, game: Game, seat: int) -> Any:
+        """A chain may be left as it is by who knows his own hand."""
+        return de.Pass() if isinstance(game.asked.get(seat), de.ChainRequest) else None
+
     def show_refusal(self, refusal: Refusal) -> bool:
         self._refused = (self._clicked, refusal)
         self._show_choice()

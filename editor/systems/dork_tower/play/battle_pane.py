@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from editor.systems.dork_tower.painting.card_parts import signed
 from editor.systems.dork_tower.painting.tones import MONSTER
 from editor.systems.dork_tower.play.motion import PAUSE_MS, ROLL_MS
-from editor.systems.dork_tower.play.standing import hero_strength, other_bonus, per_cent
+from editor.systems.dork_tower.play.standing import change_of_chance, hero_strength, other_bonus, per_cent
 from editor.systems.dork_tower.play.table_looks import TableLooks
 from editor.systems.dork_tower.table_lines import Line
 from editor.ui.fonts import text_font
@@ -142,13 +142,25 @@ class BattlePane(QWidget):
         )
         return words.format(n=count) if count else _("If lost: no retreat, death (DT-DEF-03).")
 
+    def chance_words(self) -> tuple[str, str]:
+        """The chance, with its title; once the dice lie, what they make of the battle."""
+        game = self._game
+        battle, odds = (game.state.battle, game.odds) if game is not None else (None, None)
+        if battle is None or odds is None:
+            return "", ""
+        if battle.dice and self.rolling_ms is None:
+            return _("With this roll"), _("won") if sum(battle.dice) >= odds.need else _("lost")
+        thought = self._thought
+        chance = per_cent(odds.chance) if thought is None else change_of_chance(odds.chance, thought.chance)
+        return _("Chance now"), chance
+
     def words(self) -> str:
         """All of it as text."""
         odds = self._game.odds if self._game is not None else None
         if odds is None:
             return ""
         lines = [f"{name}: {value}" for name, value in (*self.hero_lines(), *self.monster_lines())]
-        lines.append(f"{odds.hero} : {odds.monsters}, {self.need_words()}, {per_cent(odds.chance)}")
+        lines.append(f"{odds.hero} : {odds.monsters}, {self.need_words()}, {self.chance_words()[1]}")
         return "\n".join(lines)
 
     # ------------------------------------------------------------ painting
@@ -196,11 +208,10 @@ class BattlePane(QWidget):
             _words(painter, QRectF(inside.right() - 32, y, 32, _LINE), value, bold=True, right=True)
 
     def _paint_figures(self, painter: QPainter, odds: Odds, top: float) -> None:
-        chance = per_cent(odds.chance)
         parts = (
             (_("Difference"), signed(odds.difference) if odds.difference else "0"),
             (self.line_words() or _("Number to roll"), self.need_words()),
-            (_("Chance now"), chance if self._thought is None else f"{chance} → {per_cent(self._thought.chance)}"),
+            self.chance_words(),
         )
         room = self.width() - 90
         x = 0.0
@@ -210,7 +221,7 @@ class BattlePane(QWidget):
             x += room * share
 
     def _paint_rolls(self, painter: QPainter, odds: Odds, area: QRectF) -> None:
-        """All 36 rolls: filled ones win now, outlined ones with what is thought of."""
+        """All 36 rolls: filled ones win now, outlined ones as well with what is thought of."""
         theme, game = current_theme(), self._game
         fixed = game.state.battle.fixed if game is not None and game.state.battle is not None else ()
         side = area.width() / 6
@@ -221,7 +232,7 @@ class BattlePane(QWidget):
                 painter.setPen(NO_PEN)
                 painter.setBrush(QColor(theme.ok if total >= odds.need else theme.line))
                 painter.drawRect(cell)
-                if self._thought is not None and total >= self._thought.need:
+                if self._thought is not None and odds.need > total >= self._thought.need:
                     painter.setBrush(NO_BRUSH)
                     painter.setPen(QPen(QColor(theme.accent_text), 1.4))
                     painter.drawRect(cell)

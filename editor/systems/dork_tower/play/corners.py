@@ -40,6 +40,8 @@ BOARD_SHARE: Final = 0.95
 """How much of the table the board takes."""
 _AIR: Final = 12.0
 _ROW_PX: Final = 20.0
+_READ_PX: Final = 216.0
+"""How wide a scroll is while the pointer is on it, so that its text can be read."""
 _PANEL_PX: Final = 126.0
 """How high the panel of a hero is, left of the table."""
 CUP: Final = "cup"
@@ -105,10 +107,12 @@ class Corners:
         high = self._card * CARD[1] / CARD[0]
         step = min(self._card + 6, max(18.0, (self._area.width() * 0.3) / count))
         top = self._area.bottom() - high * 0.72
-        return [
-            QRectF(_AIR + number * step, top - (high * 0.26 if number == self._hovered else 0), self._card, high)
-            for number in range(count)
-        ]
+        spots = [QRectF(_AIR + number * step, top, self._card, high) for number in range(count)]
+        if 0 <= self._hovered < count:
+            wide = min(_READ_PX, (self._area.height() - 2 * _AIR) * CARD[0] / CARD[1])
+            tall = wide * CARD[1] / CARD[0]
+            spots[self._hovered] = QRectF(spots[self._hovered].left(), self._area.bottom() - tall - 4, wide, tall)
+        return spots
 
     def deck_at(self, deck: str) -> QPointF:
         """Where the cup or a deck is named."""
@@ -245,7 +249,7 @@ class Corners:
             outline = QPainterPath()
             outline.addRoundedRect(spot, 5, 5)
             if scroll not in self.playable:
-                painter.fillPath(outline, QColor(0, 0, 0, 110))
+                painter.fillPath(outline, QColor(0, 0, 0, 30 if number == self._hovered else 110))
             painter.setBrush(NO_BRUSH)
             painter.setPen(cosmetic(theme.accent if scroll in self.playable else "#00000088", 2.4))
             painter.drawPath(outline)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QTransform
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.systems.dork_tower.painting.card_parts import CARD
@@ -15,6 +15,7 @@ from editor.systems.dork_tower.play.table_looks import TableLooks
 from editor.ui.icons import blank
 from editor.ui.painting.pens import NO_BRUSH, cosmetic
 from editor.ui.theme import current_theme
+from editor.ui.tool_tips import show_tip
 from schema.i18n import gettext as _
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.state import Face, Item
@@ -77,6 +78,21 @@ class MarketRow(QWidget):
                 if (number, face) in self._able:
                     self.bought.emit(de.BuyItem(number, face))
                 return
+
+    def event(self, event: QEvent) -> bool:
+        """A face says in a tool tip what is too small to be read on it."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            show_tip(event.globalPos(), self.words_at(QPointF(event.pos())), self)
+            return True
+        return super().event(event)
+
+    def words_at(self, at: QPointF) -> str:
+        """What the face at a position is and does; empty for none."""
+        looks = self._looks
+        found = next(((number, face) for number, face, area in reversed(self.spots()) if area.contains(at)), None)
+        if looks is None or found is None:
+            return ""
+        return looks.item_words(Item(self._cards[found[0]], found[1]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         looks, theme = self._looks, current_theme()

@@ -152,6 +152,11 @@ def spaces_of(decision: Any) -> Iterator[str]:
             return
 
 
+def change_of_chance(before: Any, after: Any) -> str:
+    """A chance before and after, such as “17 → 42 %”."""
+    return f"{per_cent(before).removesuffix(' %')} → {per_cent(after)}"
+
+
 def per_cent(chance: Any) -> str:
     """A chance in whole per cents; neither 0 nor 100 unless it is."""
     share = float(chance)

@@ -17,14 +17,17 @@ from editor.systems.dork_tower.painting.looks import (
     item_look,
     name_of,
     scroll_look,
+    sheet_look,
     token_look,
 )
 from editor.systems.dork_tower.painting.pieces import TokenLook
 from editor.systems.dork_tower.painting.tower import Wall
 from editor.ui.pictures.pack_pictures import picture_of
+from schema.i18n import gettext as _
 from schema.systems.dork_tower.info import INFO
+from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.setup import TowerSetup
-from simulator.systems.dork_tower.state import Item, token_id
+from simulator.systems.dork_tower.state import Hero, Item, Market, place_of, token_id
 
 
 class TableLooks:
@@ -72,6 +75,40 @@ class TableLooks:
         side = card.get(item.face)
         abilities = side.get("abilities") if isinstance(side, dict) else ()
         return item_look(card, item.face, self.content, self.art, self._words("item_cards", card, abilities))
+
+    def item_words(self, item: Item) -> str:
+        """An item in words: name, type, price, and what it does."""
+        look = self.item(item)
+        price = _("{gold} gold").format(gold=look.price)
+        return "\n".join(filter(None, (f"{look.name}: {look.type_name}, {price}", look.text)))
+
+    def hero_words(self, id_: str) -> str:
+        """What the low and the high side of a sheet can do, in words."""
+        card, lines = self.card("heroes", id_), []
+        for level, title in (("low", _("Low level")), ("high", _("High level"))):
+            side = card.get(level)
+            abilities = side.get("abilities") if isinstance(side, dict) else ()
+            look = sheet_look(card, level, self.content, self.art, self._words("heroes", card, abilities))
+            slots = ", ".join(" / ".join(name for _mark, name in slot.types) for slot in look.slots)
+            figures = _("{level}: strength {strength}, movement {move}")
+            lines.append(figures.format(level=title, strength=look.strength, move=look.move))
+            lines += filter(None, (slots, look.text))
+        return "\n".join(lines)
+
+    def decision_words(self, seat: Hero, market: Market | None, decision: object) -> str:
+        """What the card of a decision says, where there is one."""
+        match decision:
+            case de.PickHero(character=character):
+                return self.hero_words(character)
+            case de.PlayScroll(scroll=scroll) | de.SellScroll(scroll=scroll) | de.DiscardScroll(scroll=scroll):
+                return self.scroll(scroll).text
+            case de.BuyItem(card=number, face=face) if market is not None and number < len(market.cards):
+                return self.item_words(Item(market.cards[number], face))
+            case de.SellItem(place=place) | de.DiscardItem(place=place) | de.Arrange(place=place):
+                item = place_of(seat, place)
+                return self.item_words(item) if item is not None else ""
+            case _:
+                return ""
 
     def _words(self, folder: str, card: Mapping[str, object], abilities: object) -> str:
         given = abilities if isinstance(abilities, list | tuple) else ()

@@ -16,6 +16,7 @@ from editor.systems.dork_tower.play.hero_panel import HeroPanel
 from editor.systems.dork_tower.play.market_row import MarketRow
 from editor.systems.dork_tower.play.reasons import reasons
 from editor.systems.dork_tower.play.standing import (
+    change_of_chance,
     last_played,
     odds_after,
     part_in_window,
@@ -39,7 +40,7 @@ from editor.ui.widgets import StepsLabel, label, scroll_area
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
 from simulator.engine.choices import Choose
-from simulator.engine.game import NOTHING, Legal, Listed
+from simulator.engine.game import NOTHING, Game, Legal, Listed
 from simulator.engine.refusals import Refusal
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.chances import Odds
@@ -89,6 +90,7 @@ class TowerView(PlayView):
         self.canvas.pointed.connect(self._point)
         self.canvas.scroll_clicked.connect(self._click_scroll)
         self.decisions.decided.connect(self._submit)
+        self.decisions.considered.connect(self._consider)
         self.market.bought.connect(self._submit)
         self.trade.decided.connect(self._submit)
         self.why.shown.connect(self._show_reasons)
@@ -146,6 +148,18 @@ class TowerView(PlayView):
         share = round(1000 * _PANES_SHARE)
         self._right.setSizes([1000 - share, share])
         return True
+
+    def settled(self, game: Game, seat: int, shared: bool) -> Any:
+        """To pass in the turn of a rival with nothing to play, unless that would tell something about a hand."""
+        assert isinstance(game, TowerGame)
+        hero, request = game.state.heroes[seat], game.asked.get(seat)
+        if not isinstance(request, de.WindowRequest) or seat == game.state.seat:
+            return None
+        return None if (shared and hero.hand.cards) or game.legal(seat) != Listed((de.Pass(),)) else de.Pass()
+
+    def unseen_pass(self, game: Game, seat: int) -> Any:
+        """No scroll has to be played by who knows his own hand."""
+        return de.Pass() if isinstance(game.asked.get(seat), de.WindowRequest) else None
 
     def show_refusal(self, refusal: Refusal) -> bool:
         rule = f" ({refusal.rule})" if refusal.rule else ""
@@ -236,7 +250,7 @@ class TowerView(PlayView):
             if self._chosen:
                 several = [each for each in several if self._chosen in spaces_of(each)]
             shown = Listed(tuple(several))
-        self.decisions.show_decisions(shown, self._label)
+        self.decisions.show_decisions(shown, self._label, self._more)
         ending = self._ending
         self.ending.setVisible(ending is not None and not self._trading)
         if ending is not None and self._deciding is not None and self._game is not None:
@@ -261,15 +275,26 @@ class TowerView(PlayView):
         words = self.access.rules.decision_label(game, seat_, decision, language())
         before, after = game.odds, self._odds_of(decision)
         if before is not None and after is not None and after.chance != before.chance:
-            return f"{words}   {per_cent(before.chance)} → {per_cent(after.chance)}"
+            return f"{words}   {change_of_chance(before.chance, after.chance)}"
         return words
+
+    def _consider(self, decision: Any) -> None:
+        """Outline the rolls that would win with what is thought of."""
+        self.battle.think_of(self._odds_of(decision) if decision is not None else None)
+
+    def _more(self, decision: Any) -> str:
+        game, seat_, looks = self._game, self._deciding, self._looks
+        assert game is not None
+        if seat_ is None or looks is None:
+            return ""
+        return looks.decision_words(game.state.heroes[seat_], game.state.market, decision)
 
     def _odds_of(self, decision: Any) -> Odds | None:
         """The odds if the decision is taken and nobody answers, reckoned once."""
         game, seat_ = self._game, self._deciding
         if game is None or seat_ is None or game.odds is None:
             return None
-        if not isinstance(decision, de.PlayScroll | de.UseXp | de.UseAbility):
+        if not isinstance(decision, de.PlayScroll | de.UseXp | de.UseAbility | Choose):
             return None
         if decision not in self._odds:
             self._odds[decision] = odds_after(game, seat_, decision)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -40,6 +40,7 @@ from simulator.engine.configuration import Configuration
 from simulator.engine.game import Listed
 from simulator.engine.masking import HIDDEN
 from simulator.engine.randomness import stream
+from simulator.engine.zones import Pile
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.rules import DORK_TOWER_RULES
@@ -414,6 +415,120 @@ def test_words_about_the_next_tower_do_not_cover_the_board(width: int, height: i
     for area in areas:
         away = area.bottomRight() - middle
         assert away.x() ** 2 + away.y() ** 2 >= radius**2
+
+
+def asked_between_steps(game: TowerGame, seat: int) -> bool:
+    """Whether a rival is asked between two steps of a turn."""
+    asked = game.asked[seat]
+    return isinstance(asked, de.WindowRequest) and asked.window == "free" and seat != game.state.seat
+
+
+def test_a_rival_is_asked_to_pass_only_where_a_hand_is_to_be_kept_secret(qtbot: QtBot) -> None:
+    game, seat = games(9, lambda game, seat: asked_between_steps(game, seat) and options(game, seat) == (de.Pass(),))
+    view = TowerView(FakeAccess(game, 3))
+    qtbot.addWidget(view)
+    assert game.state.heroes[seat].hand.cards
+    assert view.settled(game, seat, shared=False) == de.Pass()
+    assert view.settled(game, seat, shared=True) is None
+    game.play().change_hero(seat, hand=Pile())
+    assert view.settled(game, seat, shared=True) == de.Pass()
+    moving, mover = games(5, lambda game, seat: isinstance(game.asked[seat], de.MoveRequest))
+    assert view.settled(moving, mover, shared=False) is view.unseen_pass(moving, mover) is None
+
+
+def test_who_takes_the_screen_may_pass_without_a_look_at_the_hand(qtbot: QtBot) -> None:
+    played = Played(qtbot, HAND, HAND, HAND)
+    table = played.table
+    for number in range(300):
+        played.rest()
+        asked = played.game.asked[table.session.seat]
+        if table.hand_over.isVisible() and isinstance(asked, de.WindowRequest):
+            break
+        if table.hand_over.isVisible():
+            assert table.hand_over.pass_button.isHidden()
+            table.hand_over.button.click()
+        table.turn_controller.submit(played.game.legal(table.session.seat).draw(stream(5, number)))
+    seat, place = table.session.seat, table.session.place
+    assert table.hand_over.pass_button.text() == "Pass, without a look"
+    table.hand_over.pass_button.click()
+    assert (table.session.steps[place].seat, table.session.steps[place].decision) == (seat, de.Pass())
+    assert table.viewer is None
+
+
+def test_cards_can_be_read(qtbot: QtBot) -> None:
+    """A scroll grows under the pointer; decisions and faces in the market say in tool tips what the card says."""
+    game, seat = games(
+        5, lambda game, seat: isinstance(game.asked[seat], de.MoveRequest) and bool(game.state.heroes[seat].hand.cards)
+    )
+    view = TowerView(FakeAccess(game, 3))
+    qtbot.addWidget(view)
+    view.resize(1300, 900)
+    view.show()
+    view.show_position(seat, seat)
+    corners = view.canvas.corners
+    view.grab()
+    small = corners._spots()[0]
+    corners.hover(small.center())
+    large = corners._spots()[0]
+    assert large.width() > 2 * small.width()
+    assert corners._area.contains(large)
+    assert corners.scroll_at(large.center()) == corners.hand[0]
+    choosing, first = games(5, lambda game, seat: isinstance(game.asked[seat], de.HeroRequest))
+    view.show_position(*[None] * 2)
+    view.access.game = choosing  # type: ignore[attr-defined]
+    view.show_position(first, first)
+    hild = next(each for each in view.decisions.buttons if "Hild Craggan" in each.text())
+    assert "strength 8, movement 4" in hild.text()
+    assert "mountain" in hild.toolTip()
+    buying, buyer = games(2, lambda game, seat: any(isinstance(each, de.BuyItem) for each in options(game, seat)))
+    view.access.game = buying  # type: ignore[attr-defined]
+    view.show_position(buyer, buyer)
+    number, face, area = view.market.spots()[0]
+    assert buying.state.market is not None
+    sold = buying.setup.item(buying.state.market.cards[number]).face(face)
+    assert f"{sold.price} gold" in view.market.words_at(area.center())
+    assert sold.name["en"] in view.market.words_at(area.center())
+
+
+def options(game: TowerGame, seat: int) -> tuple[Any, ...]:
+    """The decisions that are listed for a seat."""
+    legal = game.legal(seat)
+    return legal.decisions if isinstance(legal, Listed) else ()
+
+
+def test_a_choice_within_a_battle_says_what_becomes_of_the_chance(qtbot: QtBot) -> None:
+    """Which monster a scroll removes, say; the rolls that win with it are outlined while the pointer is there."""
+    game, seat = games(
+        4,
+        lambda game, seat: (
+            isinstance(game.asked[seat], ChoiceRequest)
+            and game.odds is not None
+            and not game.state.battle.dice  # type: ignore[union-attr]
+            and len({after.need for each in options(game, seat) if (after := odds_after(game.view(seat), seat, each))})
+            > 1
+        ),
+    )
+    view = TowerView(FakeAccess(game, 3))
+    qtbot.addWidget(view)
+    view.show_position(seat, seat)
+    changed = [each for each in view.decisions.buttons if "→" in each.text()]
+    assert changed
+    assert "→" not in view.battle.chance_words()[1]
+    QApplication.sendEvent(changed[0], QEvent(QEvent.Type.Enter))
+    assert view.battle.chance_words()[1] in changed[0].text()
+    QApplication.sendEvent(changed[0], QEvent(QEvent.Type.Leave))
+    assert "→" not in view.battle.chance_words()[1]
+
+
+def test_once_the_dice_lie_the_battle_says_what_they_make_of_it(qtbot: QtBot) -> None:
+    view = None
+    for seed in range(4):
+        game, seat = games(seed, lambda game, _seat: game.odds is not None and bool(game.state.battle.dice))  # type: ignore[union-attr]
+        view = TowerView(FakeAccess(game, 3))
+        qtbot.addWidget(view)
+        view.show_position(seat, seat)
+        won = sum(game.state.battle.dice) >= game.odds.need  # type: ignore[union-attr]
+        assert view.battle.chance_words() == ("With this roll", "won" if won else "lost")
 
 
 def test_a_small_window_cuts_nothing(qtbot: QtBot) -> None:
