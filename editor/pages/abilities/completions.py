@@ -177,7 +177,13 @@ def _first_selector(slot: WordSlot, documents: Documents, known: Known, likely: 
 
 def free_name(known: Known, kind: str) -> str:
     """A unique name for a choice."""
-    stem = {"place": "place", "roll": "roll", "note_number": "noted", "choose_number": "noted"}.get(kind, "target")
+    stem = {
+        "place": "place",
+        "roll": "roll",
+        "note_number": "noted",
+        "choose_number": "noted",
+        "choose_direction": "way",
+    }.get(kind, "target")
     name, number = stem, 2
     while name in known.names:
         name, number = f"{stem}_{number}", number + 1

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Duration, EffectWord, TriggerWord, Who
+from schema.language.base import Duration, EffectWord, ReplaceableWord, TriggerWord, Who
 from schema.language.durations import UntilTurnEnd
 from schema.systems.desktopia.words import StandingSelector
 
@@ -29,16 +29,27 @@ class LeaveTable(EffectWord):
 
 
 class LeftTable(TriggerWord):
-    """A character has left the table, over its edge in a flick or shot or by an effect; not one that has died."""
+    """A character has left the table, over its edge or by an effect; not one that has died."""
 
     kind: Literal["left_table"] = "left_table"
     synonyms = (_("pushed off, falls off the table, over the edge, banished, exiled"),)
     who: Who = Field(default="self", description="Which character left it.")
-    how: tuple[Literal["flick", "effect"], ...] = Field(
+    how: tuple[Literal["flick", "push", "effect"], ...] = Field(
         default=(),
-        max_length=2,
-        description="Only over the edge in a flick or shot, or only by an effect; empty for both.",
+        max_length=3,
+        description="Only over the edge in a flick or shot, only over the edge by the effect “push”, or only by an "
+        "effect that takes it off the table; empty for all.",
     )
+
+
+class WouldLeaveTable(ReplaceableWord):
+    """A character would go over the edge, in a flick or shot or by a push; what does not happen stops it there."""
+
+    kind: Literal["would_leave_table"] = "would_leave_table"
+    synonyms = (
+        _("would fall off, would go over the edge, would be pushed off, safety net, stops at the edge, saved, ropes"),
+    )
+    who: Who = Field(default="self", description="Which character would leave it.")
 
 
 class Returned(TriggerWord):
@@ -49,4 +60,4 @@ class Returned(TriggerWord):
     who: Who = Field(default="self", description="Which character returned.")
 
 
-ABSENCE = (LeaveTable, LeftTable, Returned)
+ABSENCE = (LeaveTable, LeftTable, WouldLeaveTable, Returned)

@@ -64,6 +64,7 @@ class DesktopiaAuthoring(Authoring):
         ("would_be_flicked", "before_flick"),
         ("would_act", "action_end"),
         ("would_be_healed", "healed"),
+        ("would_leave_table", "left_table"),
     )
 
     def phrases(self) -> Phrases:
@@ -277,10 +278,13 @@ class DesktopiaAuthoring(Authoring):
                 _("push {who} up to {mm} mm {direction} {centre:one}"),
                 (
                     ("aim", _(", all in the direction of {aim:one}")),
+                    ("heading", _(", or all in the direction of {heading}°")),
                     ("turn", _(", turned by {turn}° clockwise")),
+                    ("over_border", _(", even over the edge of the table")),
                     ("name", _(", and call who stops them “{name}”")),
                 ),
             ),
+            ("choice", "choose_direction"): Phrase(_("a direction, called {name}"), (by,)),
             ("effect", "after_deaths"): Phrase(
                 _("after the deaths, if {if}:"), blocks=(("do", ""), ("otherwise", _("otherwise"))), link=and_
             ),

@@ -65,6 +65,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     zones.WouldDiscard: {"source": ("player",)},
     words.Contact: _characters("mover", "source", "other"),
     absence.LeftTable: {"source": _SOURCE, "victim": _CHARACTER},
+    absence.WouldLeaveTable: {"source": _SOURCE, "victim": _CHARACTER},
     pushes.Moved: {"source": _SOURCE, "victim": _CHARACTER},
     absence.Returned: _characters("source", "victim"),
     remembered.FlickEnd: _characters("mover", "source"),
@@ -119,6 +120,7 @@ REPLACEABLE: tuple[type[TriggerWord], ...] = (
     acting.WouldBeFlicked,
     acting.WouldAct,
     acting.WouldBePenalised,
+    absence.WouldLeaveTable,
     shots.WouldBeShot,
 )
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)

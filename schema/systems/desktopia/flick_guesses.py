@@ -42,6 +42,25 @@ def flick_guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
+            "random direction, scatter, any direction, direction of choice, choose direction, chosen direction",
+            _(
+                "“push” has the “direction” random; one that a player picks with “choose_direction” is its “heading”; "
+                "a flick goes astray with “deflect”."
+            ),
+        ),
+        Guess(
+            "push off, push over, over edge, off the table, off the edge, knock off, falls off, ignore border",
+            _(
+                "“push” with “over_border” slides on over the edge; “went_off” asks for it, “left_table” hears of it, "
+                "“would_leave_table” is the moment for what happens instead."
+            ),
+        ),
+        Guess(
+            "what stopped, stopped by, stopped it, stops the push, hit nobody, hits nobody, slid into, pushed into "
+            "object",
+            _("After a “push” of the same ability “touched” with “by” that disk says what has stopped it."),
+        ),
+        Guess(
             "perpendicular, sideways, at a right angle, opposite direction, flick direction, direction of the flick, "
             "left of",
             _(

@@ -1,14 +1,26 @@
 """Words that move disks along a straight line without a flick, and the moment at which something was moved."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, EffectWord, OneOf, SelectorWord, TriggerWord, Who
+from schema.language.base import (
+    Amount,
+    AmountWord,
+    ChoiceWord,
+    EffectWord,
+    OneOf,
+    PlayerSelector,
+    SelectorWord,
+    TriggerWord,
+    Who,
+)
+from schema.language.choices import BY
 from schema.language.selectors import Itself
-from schema.language.types import Types
+from schema.language.types import Types, Yields
 from schema.models.base import Slug
+from schema.systems.desktopia.points import Middle
 from schema.systems.desktopia.words import MovedSelector
 
 CentreSelector = Annotated[SelectorWord, OneOf("selector", "piece", "object", "place")]
@@ -23,7 +35,7 @@ class Push(EffectWord):
         _(
             "pull, shove, knock back, drag, attract, repel, slide, move towards, move away, runs into, bumps into, "
             "sideways, perpendicular, at a right angle, to the left, to the right, opposite direction, direction of "
-            "the flick"
+            "the flick, random direction, scatter, any direction, push off the table, over the edge, knock off"
         ),
     )
     leaves: ClassVar[Types] = ("character",)
@@ -31,10 +43,17 @@ class Push(EffectWord):
         description="The disks or objects; of several, those go first that do not stand in the way of the others."
     )
     mm: Amount = Field(
-        description="How far at most, in millimetres: a disk stops at the first disk or object and at the border."
+        description="How far at most, in millimetres: a disk stops at the first disk or object, and with its middle at "
+        "the border."
     )
-    direction: Literal["away", "towards"] = Field(
-        default="away", description="Straight away from the centre, or straight towards it."
+    direction: Literal["away", "towards", "random"] = Field(
+        default="away",
+        description="Straight away from the centre, straight towards it, or each in a random direction of its own.",
+    )
+    heading: Annotated[int | AmountWord, OneOf("amount", bounds=(0, 359))] | None = Field(
+        default=None,
+        description="All go in this direction instead, in degrees clockwise from the right side of the table: 90 is "
+        "down. The one that a player has chosen with “choose_direction” is “noted” under its name.",
     )
     aim: CentreSelector | None = Field(
         default=None,
@@ -48,11 +67,38 @@ class Push(EffectWord):
         default=0,
         description="By how many degrees clockwise from that direction: 90 is to the right, -90 to the left, 180 back.",
     )
+    over_border: bool = Field(
+        default=False,
+        description="Where no wall is, it slides on over the border: the disk leaves the table and is put back as "
+        "after a flick, but nobody is penalised.",
+    )
     name: Slug | None = Field(
         default=None,
         description="The name by which the effects that follow refer to the characters that stopped them: those into "
         "which they have slid.",
     )
+
+    @property
+    def free(self) -> bool:
+        """Whether the direction depends on nothing that lies on the table."""
+        return self.heading is not None or self.direction == "random"
+
+    @model_validator(mode="after")
+    def _without_a_centre(self) -> Self:
+        """Where no centre is meant, the piece itself is none."""
+        if self.free and "centre" not in self.model_fields_set:
+            self.__dict__["centre"] = Middle.model_construct()
+        return self
+
+
+class ChooseDirection(ChoiceWord):
+    """The ability's player, or another one, picks a direction, which is “noted” for the `heading` of a “push”."""
+
+    kind: Literal["choose_direction"] = "choose_direction"
+    synonyms = (_("any direction, direction of your choice, which way, aim, compass, heading, as you like"),)
+    binds: ClassVar[Yields] = ("number",)
+    name: Slug = Field(default="way", description="The name by which later words refer to the direction.")
+    by: PlayerSelector | None = Field(default=None, description=BY)
 
 
 class Moved(TriggerWord):
@@ -69,4 +115,4 @@ class Moved(TriggerWord):
     )
 
 
-PUSHES = (Push, Moved)
+PUSHES = (Push, ChooseDirection, Moved)

@@ -105,7 +105,8 @@ class Touched(ConditionWord):
     )
     by: PieceSelector | None = Field(
         default=None,
-        description="The disk that touched it or was touched by it, whichever moved; the flicked one when left out.",
+        description="The disk that touched it or was touched by it, whichever moved; the flicked one when left out. "
+        "After a “push” of the same ability, of a disk that it has pushed: what has stopped it.",
     )
     before: CharacterSelector | None = Field(
         default=None,

@@ -13,12 +13,14 @@ from schema.systems.desktopia.artifact_words import ArtifactLost
 from schema.systems.desktopia.board_words import ObjectPlace, Spot
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.memory import AfterDeaths
+from schema.systems.desktopia.pushes import ChooseDirection
 from schema.systems.desktopia.remembered import FormerPlace
 from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy
 from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.limits import counter
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.absence import LEAVING_EVENTS
 from simulator.systems.desktopia.actions import ACTION_EVENTS
 from simulator.systems.desktopia.active_effects import holder_of, limit_on, may_answer
 from simulator.systems.desktopia.after_deaths import after_deaths
@@ -45,6 +47,7 @@ from simulator.systems.desktopia.places import (
     touching,
     widest_gap,
 )
+from simulator.systems.desktopia.pushes import DIRECTION
 from simulator.systems.desktopia.remembered import former_places
 from simulator.systems.desktopia.secrets import markable
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR, living, select
@@ -237,6 +240,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
             lambda b, choice, scope, may, subject: _at_former(b, choice, scope),
             lambda b, choice, scope, decision: scope,
         ),
+        ChooseDirection: DIRECTION,
         Spot: ChoiceHandler(
             lambda b, choice, scope: iter((_at_spot(choice, scope),)),
             lambda b, choice, scope, may, subject: _at_spot(choice, scope),
@@ -251,6 +255,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         "would_be_flicked": FLICK_EVENTS,
         "would_act": ACTION_EVENTS,
         "would_be_penalised": PENALTY_EVENTS,
+        "would_leave_table": LEAVING_EVENTS,
         "would_be_shot": SHOT_EVENTS,
         "would_draw": DRAW_EVENTS,
         "would_discard": DISCARD_EVENTS,

@@ -1,15 +1,18 @@
 """Disks that leave the table for a time: how they go, wait, and return."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from schema.language.durations import UntilTurnEnd, WhileInPlay
 from schema.systems.desktopia.absence import LeaveTable
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
-from simulator.engine.ability_records import WorkTriggers
+from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.durations import first_of
+from simulator.engine.replacement import EventRules
 from simulator.physics.geometry import nearest_free
+from simulator.physics.static_geometry import inner_faces
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import answers
+from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.artifacts import drop_items, freed
 from simulator.systems.desktopia.battle import AWAY, Battle
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
@@ -20,7 +23,7 @@ from simulator.systems.desktopia.selector_evaluation import select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import touching_border
 from simulator.systems.desktopia.weights import immovable_for
-from simulator.systems.desktopia.work_stack import Departed, Facts, ReturnDisk, Scope
+from simulator.systems.desktopia.work_stack import CheckVictory, Departed, Facts, Leaving, ReturnDisk, Scope, WorkDeaths
 
 # --- leaving ------------------------------------------------------------------------------------
 
@@ -77,11 +80,56 @@ def _take_off(b: Battle, piece: Piece) -> None:
     b.say(ev.TakenOff(piece.id))
 
 
+Crossing = tuple[str, float, float, int]
+"""A disk that goes over the edge, where in mm, and over which edge of the border."""
+
+
+def departures(b: Battle, gone: Iterable[Crossing], source: str, how: str) -> tuple[WorkReplacements | Departed, ...]:
+    """The work about disks that go over the edge, before they are put back: what happens instead, and who hears."""
+    if replaceable(b, "would_leave_table"):
+        leaving = (Leaving(*each, source, how) for each in gone if b.is_character(b.piece(each[0])))
+        events = tuple(PendingEvent(event) for event in leaving)
+        return (WorkReplacements("would_leave_table", events),) if events else ()
+    names = tuple(name for name, *_where in gone) if "left_table" in b.rules.moments else ()
+    return (Departed(names, source, how),) if names else ()
+
+
+def _would_leave(b: Battle, leaving: Leaving) -> list[Scope]:
+    gone = b.piece(leaving.piece)
+    if gone.zone != "field" or b.life(gone) <= 0:
+        return []
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        return b.heard(when.who, me, piece.id, gone)  # type: ignore[attr-defined]
+
+    return answers(b, "would_leave_table", Facts(source=leaving.source, victim=gone.id), fits)
+
+
+def _leave(b: Battle, events: tuple[Leaving, ...], after: tuple[Any, ...]) -> None:
+    if b.state.dying:
+        b.push(WorkDeaths(), CheckVictory())
+    if events and "left_table" in b.rules.moments:
+        b.push(Departed(tuple(event.piece for event in events), events[0].source, events[0].how))
+
+
+def _stay(b: Battle, leaving: Leaving, amount: int | None) -> None:
+    """The disk touches the edge from inside where it would have crossed it, or lies on the nearest free place."""
+    piece = b.piece(leaving.piece)
+    _x, _y, along_x, along_y, _length = inner_faces(b.table.border)[leaving.edge]
+    x, y = leaving.x + piece.radius * along_y, leaving.y - piece.radius * along_x
+    spot = nearest_free(b.table, b.disks(), x, y, piece.radius, ignore=(piece.id,))
+    if spot is not None:
+        b.set_down(piece.id, *spot)
+        b.say(ev.StayedOn(piece.id, *spot))
+
+
+LEAVING_EVENTS: EventRules[Battle] = EventRules(_would_leave, _leave, _stay)
+
+
 def departed(b: Battle, task: Departed) -> None:
-    """Abilities that are triggered by characters that went over the edge in a flick or shot."""
-    fray = b.fray
-    assert fray is not None
-    due = _hearing(b, task.pieces, fray.mover, "flick")
+    """Abilities that are triggered by characters that went over the edge."""
+    source = task.source or (b.fray.mover if b.fray is not None else "")
+    due = _hearing(b, task.pieces, source, task.how)
     if due:
         b.push(WorkTriggers(tuple(due)))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from schema.models.walk import walk
 from schema.systems.desktopia import board_words as bw
@@ -63,6 +64,14 @@ def name_what_follows(b: Battle, key: str, name: str | None, found: tuple[str, .
     if name is not None and stack and isinstance(stack[-1], WorkBlock) and stack[-1].block == key.rpartition("/")[0]:
         rest = stack.pop()
         b.push(replace(rest, scope=rest.scope.pick(name, found)))
+
+
+def note_pushes(b: Battle, key: str, pushed: tuple[tuple[Any, ...], ...]) -> None:
+    """Let the effects after this one, in the same list, ask about what has been pushed."""
+    stack = b.state.stack
+    if stack and isinstance(stack[-1], WorkBlock) and stack[-1].block == key.rpartition("/")[0]:
+        rest = stack.pop()
+        b.push(replace(rest, scope=replace(rest.scope, pushed=pushed)))
 
 
 def move_object(b: Battle, name: str, at: PutDown) -> None:
@@ -178,7 +187,7 @@ def move_border(b: Battle, task: MoveBorder) -> None:
         return
     b.change_board(border=task.zone, wall=task.wall)
     b.say(ev.BorderSet(task.zone, task.wall))
-    gone = tuple(_crossing(b, piece.id) for piece in b.on_field() if not piece.on and _outside(b, piece.id))
+    gone = tuple(crossing(b, piece.id) for piece in b.on_field() if not piece.on and _outside(b, piece.id))
     if gone:
         for name, x, y, _edge in gone:
             b.say(ev.LeftTable(name, x, y))
@@ -210,7 +219,7 @@ def _outside(b: Battle, name: str) -> bool:
     )
 
 
-def _crossing(b: Battle, name: str) -> tuple[str, float, float, int]:
+def crossing(b: Battle, name: str) -> tuple[str, float, float, int]:
     """A disk, the point of the border nearest to it, and the edge of that point."""
     piece = b.piece(name)
     points = [(*_nearest(face, piece.x, piece.y), edge) for edge, face in enumerate(inner_faces(b.table.border))]

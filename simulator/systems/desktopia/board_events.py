@@ -210,6 +210,23 @@ class LeftTable:
 
 
 @record
+class StayedOn:
+    """An ability has kept a disk on the table that would have gone over its edge."""
+
+    piece: str
+    x: float
+    y: float
+
+
+@record
+class RandomDirection:
+    """Chance has picked the direction of a push, in degrees clockwise from the right side of the table."""
+
+    piece: str
+    degrees: int
+
+
+@record
 class PutBack:
     piece: str
     seat: int
@@ -332,6 +349,8 @@ BoardEvent = (
     | Stowed
     | Unstowed
     | LeftTable
+    | StayedOn
+    | RandomDirection
     | PutBack
     | Lacking
     | ItemTaken

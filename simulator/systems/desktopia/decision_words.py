@@ -96,5 +96,6 @@ def question(game: Game, _seat: int, language: str) -> str:
         "pay": _("pay for it?"),
         "branch": _("which way?"),
         "number": _("which number?"),
+        "direction": _("which direction, in degrees clockwise from the right?"),
     }.get(request.purpose, _("which do you choose?"))
     return _("{ability}: {question}").format(ability=names.ability(request.ability), question=asked)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from schema.language.base import SelectorWord
@@ -30,6 +30,11 @@ from simulator.systems.desktopia.space import (
 if TYPE_CHECKING:
     from simulator.systems.desktopia.state import FlickTrace, Piece
     from simulator.systems.desktopia.work_stack import Scope
+
+
+_Pushed = tuple[str, Sequence[float], Sequence[float], bool]
+"""A disk, its straight way in mm, the point that it would have reached if it is known, and whether it went over the
+edge."""
 
 
 class FlickWords:
@@ -86,6 +91,9 @@ class FlickWords:
         if scope.facts.slid and piece.id == scope.facts.victim:
             x, y, to_x, to_y = scope.facts.slid
             return math.degrees(math.atan2(to_y - y, to_x - x))
+        for name, x, y, _x, _y, aim_x, aim_y, _over in scope.pushed:
+            if name == piece.id:
+                return math.degrees(math.atan2(aim_y - y, aim_x - x))
         trace = None if b.fray is None else b.fray.trace
         return None if trace is None else slid_towards(trace, piece.id, word.first)
 
@@ -100,8 +108,9 @@ class FlickWords:
 
     def _met(self, b: Battle, by: SelectorWord | None, scope: Scope, it: str) -> tuple[tuple[str, str], ...]:
         """What the disks that are asked about have touched, as in `FlickTrace.touched`."""
-        if self._pushed(b, by, scope, it):
-            return tuple(stopped_push(b, b.piece(scope.facts.victim), scope.facts.slid))
+        pushed = self._pushes(b, by, scope, it)
+        if pushed:
+            return tuple(what for name, way, aim, _over in pushed for what in stopped_push(b, b.piece(name), way, aim))
         trace, names = self._of_flick(b, by, scope, it)
         if trace is None or by is None:
             return () if trace is None else trace.touched
@@ -109,35 +118,58 @@ class FlickWords:
 
     def _crossed(self, b: Battle, word: fw.Crossed, scope: Scope, it: str) -> bool:
         first, second = (lying(b, self._select(b, end, scope, it), "start") for end in (word.first, word.second))
-        if self._pushed(b, word.by, scope, it):
-            victim = scope.facts.victim
-            return crossed(((victim, *scope.facts.slid),), (victim,), first, second)
+        pushed = self._pushes(b, word.by, scope, it)
+        if pushed:
+            ways = tuple((name, *way) for name, way, _aim, _over in pushed)
+            return crossed(ways, tuple(name for name, _way, _aim, _over in pushed), first, second)
         trace, by = self._of_flick(b, word.by, scope, it)
         return trace is not None and crossed(trace.ways, by, first, second)
 
     def _entered(self, b: Battle, word: fw.Entered, scope: Scope, it: str) -> bool:
-        if self._pushed(b, word.by, scope, it):
-            return b.is_open(word.zone) and enters(b, scope.facts.slid, word.zone)
+        pushed = self._pushes(b, word.by, scope, it)
+        if pushed:
+            return b.is_open(word.zone) and any(enters(b, way, word.zone) for _name, way, _aim, _over in pushed)
         trace, by = self._of_flick(b, word.by, scope, it)
         return trace is not None and any((name, word.zone) in trace.entered for name in by)
 
     def _went_off(self, b: Battle, word: fw.WentOff, scope: Scope, it: str) -> bool:
+        pushed = self._pushes(b, word.by, scope, it) if scope.pushed else ()
+        if pushed:
+            return any(over for _name, _way, _aim, over in pushed)
         trace, by = self._of_flick(b, word.by, scope, it)
         return trace is not None and went_off(trace, by)
 
     def _on_sector(self, b: Battle, word: fw.OnSector, scope: Scope, it: str) -> bool:
         return b.fray is not None and b.fray.trace is not None and b.fray.trace.on_sector
 
-    def _pushed(self, b: Battle, by: SelectorWord | None, scope: Scope, it: str) -> bool:
-        """Whether the disk that is asked about is the one that an effect has just pushed."""
-        return bool(scope.facts.slid) and (by is None or scope.facts.victim in self._select(b, by, scope, it))
+    def _pushes(self, b: Battle, by: SelectorWord | None, scope: Scope, it: str) -> tuple[_Pushed, ...]:
+        """What became of the disks that are asked about, if an effect of the ability has just pushed them, or if it
+        hears of such a push; nothing if the flick is meant.
+        """
+        if not scope.facts.slid and (by is None or not scope.pushed):
+            return ()
+        by_names = None if by is None else self._select(b, by, scope, it)
+        if scope.pushed and by_names is not None:
+            found = tuple(
+                (name, (x, y, to_x, to_y), (aim_x, aim_y), over)
+                for name, x, y, to_x, to_y, aim_x, aim_y, over in scope.pushed
+                if name in by_names
+            )
+            if found:
+                return found
+        if scope.facts.slid and (by_names is None or scope.facts.victim in by_names):
+            return ((scope.facts.victim, scope.facts.slid, (), False),)
+        return ()
 
     def _passed(self, b: Battle, word: Passed, scope: Scope, it: str) -> bool:
         who = self._select(b, word.who, scope, it)
         most = self._amount(b, word.mm, scope, it) + TOLERANCE
-        if self._pushed(b, word.by, scope, it):
-            disk = b.piece(scope.facts.victim)
-            return bool(who) and all(passed_in_push(b, disk, scope.facts.slid, name, most) for name in who)
+        pushed = self._pushes(b, word.by, scope, it)
+        if pushed:
+            disks = [(b.piece(name), way) for name, way, _aim, _over in pushed]
+            return bool(who) and all(
+                any(passed_in_push(b, disk, way, name, most) for disk, way in disks) for name in who
+            )
         trace, by = self._of_flick(b, word.by, scope, it)
         if trace is None:
             return False
@@ -148,9 +180,10 @@ class FlickWords:
         return bool(who) and near.issuperset(who)
 
     def _travelled(self, b: Battle, word: Travelled, scope: Scope, it: str) -> int:
-        if word.before is None and self._pushed(b, word.of, scope, it):
-            x, y, to_x, to_y = scope.facts.slid
-            return int(math.hypot(to_x - x, to_y - y) + TOLERANCE)
+        pushed = self._pushes(b, word.of, scope, it) if word.before is None else ()
+        if pushed:
+            ways = [way for _name, way, _aim, _over in pushed]
+            return max(int(math.hypot(to_x - x, to_y - y) + TOLERANCE) for x, y, to_x, to_y in ways)
         trace, of = self._of_flick(b, word.of, scope, it)
         if trace is None or (word.of is None and word.before is None):
             return 0 if trace is None else trace.travelled

@@ -11,6 +11,7 @@ from simulator.physics.flight import run_flick
 from simulator.physics.flight_again import flown_again
 from simulator.physics.table import Disk, Flick, Table
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.absence import Crossing, departures
 from simulator.systems.desktopia.active_effects import answers, replaceable, static_abilities
 from simulator.systems.desktopia.artifacts import freed
 from simulator.systems.desktopia.battle import Battle
@@ -33,7 +34,6 @@ from simulator.systems.desktopia.work_stack import (
     AskShot,
     CheckVictory,
     ChooseTarget,
-    Departed,
     DoFlick,
     EndFray,
     Facts,
@@ -88,7 +88,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
         *contacts,
         RidersHome(fallen),
         WorkDeaths(),
-        *_departed(b, record),
+        *departures(b, _gone(record), task.piece, "flick"),
         *([OfferArtifact(neutral)] if neutral else []),
         *_settling(record, task.seat),
         *moved,
@@ -145,7 +145,7 @@ def _shoot(
         RidersHome(fallen),
         MissileHome(),
         WorkDeaths(),
-        *_departed(b, record),
+        *departures(b, _gone(record), missile, "flick"),
         *_settling(record, seat, unpunished="" if b.rules.options.missile_out_penalty else missile),
         *moved,
         *([WorkDeaths()] if moved else []),
@@ -217,16 +217,15 @@ def _fray(
     return fray
 
 
-def _departed(b: Battle, record: FlickRecord) -> tuple[Departed, ...]:
-    gone = tuple(departure.disk for departure in record.departures) if "left_table" in b.rules.moments else ()
-    return (Departed(gone),) if gone else ()
+def _gone(record: FlickRecord) -> tuple[Crossing, ...]:
+    return tuple((gone.disk, gone.x, gone.y, gone.edge) for gone in record.departures)
 
 
 def _settling(record: FlickRecord, seat: int, unpunished: str = "") -> tuple[PutBackAll | Penalty, ...]:
     """Return departed disks, and one penalty for all of them (DK-PEN-03); none for an `unpunished` flick."""
     if not record.departures:
         return ()
-    gone = tuple((gone.disk, gone.x, gone.y, gone.edge) for gone in record.departures)
+    gone = _gone(record)
     if all(name == unpunished for name, *_ in gone):
         return (PutBackAll(gone, seat),)
     return PutBackAll(gone, seat), Penalty(seat)

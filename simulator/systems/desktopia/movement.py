@@ -60,13 +60,18 @@ def _heard(handler: EffectHandler[Battle]) -> EffectHandler[Battle]:
         if "moved" not in b.rules.moments:
             handler(b, word, scope, key)
             return
-        before = _places(b)
+        before, below = _places(b), len(b.state.stack)
         handler(b, word, scope, key)
         after = {name: place for name, place in _places(b).items() if name in before and before[name] != place}
         if after:
             ways = tuple((name, *before[name], *place) for name, place in after.items()) if type(word) is Push else ()
             moved = tuple((name, "effect") for name in after)
-            b.push(HearMoved(moved, scope.piece, scope.ability, ways))
+            heard = HearMoved(moved, scope.piece, scope.ability, ways)
+            if isinstance(word, Push) and word.over_border:
+                # First those that have gone over the edge are put back.
+                b.state.stack.insert(below, heard)
+            else:
+                b.push(heard)
 
     return work
 

@@ -1,18 +1,24 @@
 """Disks and objects that slide along a straight line without a flick, until something is in their way."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from schema.frozen_dataclass import replaced
-from schema.systems.desktopia.pushes import Push
+from schema.systems.desktopia.pushes import ChooseDirection, Push
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
-from simulator.physics.geometry import TOLERANCE, free_for, slid
+from simulator.engine.chance import Lot, chance
+from simulator.engine.chance_words import next_key
+from simulator.engine.choice_handler import ChoiceHandler
+from simulator.engine.choices import ChoiceRequest
+from simulator.physics.geometry import TOLERANCE, distance_to_border, free_for, inside, slid
 from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.absence import Crossing, departures
 from simulator.systems.desktopia.areas import AREA, nearest_on_edge
 from simulator.systems.desktopia.artifacts import freed
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.board_effects import move_object, name_what_follows
+from simulator.systems.desktopia.board_effects import crossing, move_object, name_what_follows, note_pushes
 from simulator.systems.desktopia.halts import stopped_on_way
 from simulator.systems.desktopia.object_places import object_slid, turn_of
 from simulator.systems.desktopia.remembered import lying
@@ -21,28 +27,69 @@ from simulator.systems.desktopia.selector_evaluation import amount, living, sele
 from simulator.systems.desktopia.space import REACH_MM
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable_for
-from simulator.systems.desktopia.work_stack import Scope
+from simulator.systems.desktopia.work_stack import PutBackAll, Scope
+
+DEGREES = 360
+_STEP = 5
+"""A player picks a direction in steps of so many degrees."""
+_TRIED = range(0, DEGREES, 45)
+"""The directions in which it is tried whether a push at random could move anything."""
+_BEYOND_MM = 0.01
 
 
 def _push(b: Battle, word: Push, scope: Scope, key: str) -> None:
     met: list[str] = []
+    gone: list[Crossing] = []
+    pushed: list[tuple[Any, ...]] = []
     for name, centre in _pushed(b, word, scope):
+        heading = _drawn(b, name) if word.direction == "random" else _heading(b, word, scope)
         if name in b.objects:
-            if (end := _object_end(b, word, scope, name, centre)) is not None:
+            if (end := _object_end(b, word, scope, name, centre, heading)) is not None:
                 move_object(b, name, (*end, turn_of(b, name)))
             continue
         piece = b.piece(name)
-        place = _end(b, word, scope, piece, centre)
-        if word.name is not None and (aim := _aim(b, word, scope, piece, centre)) is not None:
-            met += _stopped_by(b, piece, place or (piece.x, piece.y), aim)
-        if place is None:
+        aim = _aim(b, word, scope, piece, centre, heading)
+        if aim is None:
             continue
-        b.set_down(name, *place)
-        b.say(ev.Pushed(name, *place, math.dist(place, (piece.x, piece.y))))
-        if piece.on:
-            freed(b, piece.on, name)
+        place = _end(b, piece, aim)
+        over = word.over_border and _goes_over(b, place or (piece.x, piece.y), aim)
+        if word.name is not None:
+            met += _stopped_by(b, piece, place or (piece.x, piece.y), aim)
+        pushed.append((name, piece.x, piece.y, *(place or (piece.x, piece.y)), *aim, over))
+        if place is not None:
+            b.set_down(name, *place)
+            b.say(ev.Pushed(name, *place, math.dist(place, (piece.x, piece.y))))
+            if piece.on:
+                freed(b, piece.on, name)
+        if over:
+            crosses = b.piece(name)
+            gone.append((name, crosses.x, crosses.y, crossing(b, name)[3]))
+            b.say(ev.LeftTable(*gone[-1][:3]))
 
     name_what_follows(b, key, word.name, tuple(dict.fromkeys(met)))
+    if "pushed" in b.rules.remembers:
+        note_pushes(b, key, tuple(pushed))
+    if gone:
+        # The disks that have gone over the edge are put back as after a flick, without a penalty.
+        b.push(*departures(b, gone, scope.piece, "push"), PutBackAll(tuple(gone), b.state.seat))
+
+
+def _heading(b: Battle, word: Push, scope: Scope) -> int | None:
+    """The direction in which all go, in degrees; None if that depends on where something lies."""
+    return None if word.heading is None else amount(b, word.heading, scope)
+
+
+def _drawn(b: Battle, name: str) -> int:
+    return chance(b, next_key(b, "direction"), Lot(DEGREES), lambda degrees: ev.RandomDirection(name, degrees))
+
+
+def _goes_over(b: Battle, place: Point, aim: Point) -> bool:
+    """Whether what has come to the border on its way to a point would slide on over it."""
+    far = math.dist(place, aim)
+    if far <= TOLERANCE or distance_to_border(b.table.border, *place) > _BEYOND_MM:
+        return False
+    share = min(1.0, _BEYOND_MM / far)
+    return not inside(b.table.border, place[0] + share * (aim[0] - place[0]), place[1] + share * (aim[1] - place[1]))
 
 
 def _stopped_by(b: Battle, piece: Piece, place: Point, aim: Point) -> list[str]:
@@ -66,6 +113,12 @@ def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | 
     found = []
     pushed: list[Piece | LyingObject] = [b.piece(name) for name in living(b, word.who, scope)]
     pushed += [b.objects[name] for name in select(b, word.who, scope) if name in b.objects]
+    if word.direction == "random":
+        return ((each.id, each) for each in pushed if each.id not in fixed)
+    if word.heading is not None:
+        x, y = _turned(1.0, 0.0, amount(b, word.heading, scope) + amount(b, word.turn, scope))
+        able = [each for each in pushed if each.id not in fixed]
+        return ((each.id, each) for each in sorted(able, key=lambda one: (-(one.x * x + one.y * y), one.id)))
     if word.aim is not None:
         # Those in front go first.
         x, y = _way(b, word, scope)
@@ -100,9 +153,19 @@ def _way(b: Battle, word: Push, scope: Scope) -> Point:
     return _turned(share * (aims[0].x - centres[0].x), share * (aims[0].y - centres[0].y), amount(b, word.turn, scope))
 
 
-def _aim(b: Battle, word: Push, scope: Scope, piece: Piece | LyingObject, centre: Piece | LyingObject) -> Point | None:
+def _aim(
+    b: Battle,
+    word: Push,
+    scope: Scope,
+    piece: Piece | LyingObject,
+    centre: Piece | LyingObject,
+    heading: int | None = None,
+) -> Point | None:
     """Where something would come to rest if nothing were in its way; None if it is not pushed at all."""
     mm = max(0, amount(b, word.mm, scope))
+    if heading is not None:
+        x, y = _turned(mm, 0.0, heading + amount(b, word.turn, scope))
+        return (piece.x + x, piece.y + y) if mm else None
     if word.aim is not None:
         x, y = _way(b, word, scope)
         return (piece.x + mm * x, piece.y + mm * y) if mm else None
@@ -123,11 +186,8 @@ def _turned(x: float, y: float, degrees: int) -> Point:
     return x * cos - y * sin, x * sin + y * cos
 
 
-def _end(b: Battle, word: Push, scope: Scope, piece: Piece, centre: Piece | LyingObject) -> Point | None:
-    """Where a disk comes to rest; None if it stays where it is."""
-    aim = _aim(b, word, scope, piece, centre)
-    if aim is None:
-        return None
+def _end(b: Battle, piece: Piece, aim: Point) -> Point | None:
+    """Where a disk comes to rest on its way to a point; None if it stays where it is."""
     disks = b.disks()
     # It slides off the artifact on which it stands, but not only half off it.
     place = slid(b.table, disks, (piece.x, piece.y), aim, piece.radius, ignore=(piece.id, piece.on))
@@ -137,25 +197,51 @@ def _end(b: Battle, word: Push, scope: Scope, piece: Piece, centre: Piece | Lyin
     return place if moved and free_for(b.table, disks, *place, piece.radius, ignore=(piece.id,)) else None
 
 
-def _object_end(b: Battle, word: Push, scope: Scope, name: str, centre: Piece | LyingObject) -> Point | None:
+def _object_end(
+    b: Battle, word: Push, scope: Scope, name: str, centre: Piece | LyingObject, heading: int | None
+) -> Point | None:
     """Where an object comes to rest; None if it stays where it is."""
     lying = b.objects[name]
-    aim = _aim(b, word, scope, lying, centre)
+    aim = _aim(b, word, scope, lying, centre, heading)
     end = None if aim is None else object_slid(b, name, aim)
     return end if end is not None and math.dist(end, (lying.x, lying.y)) > TOLERANCE else None
 
 
 def _can_push(b: Battle, word: Push, scope: Scope) -> bool:
+    headings: Sequence[int | None] = _TRIED if word.direction == "random" else (_heading(b, word, scope),)
     return any(
-        (
-            _object_end(b, word, scope, name, centre)
-            if name in b.objects
-            else _end(b, word, scope, b.piece(name), centre)
-        )
-        is not None
+        _can_go(b, word, scope, name, centre, heading)
         for name, centre in _pushed(b, word, scope)
+        for heading in headings
     )
 
 
+def _can_go(b: Battle, word: Push, scope: Scope, name: str, centre: Piece | LyingObject, heading: int | None) -> bool:
+    if name in b.objects:
+        return _object_end(b, word, scope, name, centre, heading) is not None
+    piece = b.piece(name)
+    aim = _aim(b, word, scope, piece, centre, heading)
+    if aim is None:
+        return False
+    return _end(b, piece, aim) is not None or (word.over_border and _goes_over(b, (piece.x, piece.y), aim))
+
+
+# --- the choice of a direction ------------------------------------------------------------------
+
+
+def _directions(b: Battle, choice: ChooseDirection, scope: Scope) -> Iterator[Scope]:
+    return (scope.pick(choice.name, (str(degrees),)) for degrees in range(0, DEGREES, _STEP))
+
+
+def _ask_direction(b: Battle, choice: ChooseDirection, scope: Scope, may: bool, subject: str) -> ChoiceRequest:
+    options = tuple(str(degrees) for degrees in range(0, DEGREES, _STEP))
+    return ChoiceRequest(scope.me, DIRECTION_ASKED, options, 1, 1, scope.ability, subject, may=may)
+
+
+DIRECTION_ASKED = "direction"
+"""The purpose of a request whose options are directions in degrees."""
+DIRECTION: ChoiceHandler[Battle] = ChoiceHandler(
+    _directions, _ask_direction, lambda b, choice, scope, decision: scope.pick(choice.name, decision.options)
+)
 WORK: Mapping[type, EffectHandler[Battle]] = {Push: _push}
 POSSIBLE: Mapping[type, EffectTest[Battle]] = {Push: _can_push}

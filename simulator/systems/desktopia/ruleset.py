@@ -269,6 +269,10 @@ def _ask(model: ContentModel, found: set[str]) -> None:
             _ask_each(value, found)
 
 
+_OF_A_PUSH = (Passed, Crossed, Entered, WentOff, Ahead)
+"""These can speak of a disk that the ability has just pushed, as do all of `OF_A_FLICK`."""
+
+
 @cache
 def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
     """Whether such a word itself may ask of the past, and its fields that hold words."""
@@ -287,6 +291,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.update(("flick", "bounces") if kind is Bounces else ("flick",))
         if values.get("by") is not None:
             found.add("met")
+        if values.get("by") is not None or values.get("of") is not None:
+            found.add("pushed")
         if kind is Travelled and (values["of"] is not None or values["before"] is not None):
             found.add("slid")
         if kind is Speed:
@@ -311,6 +317,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.update((f"happened/{values['what']}", f"since/{values['since']}"))
         if values["what"] == "died" and values["by"] is not None:
             found.add("happened/doomed")
+    if kind in _OF_A_PUSH and (kind is Ahead or values["by"] is not None):
+        found.add("pushed")
     as_of = values.get("as_of", "now")
     # What lay on which character at the start is known of every flick.
     if as_of != "now" and (kind is not Carries or as_of != "start"):

@@ -203,13 +203,16 @@ def crossed(
     )
 
 
-def stopped_push(b: Battle, disk: Piece, way: Sequence[float]) -> Iterator[tuple[str, str]]:
-    """What a disk that was pushed touches in front of it where it has come to rest, as in `FlickTrace.touched`."""
+def stopped_push(b: Battle, disk: Piece, way: Sequence[float], aim: Sequence[float] = ()) -> Iterator[tuple[str, str]]:
+    """What a disk that was pushed touches in front of it where it has come to rest, as in `FlickTrace.touched`; with
+    the point that it would have reached also where it could not move at all.
+    """
     x, y, to_x, to_y = way
+    front_x, front_y = (aim[0] - x, aim[1] - y) if aim else (to_x - x, to_y - y)
     for one in b.on_field():
         if one.id == disk.id or one.on == disk.id or (one.on and one.size == "missile"):
             continue
-        ahead_of_it = (one.x - to_x) * (to_x - x) + (one.y - to_y) * (to_y - y) > 0.0
+        ahead_of_it = (one.x - to_x) * front_x + (one.y - to_y) * front_y > 0.0
         if ahead_of_it and math.dist((one.x, one.y), (to_x, to_y)) <= one.radius + disk.radius + REACH_MM:
             yield "disk", one.id
     body = Round(to_x, to_y, disk.radius)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
-from simulator.systems.desktopia.events import Damaged, Died, Event, Flicked, LeftTable, Moved, PutBack, Shot
+from simulator.systems.desktopia.events import Damaged, Died, Event, Flicked, LeftTable, Moved, PutBack, Shot, StayedOn
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import Ruleset
 from simulator.systems.game_rules import Spot
@@ -29,7 +29,7 @@ class BattleSpots:
                     places = {name: (pose.x, pose.y) for name, pose in event.record.final.items()}
                     yield from self._rests(places, game)
                     self._places |= places
-                case Moved() | PutBack():
+                case Moved() | PutBack() | StayedOn():
                     self._places[event.piece] = (event.x, event.y)
                 case Damaged() if event.dealt > 0:
                     yield from self._spot("damage", event.victim, game, event.dealt)

@@ -98,6 +98,14 @@ def board_line(names: StoryNames, event: ev.BoardEvent) -> Line | None:
                 piece=names.name(event.piece), mm=format_number(event.mm, "z.1f")
             )
             return Line(text, rule, "move", seat=names.owner_of(event.piece), pieces=(event.piece,))
+        case ev.StayedOn():
+            text = _("{piece} stays on the table.").format(piece=names.name(event.piece))
+            return Line(text, rule, "move", seat=names.owner_of(event.piece), pieces=(event.piece,))
+        case ev.RandomDirection():
+            text = _("{piece} goes in a direction drawn by lot: {degrees}° clockwise from the right.").format(
+                piece=names.name(event.piece), degrees=event.degrees
+            )
+            return Line(text, rule, "move", seat=names.owner_of(event.piece), pieces=(event.piece,))
         case ev.Deflected():
             right, left = _("{piece} goes {degrees}° to the right."), _("{piece} goes {degrees}° to the left.")
             text = (left if event.degrees < 0 else right).format(

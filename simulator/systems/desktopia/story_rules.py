@@ -69,6 +69,8 @@ RULES: dict[type, str] = {
     ev.Unstowed: "DK-Q-21",
     ev.StatusSet: "DK-ACT-07",
     ev.LeftTable: "DK-PEN-02",
+    ev.StayedOn: "DK-TRT-04",
+    ev.RandomDirection: "DK-TRT-04",
     ev.PutBack: "DK-OUT-02",
     ev.Penalised: "DK-PEN-01",
     ev.NotPenalised: "DK-TRT-04",

@@ -50,6 +50,10 @@ class Scope(ability_records.Scope):
 
     free: bool = field(default=False, metadata=LATER)
     """Its cost is not paid."""
+    pushed: tuple[tuple[Any, ...], ...] = field(default=(), metadata=LATER)
+    """What the last “push” of the ability has done to each disk: the disk, the way from where and to where in mm, the
+    point that it would have reached, and whether it went over the border.
+    """
 
     @property
     def unpaid(self) -> bool:
@@ -457,10 +461,29 @@ class AskSpell:
 
 
 @record
+class Leaving:
+    """A character would go over the edge."""
+
+    piece: str
+    x: float
+    y: float
+    """Where it crosses the border, in mm."""
+    edge: int
+    source: str
+    """The flicked disk, or that with the effect that pushes."""
+    how: str
+    """As in `Departed`."""
+
+
+@record
 class Departed:
     """Abilities that are triggered by characters that went over the edge."""
 
     pieces: tuple[str, ...]
+    source: str = field(default="", metadata=LATER)
+    """What has pushed them; the disk of the present flick if left out."""
+    how: str = field(default="flick", metadata=LATER)
+    """In a `flick` or shot, or by an effect: `push`."""
 
 
 @record
@@ -557,6 +580,7 @@ TASKS: tuple[type, ...] = (
     PickCards,
     MoveCards,
     LookAtCards,
+    Leaving,
     Departed,
     HearMoved,
     ReturnDisk,

@@ -61,6 +61,7 @@ from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
 from tests.schema.rendering.samples_counting import COUNTING_SAMPLES
 from tests.schema.rendering.samples_directions import DIRECTION_SAMPLES
+from tests.schema.rendering.samples_edges import EDGE_SAMPLES
 from tests.schema.rendering.samples_editing import EDITING_SAMPLES
 from tests.schema.rendering.samples_facing import FACING_SAMPLES
 from tests.schema.rendering.samples_forms import FORMS_SAMPLES
@@ -584,6 +585,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **COST_SAMPLES,
     **AMOUNT_SLOT_SAMPLES,
     **DIRECTION_SAMPLES,
+    **EDGE_SAMPLES,
     **FACING_SAMPLES,
     **SLIDE_SAMPLES,
     **AREA_SAMPLES,

@@ -152,7 +152,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             return event.record.ends * 1000.0
         case ev.Died():
             return float(motion.death)
-        case ev.Swapped() | ev.Moved() | ev.Pushed() | ev.PutBack() | ev.ArtifactTaken():
+        case ev.Swapped() | ev.Moved() | ev.Pushed() | ev.PutBack() | ev.StayedOn() | ev.ArtifactTaken():
             return float(motion.swap)
         case (
             ev.TakenOff()
@@ -196,6 +196,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.Hindered()
             | ev.Penalised()
             | ev.NotPenalised()
+            | ev.RandomDirection()
             | ev.ObjectPut()
             | ev.ObjectMoved()
             | ev.ObjectRemoved()
@@ -260,7 +261,9 @@ def _changing(beat: Beat, share: float) -> Frame:
             return Frame(beat.before if share < 0.5 else beat.after, turned={name: abs(1.0 - 2.0 * share)})
         case ev.Swapped(first=first, second=second):
             return Frame(beat.after, _between(beat, (first, second), share))
-        case ev.Moved(piece=name) | ev.Pushed(piece=name) | ev.PutBack(piece=name) | ev.ArtifactTaken(by=name):
+        case ev.Moved(piece=name) | ev.Pushed(piece=name) | ev.PutBack(piece=name) | ev.StayedOn(piece=name):
+            return Frame(beat.after, _between(beat, (name,), share))
+        case ev.ArtifactTaken(by=name):
             return Frame(beat.after, _between(beat, (name,), share))
         case ev.Summoned(piece=name) | ev.Returned(piece=name) | ev.Deployed(piece=name) | ev.ItemDropped(item=name):
             return Frame(beat.after, seen={name: share})
@@ -296,7 +299,7 @@ def _outside(beats: Iterable[Beat]) -> dict[str, float]:
                 seen[name] = OFF_TABLE
             case ev.Flicked() | ev.Shot():
                 seen.update({gone.disk: OFF_TABLE for gone in beat.event.record.departures})
-            case ev.PutBack(piece=name) | ev.Died(piece=name) | ev.WentHome(missile=name):
+            case ev.PutBack(piece=name) | ev.StayedOn(piece=name) | ev.Died(piece=name) | ev.WentHome(missile=name):
                 seen.pop(name, None)
             case _:
                 pass
@@ -342,7 +345,7 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             return _with(pieces, name, on=artifact, x=pieces[artifact].x, y=pieces[artifact].y)
         case ev.Moved(piece=name, x=x, y=y, facing=facing) | ev.PutBack(piece=name, x=x, y=y, facing=facing):
             return _with(pieces, name, x=x, y=y, facing=facing)
-        case ev.Pushed(piece=name, x=x, y=y):
+        case ev.Pushed(piece=name, x=x, y=y) | ev.StayedOn(piece=name, x=x, y=y):
             return _with(pieces, name, x=x, y=y)
         case ev.Swapped(first=first, second=second):
             one, other = pieces[first], pieces[second]

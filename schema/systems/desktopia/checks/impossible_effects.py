@@ -23,6 +23,7 @@ from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.flick_words import Ahead, Deflect, StopsAt
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.pushes import Push
 from schema.systems.desktopia.shots import LeaveLying
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import (
@@ -120,7 +121,7 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
 
 @each_word(
     *(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect, StopsAt, ChangeMaximumLife),
-    *(MoveMissile, DiscardMissile, Ahead, Move, LeaveLying),
+    *(MoveMissile, DiscardMissile, Ahead, Move, LeaveLying, Push),
 )
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
@@ -143,6 +144,8 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             message = _("Only disks push others aside; an object needs a free place.")
             pointer = f"{visit.pointer}/make_room"
             yield error("unread-key", at.file, pointer, message, fixes=(remove_fix(pointer),))
+        case Push(free=True):
+            yield from _unread_of_push(at, visit, visit.word)
         case Deflect() if not _answers(at, visit, (BeforeFlick,)):
             message = _("No flick is about to be made at this moment.")
             yield error("no-flick-here", at.file, visit.pointer, message)
@@ -174,6 +177,18 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             yield error("no-card-here", at.file, visit.pointer, message)
         case _:
             pass
+
+
+def _unread_of_push(at: AbilityAt, visit: Visit, word: Push) -> Iterator[Diagnostic]:
+    """What says from where disks are pushed, of a push whose direction does not depend on that."""
+    others = ("aim", "centre") if word.heading is None else ("aim", "centre", "direction")
+    for key in others:
+        if key in word.model_fields_set:
+            message = _("A push in a direction that is chosen, random or a number has no {key}.").format(
+                key=quoted(key)
+            )
+            pointer = f"{visit.pointer}/{key}"
+            yield error("unread-key", at.file, pointer, message, fixes=(remove_fix(pointer),))
 
 
 def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:

@@ -400,7 +400,7 @@ def cases(kind: CardKind) -> Iterator[Case]:
                     continue
                 for ability in abilities(moment(trigger), word, field, one):
                     name = f"{tag_of(trigger)}: {tag_of(word)}.{field} <- {one.name}"
-                    shot = trigger in OF_A_SHOT
+                    shot = trigger in OF_ANY_SHOT
                     of_event = trigger if issubclass(word, EventEffect) else None
                     likeness = (word, field, one.likeness, ability["kind"], shot, of_event)
                     yield Case(name, {**ability, **in_force(kind, trigger)}, likeness, checked_alike=True)

@@ -45,6 +45,7 @@ from tests.simulator.systems.desktopia.test_copy_words import COPIES_PLAYED
 from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
 from tests.simulator.systems.desktopia.test_delayed_words import DELAYED_PLAYED
 from tests.simulator.systems.desktopia.test_direction_words import DIRECTIONS_PLAYED
+from tests.simulator.systems.desktopia.test_edge_words import EDGES_PLAYED
 from tests.simulator.systems.desktopia.test_facing_words import FACING_PLAYED
 from tests.simulator.systems.desktopia.test_filters_words import PLAYED as FILTERS_PLAYED
 from tests.simulator.systems.desktopia.test_flick_words import FLICKS_PLAYED
@@ -135,6 +136,7 @@ def played_kinds() -> set[str]:
         *DELAYED_PLAYED,
         *MEMORY_PLAYED,
         *PUSHES_PLAYED,
+        *EDGES_PLAYED,
         *FLICKS_PLAYED,
         *SIGHT_PLAYED,
         *ACTING_PLAYED,

@@ -6,7 +6,7 @@ from schema.language.durations import ForGood
 from schema.language.selectors import Itself
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.families import duration, noun
-from schema.rendering.selectors import actor, listened_to
+from schema.rendering.selectors import actor, listened_to, would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
 from schema.systems.desktopia import absence as ab
 from schema.systems.desktopia.rendering.en.pushes import MOVER
@@ -33,14 +33,23 @@ def _leave_table(rendering: Say, word: ab.LeaveTable, form: Form) -> str:
 
 _OVER: dict[tuple[str, ...], str] = {
     ("flick",): "goes over the edge of the table",
+    ("push",): "is pushed over the edge of the table",
+    ("flick", "push"): "goes over the edge of the table or is pushed over it",
     ("effect",): "is taken off the table",
 }
 
 
 def _left_table(rendering: Say, word: ab.LeftTable) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
-    left = _OVER.get(tuple(dict.fromkeys(word.how)), "leaves the table")
+    left = _OVER.get(tuple(sorted(set(word.how))), "leaves the table")
     return Moment(f"when {first} {left}", "Off the table", {"victim": later, "source": MOVER})
+
+
+def _would_leave(rendering: Say, word: ab.WouldLeaveTable) -> Moment[Noun]:
+    first, later = would_concern(rendering, word.who)
+    prevented = f"{later} {later.verb('stops', 'stop')} at the edge", f"let {later} stop at the edge"
+    roles = {"victim": later, "source": MOVER}
+    return Moment(f"if {first} would go over the edge of the table", "Instead of a fall", roles, prevented=prevented)
 
 
 def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:
@@ -48,4 +57,11 @@ def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:
     return Moment(f"when {first} returns to the table", "On its return", {"victim": later, "source": later})
 
 
-LEXICON = Lexicon(words={ab.LeaveTable: _leave_table, ab.LeftTable: _left_table, ab.Returned: _returned})
+LEXICON = Lexicon(
+    words={
+        ab.LeaveTable: _leave_table,
+        ab.LeftTable: _left_table,
+        ab.WouldLeaveTable: _would_leave,
+        ab.Returned: _returned,
+    }
+)

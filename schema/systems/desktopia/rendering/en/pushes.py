@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from schema.language.notes import Noted
 from schema.rendering.en.amounts import number_of, quantity
 from schema.rendering.en.nouns import CHARACTER, IT, Noun, Say
-from schema.rendering.families import noun
+from schema.rendering.en.selectors import mention
+from schema.rendering.families import noun, value
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import BARE, BARE_MANY, CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
@@ -18,8 +20,23 @@ STOPPED_BY = Noun("whoever it runs into", head=CHARACTER)
 STOPPED_BY_ALL = Noun("whoever they run into", True, head=CHARACTER)
 
 
+DIRECTION = ("direction", "directions")
+_SIDES = {
+    0: "to the right side of the table",
+    90: "down the table",
+    180: "to the left side of the table",
+    270: "up the table",
+}
+
+
+def _choose_direction(rendering: Say, word: pu.ChooseDirection, chosen: bool) -> Noun:
+    return Noun(f"a direction{' of your choice' if chosen else ''}", head=DIRECTION)
+
+
 def _push(rendering: Say, word: pu.Push, form: Form) -> str:
     text = _pushed(rendering, word)
+    if word.over_border:
+        text += ", even over the edge of the table"
     if word.name is not None:
         who = noun(rendering, word.who, CHOSEN_EACH)
         rendering.mentioned[word.name] = replace(STOPPED_BY_ALL if who.plural else STOPPED_BY, proper=True)
@@ -33,6 +50,13 @@ def _pushed(rendering: Say, word: pu.Push) -> str:
     verb, way = ("pull", "towards") if word.direction == "towards" else ("push", "away from")
     with about(rendering, word.who):
         far = number_of(quantity(rendering, word.mm, "mm", "mm"), "mm")
+    if word.free:
+        way = _freely(rendering, word, who)
+        if word.heading is not None and word.turn == 180:
+            way = "in the opposite direction"
+        elif word.turn != 0:
+            way = turned(rendering, word.turn, way)
+        return f"push {who} up to {far} {way}"
     if word.aim is None and word.turn == 0:
         return f"{verb} {who} up to {far} straight {way} {_centre(rendering, word)}"
     if word.aim is None and word.direction == "away" and word.turn in (90, -90):
@@ -40,6 +64,19 @@ def _pushed(rendering: Say, word: pu.Push) -> str:
         return f"push {who} up to {far} to the {side}, seen from {_centre(rendering, word)}"
     straight = _direction(rendering, word, who)
     return f"push {who} up to {far} {straight if word.turn == 0 else turned(rendering, word.turn, straight)}"
+
+
+def _freely(rendering: Say, word: pu.Push, who: Noun) -> str:
+    """In a direction that does not depend on where anything lies."""
+    if word.direction == "random":
+        return "in random directions" if who.plural or who.set else "in a random direction"
+    heading = word.heading
+    assert heading is not None
+    if isinstance(heading, Noted) and (heading.name in rendering.choices or heading.name in rendering.mentioned):
+        return f"in {mention(rendering, heading.name, DIRECTION[0], CHOSEN_ONE)}"
+    if isinstance(heading, int):
+        return _SIDES.get(heading, f"in the direction {heading}° clockwise from the right side of the table")
+    return f"in a direction of so many degrees clockwise from the right side of the table: {value(rendering, heading)}"
 
 
 def _direction(rendering: Say, word: pu.Push, who: Noun) -> str:
@@ -97,4 +134,4 @@ def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
     return Moment(f"when {first} {first.verb(*how)}", "On being moved", {"victim": later, "source": MOVER})
 
 
-LEXICON = Lexicon(words={pu.Push: _push, pu.Moved: _moved})
+LEXICON = Lexicon(words={pu.Push: _push, pu.ChooseDirection: _choose_direction, pu.Moved: _moved})

@@ -7,7 +7,7 @@ from schema.language.selectors import Itself
 from schema.rendering.families import duration, noun
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import Noun, Say
-from schema.rendering.selectors import actor, listened_to
+from schema.rendering.selectors import actor, listened_to, would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
 from schema.systems.desktopia import absence as ab
 from schema.systems.desktopia.rendering.ru.pushes import MOVER
@@ -34,13 +34,28 @@ def _leave_table(rendering: Say, word: ab.LeaveTable, form: Form) -> str:
     return f"{text}, затем {who.verb('возвращается на своё место', 'возвращаются на свои места')}"
 
 
-_OVER: dict[tuple[str, ...], str] = {("flick",): "оказывается за краем стола", ("effect",): "убран со стола"}
+_OVER: dict[tuple[str, ...], str] = {
+    ("flick",): "оказывается за краем стола",
+    ("push",): "сдвинут за край стола",
+    ("flick", "push"): "оказывается за краем стола или сдвинут за него",
+    ("effect",): "убран со стола",
+}
 
 
 def _left_table(rendering: Say, word: ab.LeftTable) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
-    left = _OVER.get(tuple(dict.fromkeys(word.how)), "покидает стол")
+    left = _OVER.get(tuple(sorted(set(word.how))), "покидает стол")
     return Moment(f"когда {first} {left}", "Вне стола", {"victim": later, "source": MOVER})
+
+
+def _would_leave(rendering: Say, word: ab.WouldLeaveTable) -> Moment[Noun]:
+    first, later = would_concern(rendering, word.who)
+    stops = f"{later} {later.verb('останавливается', 'останавливаются')} у края"
+    prevented = stops, f"остановить {later:acc} у края"
+    roles = {"victim": later, "source": MOVER}
+    would = first.verb("должен", "должны", "должны")
+    text = f"если {first} {would} оказаться за краем стола"
+    return Moment(text, "Вместо падения", roles, prevented=prevented)
 
 
 def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:
@@ -48,4 +63,11 @@ def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:
     return Moment(f"когда {first} возвращается на стол", "По возвращении", {"victim": later, "source": later})
 
 
-LEXICON = Lexicon(words={ab.LeaveTable: _leave_table, ab.LeftTable: _left_table, ab.Returned: _returned})
+LEXICON = Lexicon(
+    words={
+        ab.LeaveTable: _leave_table,
+        ab.LeftTable: _left_table,
+        ab.WouldLeaveTable: _would_leave,
+        ab.Returned: _returned,
+    }
+)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from schema.language.notes import Noted
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
+from schema.rendering.ru.selectors import mention
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
@@ -21,8 +23,28 @@ STOPPED_BY = Noun(_WHOEVER, f", на кого он натолкнулся{PAUSE}
 STOPPED_BY_ALL = Noun(_WHOEVER, f", на кого они натолкнулись{PAUSE}", di.CHARACTER, proper=True)
 
 
+_SIDES = {
+    0: "к правой стороне стола",
+    90: "вниз по столу",
+    180: "к левой стороне стола",
+    270: "вверх по столу",
+}
+_DIRECTION = di.Name(
+    ("направление", "направления", "направлению", "направление", "направлением", "направлении"),
+    ("направления", "направлений", "направлениям", "направления", "направлениями", "направлениях"),
+    "n",
+    alive=False,
+)
+
+
+def _choose_direction(rendering: Say, word: pu.ChooseDirection, chosen: bool) -> Noun:
+    return known(_DIRECTION, tail=" по вашему выбору" if chosen else "")
+
+
 def _push(rendering: Say, word: pu.Push, form: Form) -> str:
     text = _pushed(rendering, word, form)
+    if word.over_border:
+        text += f"{PAUSE if text.endswith(PAUSE) else ''}, в том числе за край стола".removeprefix(PAUSE)
     if word.name is not None:
         who = noun(rendering, word.who, CHOSEN_EACH)
         rendering.mentioned[word.name] = STOPPED_BY_ALL if who.plural else STOPPED_BY
@@ -40,6 +62,14 @@ def _pushed(rendering: Say, word: pu.Push, form: Form) -> str:
     else:
         with about(rendering, word.who):
             far = f"не дальше, чем {value(rendering, word.mm)} (в миллиметрах){PAUSE}"
+    if word.free:
+        moved = f"{verb_form(form, 'сдвиньте', 'сдвинуть')} {who:acc} {far}"
+        way = _freely(rendering, word, who)
+        if word.heading is not None and word.turn == 180:
+            way = "в противоположном направлении"
+        elif word.turn != 0:
+            way = turned(rendering, word.turn, way)
+        return f"{moved} {way}"
     if word.aim is not None or word.turn != 0:
         moved = f"{verb_form(form, 'сдвиньте', 'сдвинуть')} {who:acc}"
         if word.aim is None and not towards and word.turn in (90, -90):
@@ -57,6 +87,20 @@ def _pushed(rendering: Say, word: pu.Push, form: Form) -> str:
     case = "dat" if towards else "gen"
     nearest = f" ({_NEAREST.form(case, False, centre.name.gender, True)})" if centre.set else ""
     return f"{verb} {who:acc} по прямой {f'{centre:к dat}' if towards else f'{centre:от gen}'}{nearest} {far}"
+
+
+def _freely(rendering: Say, word: pu.Push, who: Noun) -> str:
+    """In a direction that does not depend on where anything lies."""
+    if word.direction == "random":
+        return "в случайных направлениях" if who.plural or who.set else "в случайном направлении"
+    heading = word.heading
+    assert heading is not None
+    if isinstance(heading, Noted) and (heading.name in rendering.choices or heading.name in rendering.mentioned):
+        return f"{mention(rendering, heading.name, _DIRECTION, CHOSEN_ONE):в prep}"
+    if isinstance(heading, int):
+        return _SIDES.get(heading, f"в направлении {heading}° по часовой стрелке от правой стороны стола")
+    degrees = value(rendering, heading)
+    return f"в направлении, отсчитанном в градусах по часовой стрелке от правой стороны стола ({degrees})"
 
 
 def _direction(rendering: Say, word: pu.Push, who: Noun) -> str:
@@ -104,4 +148,4 @@ def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
     return Moment(f"когда {first} {how}", "После движения", {"victim": later, "source": MOVER})
 
 
-LEXICON = Lexicon(words={pu.Push: _push, pu.Moved: _moved})
+LEXICON = Lexicon(words={pu.Push: _push, pu.ChooseDirection: _choose_direction, pu.Moved: _moved})
