@@ -48,22 +48,28 @@ class HandOverPage(QWidget):
         kept = self.pass_button.sizePolicy()
         kept.setRetainSizeWhenHidden(True)  # the other one is found in the same place each time
         self.pass_button.setSizePolicy(kept)
-        for words in (self.title, self._text):
+        self.asked = label("", "second")
+        for words in (self.title, self._text, self.asked):
             words.setTextFormat(Qt.TextFormat.PlainText)
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         box = QVBoxLayout(self)
         box.setSpacing(12)
         box.addStretch(1)
-        for part in (self._mark, self.title, self._text, self.button, self.pass_button):
+        for part in (self._mark, self.title, self._text, self.button, self.pass_button, self.asked):
             box.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
         box.addStretch(1)
         self.setFocusProxy(self.button)
 
-    def show_seat(self, number: int, name: str, passing: str = "") -> None:
-        """Ask for a seat, from 0; `passing`: what it may decide without a look at the game, if it may."""
+    def show_seat(self, number: int, name: str, passing: str = "", asked: str = "") -> None:
+        """Ask for a seat, from 0.
+
+        `passing`: what it may decide without a look at the game, if it may; `asked`: what it is asked then.
+        """
         self._mark.set_seat(seat(number + 1))
         self.title.setText(_("{seat} decides").format(seat=name))
         self.button.setText(plain_action(_("I am {seat}").format(seat=name)))
+        self.asked.setText(asked)
+        self.asked.setVisible(bool(asked))
         self.pass_button.setText(plain_action(_("{what}, without a look").format(what=passing)))
         self.pass_button.setVisible(bool(passing))
         self.setAccessibleName(self.title.text())

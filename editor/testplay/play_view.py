@@ -96,7 +96,10 @@ class PlayView(QWidget):
         return None
 
     def unseen_pass(self, game: Game, seat: int) -> Any:
-        """What a seat may decide without taking the screen: to play nothing; None if it must look at the game."""
+        """What a seat may decide without taking the screen: to play nothing; None if it must look at the game.
+
+        What it is asked is shown to all then, and may name nothing that is hidden.
+        """
         return None
 
     def show_refusal(self, refusal: Refusal) -> bool:

@@ -246,8 +246,11 @@ class ViewTable(PlaySurface):
         if self._next is not None:
             passing = self._passing(self._next)
             seen = game.view(self._next)
-            words = self.rules.decision_label(seen, self._next, passing, language()) if passing is not None else ""
-            self.hand_over.show_seat(self._next, self.seat_names[self._next], words)
+            words = asked = ""
+            if passing is not None:
+                words = self.rules.decision_label(seen, self._next, passing, language())
+                asked = self.rules.question(seen, self._next, language())
+            self.hand_over.show_seat(self._next, self.seat_names[self._next], words, asked)
             self.view.conceal()
             self._stack.setCurrentWidget(self.hand_over)
             self.hand_over.button.setFocus()

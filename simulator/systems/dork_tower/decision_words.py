@@ -180,8 +180,10 @@ def question(view: TowerGame, seat: int, language: str) -> str:
             asked = _("On which kingdom does {curse} lie?").format(curse=names.thing(view.state, subject))
         case ChoiceRequest():
             asked = _("Which do you choose?")
-        case de.MoveRequest() if left := steps_left(view.play()):
+        case de.MoveRequest():
+            left = steps_left(view.play())
             asked = ngettext("Where do you go? {n} step left", "Where do you go? {n} steps left", left).format(n=left)
+            asked = asked if left else _("No steps are left. End the move?")
         case None:
             return ""
         case _:
@@ -229,7 +231,6 @@ QUESTIONS = {
     de.HeroRequest: lambda: _("Which hero do you play?"),
     de.CityChoiceRequest: lambda: _("In which kingdom do you start?"),
     de.ArrangeRequest: lambda: _("Which items do you use?"),
-    de.MoveRequest: lambda: _("Where do you go?"),
     de.TimeRequest: lambda: _("Day or night?"),
     de.FightRequest: lambda: _("Fight the monsters here?"),
     de.EnterRequest: lambda: _("Enter the tower?"),

@@ -96,10 +96,21 @@ class Corners:
         return self.hand[number] if number >= 0 else ""
 
     def _number_at(self, at: QPointF) -> int:
-        spots = [(number, spot) for number, spot in enumerate(self._spots())]
-        return next((number for number, spot in reversed(spots) if spot.contains(at)), -1)
+        # The scroll that has grown leaves the others within reach.
+        lying = [(number, spot) for number, spot in enumerate(self._lying())]
+        grown = [(number, spot) for number, spot in enumerate(self._spots()) if number == self._hovered]
+        return next((number for number, spot in (*reversed(lying), *grown) if spot.contains(at)), -1)
 
     def _spots(self) -> list[QRectF]:
+        """Where the scrolls are; the one under the pointer has grown."""
+        spots = self._lying()
+        if 0 <= self._hovered < len(spots):
+            wide = min(_READ_PX, (self._area.height() - 2 * _AIR) * CARD[0] / CARD[1])
+            tall = wide * CARD[1] / CARD[0]
+            spots[self._hovered] = QRectF(spots[self._hovered].left(), self._area.bottom() - tall - 4, wide, tall)
+        return spots
+
+    def _lying(self) -> list[QRectF]:
         """Where the scrolls lie: side by side at the lower left, overlapping if there are many."""
         count = len(self.hand)
         if not count:
@@ -107,12 +118,7 @@ class Corners:
         high = self._card * CARD[1] / CARD[0]
         step = min(self._card + 6, max(18.0, (self._area.width() * 0.3) / count))
         top = self._area.bottom() - high * 0.72
-        spots = [QRectF(_AIR + number * step, top, self._card, high) for number in range(count)]
-        if 0 <= self._hovered < count:
-            wide = min(_READ_PX, (self._area.height() - 2 * _AIR) * CARD[0] / CARD[1])
-            tall = wide * CARD[1] / CARD[0]
-            spots[self._hovered] = QRectF(spots[self._hovered].left(), self._area.bottom() - tall - 4, wide, tall)
-        return spots
+        return [QRectF(_AIR + number * step, top, self._card, high) for number in range(count)]
 
     def deck_at(self, deck: str) -> QPointF:
         """Where the cup or a deck is named."""

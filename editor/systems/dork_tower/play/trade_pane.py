@@ -9,13 +9,13 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.systems.dork_tower.play.table_looks import TableLooks
-from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label, row
 from schema.i18n import gettext as _
 from schema.i18n import language
@@ -28,7 +28,8 @@ from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.trade import MOST_SCROLLS
 
 _ROLE = Qt.ItemDataRole.UserRole
-_LIST_PX = 92
+_MOST_PX = 120
+"""The height of a list of what can be given, at most."""
 
 
 class TradePane(QWidget):
@@ -44,13 +45,12 @@ class TradePane(QWidget):
         self.partner = QComboBox()
         self.partner.currentIndexChanged.connect(self._show_partner)
         self.gives, self.wants = _list(), _list()
-        self.gold, self.scrolls = QSpinBox(), QSpinBox()
-        self._names = [label("", "second") for _number in range(5)]
+        self.gold, self.scrolls, self.asked_gold = QSpinBox(), QSpinBox(), QSpinBox()
+        self._fields = (self.partner, self.gives, self.gold, self.wants, self.scrolls, self.asked_gold)
+        self._names = [label("", "second") for _field in self._fields]
         form = QFormLayout()
         form.setContentsMargins(0, 0, 0, 0)
-        for words, field in zip(
-            self._names, (self.partner, self.gives, self.wants, self.scrolls, self.gold), strict=True
-        ):
+        for words, field in zip(self._names, self._fields, strict=True):
             words.setBuddy(field)
             form.addRow(words, field)
         self.propose, self.done = QPushButton(), QPushButton()
@@ -66,14 +66,15 @@ class TradePane(QWidget):
     def show_trade(self, play: TowerPlay, looks: TableLooks, seat: int, names: tuple[str, ...]) -> None:
         """Offer the heroes in the space, and what both have."""
         self._play, self._looks, self._seat = play, looks, seat
-        titles = (_("With"), _("You give"), _("You ask for"), _("Scrolls asked for"), _("Gold that you pay"))
-        for words, title in zip(self._names, titles, strict=True):
+        titles = (
+            *(_("With"), _("You give"), _("Gold that you pay")),
+            *(_("You ask for"), _("Scrolls asked for"), _("Gold asked for")),
+        )
+        for words, field, title in zip(self._names, self._fields, titles, strict=True):
             words.setText(title)
-        for field, title in zip((self.partner, self.gives, self.wants, self.scrolls, self.gold), titles, strict=True):
             field.setAccessibleName(title)
         self.propose.setText(_("Propose"))
         self.done.setText(_("{what}   Space").format(what=_("No deal")))
-        set_tip(self.gold, _("Less than 0 is the gold that you ask for."))
         mine = play.hero(seat)
         self.gives.clear()
         self._add_items(self.gives, mine)
@@ -94,10 +95,16 @@ class TradePane(QWidget):
             return
         theirs = play.hero(other)
         self._add_items(self.wants, theirs)
-        self.scrolls.setRange(0, min(MOST_SCROLLS, len(theirs.hand)))
-        self.scrolls.setValue(0)
-        self.gold.setRange(-theirs.gold, play.hero(self._seat).gold)
-        self.gold.setValue(0)
+        most = (min(MOST_SCROLLS, len(theirs.hand)), play.hero(self._seat).gold, theirs.gold)
+        for field, number in zip((self.scrolls, self.gold, self.asked_gold), most, strict=True):
+            field.setRange(0, number)
+            field.setSuffix(_(" of {n}").format(n=number))
+            field.setValue(0)
+        for things, words in ((self.gives, self._names[1]), (self.wants, self._names[3])):
+            things.setVisible(things.count() > 0)
+            words.setVisible(things.count() > 0)
+            rows = things.sizeHintForRow(0) * things.count() + 2 * things.frameWidth()
+            things.setFixedHeight(min(_MOST_PX, max(1, rows)))
 
     def _add_items(self, to: QListWidget, hero: Hero) -> None:
         assert self._play is not None
@@ -124,7 +131,7 @@ class TradePane(QWidget):
         return Offer(
             self._seat,
             int(self.partner.currentData() or 0),
-            self.gold.value(),
+            self.gold.value() - self.asked_gold.value(),
             tuple(int(str(place)) for place in self._checked(self.gives, "item")),
             tuple(str(scroll) for scroll in self._checked(self.gives, "scroll")),
             tuple(int(str(place)) for place in self._checked(self.wants, "item")),
@@ -134,5 +141,5 @@ class TradePane(QWidget):
 
 def _list() -> QListWidget:
     result = QListWidget()
-    result.setFixedHeight(_LIST_PX)
+    result.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     return result

@@ -473,6 +473,11 @@ def test_cards_can_be_read(qtbot: QtBot) -> None:
     assert large.width() > 2 * small.width()
     assert corners._area.contains(large)
     assert corners.scroll_at(large.center()) == corners.hand[0]
+    richer, _seat = games(5, lambda game, seat: len(game.state.heroes[0].hand.cards) > 1)
+    assert view._looks is not None
+    corners.show_game(richer, view._looks, 0)
+    assert corners._spots()[0].contains(corners._lying()[1].center())
+    assert corners.scroll_at(corners._lying()[1].center()) == corners.hand[1], "the grown one does not cover it"
     choosing, first = games(5, lambda game, seat: isinstance(game.asked[seat], de.HeroRequest))
     view.show_position(*[None] * 2)
     view.access.game = choosing  # type: ignore[attr-defined]
