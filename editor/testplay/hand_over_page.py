@@ -45,10 +45,12 @@ class HandOverPage(QWidget):
         self.button.clicked.connect(self.taken)
         self.pass_button = _FirmButton()
         self.pass_button.clicked.connect(self.passed)
-        kept = self.pass_button.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)  # the other one is found in the same place each time
-        self.pass_button.setSizePolicy(kept)
         self.asked = label("", "second")
+        hidden_at_times: tuple[QWidget, ...] = (self.pass_button, self.asked)
+        for widget in hidden_at_times:
+            kept = widget.sizePolicy()
+            kept.setRetainSizeWhenHidden(True)  # the first button is found in the same place each time
+            widget.setSizePolicy(kept)
         for words in (self.title, self._text, self.asked):
             words.setTextFormat(Qt.TextFormat.PlainText)
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)

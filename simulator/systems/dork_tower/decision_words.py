@@ -6,6 +6,7 @@ from typing import Any
 
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
+from simulator.engine.ability_records import AskBranch, AskBranches
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.masking import HIDDEN
 from simulator.systems.dork_tower import curses
@@ -150,10 +151,20 @@ def offer_words(view: TowerGame, names: GameNames, offer: Offer) -> str:
 def _option(view: TowerGame, names: GameNames, seat: int, option: str) -> str:
     request = view.asked.get(seat)
     if isinstance(request, ChoiceRequest) and request.purpose == "branch":
-        return _("Way {number}").format(number=int(option) + 1) if option.isdecimal() else option
+        told = _branch(view, names, request.ability, option)
+        return told or (_("Way {number}").format(number=int(option) + 1) if option.isdecimal() else option)
     if "@" in option:
         return names.ability(option.partition("@")[0])
     return names.thing(view.state, option)
+
+
+def _branch(view: TowerGame, names: GameNames, ability: str, number: str) -> str:
+    """What a branch does, as the card says it; empty if that is not known."""
+    task = view.state.stack[-1] if view.state.stack else None
+    if not isinstance(task, AskBranch | AskBranches):
+        return ""
+    told = names.effects(ability, view.setup.rules.blocks.get(f"{task.effect}/{number}", ()))
+    return told[:1].upper() + told[1:]
 
 
 def question(view: TowerGame, seat: int, language: str) -> str:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
+
 from schema.i18n import gettext as _
 from schema.i18n import gettext_noop as _later
+from schema.language.base import EffectWord
 from schema.models.base import in_language
+from schema.rendering.word_renderer import Context, Names
+from schema.systems.dork_tower.checks.abilities_in import KIND_OF
+from schema.systems.dork_tower.checks.texts import name_of
+from schema.systems.dork_tower.rendering.languages import ABILITY_TEXT
 from schema.systems.dork_tower.space_names import type_in_land
 from simulator.engine.masking import HIDDEN
 from simulator.systems.dork_tower.setup import TowerSetup
@@ -119,6 +127,17 @@ class GameNames:
             "curses": lambda: self.curse(card),
             "xp_uses": lambda: self.use(card),
         }.get(entry.folder, lambda: card)()
+
+    def effects(self, key: str, effects: Iterable[EffectWord]) -> str:
+        """Effects of an ability as its card says them, enough to tell branches apart; empty if it is not known."""
+        entry = self._setup.rules.entries.get(key)
+        if entry is None:
+            return ""
+        card = getattr(self._setup.pack, entry.folder, {}).get(entry.card.partition("/")[0])
+        kind = "" if card is None else KIND_OF.get(type(card), "")
+        context = Context(kind, {}, Names(partial(name_of, self._setup.pack)))
+        told = (ABILITY_TEXT.describe_word(effect, context, self.language, entry.ability) for effect in effects)
+        return "; ".join(dict.fromkeys(filter(None, told)))
 
     def thing(self, state: State, name: str) -> str:
         """What a name of the state stands for."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from simulator.engine.choices import ChoiceRequest
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.decision_words import decision_label, question
 from tests.simulator.systems.dork_tower.arena import HERE, THERE, Arena
@@ -40,3 +41,13 @@ def test_work_says_what_it_pays() -> None:
     arena.take(de.Stop())
     arena.on_to(de.CityRequest)
     assert decision_label(arena.game.view(0), 0, de.Work(), "en") == "Work (60 gold)"
+
+
+def test_branches_are_told_apart_by_what_they_do() -> None:
+    """They read “Way 1” and “Way 2”."""
+    arena = Arena((played({"kind": "choose_one", "branches": [[gold(2)], [gold(5)]]}),))
+    arena.take(de.PlayScroll("tester"))
+    arena.on_to(ChoiceRequest)
+    view = arena.game.view(0)
+    told = [decision_label(view, 0, one, "en") for one in arena.game.legal(0).decisions]  # type: ignore[union-attr]
+    assert told == ["Get 2 gold", "Get 5 gold"]
