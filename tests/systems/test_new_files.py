@@ -15,6 +15,7 @@ from editor.pages.start.new_pieces import new_piece
 from editor.systems import registry
 from editor.systems.registry import all_templates, templates_for
 from schema.loading import load_documents
+from schema.systems.despaira import info as despaira
 from schema.systems.game_system import GameSystem
 from tests.systems.tested import ALL_SYSTEMS, each_system
 from tests.toy_system.islet.editor.workbench import ISLET_WORKBENCH
@@ -51,3 +52,14 @@ def test_a_new_pack_can_be_for_each_system_and_the_form_says_which(qtbot: QtBot,
     assert dialog.wanted.templates.info.id == "pebbles"
     titles = {system.id: system.title for system in ALL_SYSTEMS}
     assert all(button.text().startswith(f"{titles[key[0]]}.") for key, button in dialog.contents.items())
+
+
+def test_a_pack_with_the_elements_of_despaira_has_no_cards_and_no_problem(tmp_path: Path) -> None:
+    new = NewPack("Mine", "mine", ("en",), templates_for(despaira.INFO), "elements", tmp_path / "mine")
+    document = PackDocument.open(write_new(new))
+    assert {
+        len(document.files_in(folder)) for folder in ("leaders", "creatures", "tricks", "tokens", "decks", "duels")
+    } == {0}
+    assert (len(document.files_in("elements")), len(document.files_in("maps"))) == (10, 2)
+    content = {file: each for file, each in document.documents.items() if not isinstance(each, Broken)}
+    assert [one for one in load_documents(content, problems=()).diagnostics if one.severity != "info"] == []

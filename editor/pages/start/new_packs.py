@@ -15,7 +15,7 @@ from editor.document.pack_copy import write_new_folder
 from editor.document.serialization import bytes_of
 from editor.pages.start.id_from_title import MOST_IN_ID
 from editor.pages.start.new_pieces import new_piece
-from editor.pages.start.templates import Templates
+from editor.pages.start.templates import PackTemplate, Templates
 from schema.i18n import gettext as _
 from schema.json.strict_reading import Json
 from schema.packs.editor_schemas import schemas_for
@@ -68,11 +68,12 @@ def documents_of(new: NewPack) -> dict[str, Json]:
     }
     documents: dict[str, Json] = {MANIFEST: manifest}
     if template.shipped:
-        documents |= _shipped(new.templates, template.shipped)
+        documents |= _shipped(new.templates, template)
     if template.files is not None:
         documents |= template.files(new.languages)
-    if len(documents) > 1 and info.scenarios is not None:
-        scenario = new_piece(new.templates, documents, info.scenarios.folder, new.languages)
+    usual = info.scenarios
+    if len(documents) > 1 and usual is not None and not new.templates.of(usual.folder)[0].missing(documents):
+        scenario = new_piece(new.templates, documents, usual.folder, new.languages)
         made, _touched = scenario.edit.apply(documents)
         documents = {file: content for file, content in made.items() if not isinstance(content, Broken)}
     return _with_schemas(new.templates, documents)
@@ -85,16 +86,22 @@ def write_new(new: NewPack) -> Path:
         raise FileExistsError(why)
     documents, types = documents_of(new), types_of(new.templates.info)
     files = {name: bytes_of(types, documents, name) for name in sorted(documents)}
-    if shipped := new.templates.pack(new.contents).shipped:
-        files |= _art_of(shipped)
+    template = new.templates.pack(new.contents)
+    if template.shipped and not template.without:
+        files |= _art_of(template.shipped)
     return write_new_folder({**files, **schemas_for(documents, new.templates.info.id)}, new.folder)
 
 
-def _shipped(templates: Templates, pack: str) -> Mapping[str, Json]:
-    """Everything but the scenarios of a shipped pack, so that they can be one's own."""
-    files = read_pack(path_of(pack)).files
+def _shipped(templates: Templates, template: PackTemplate) -> Mapping[str, Json]:
+    """What a template takes over of a shipped pack: never scenarios, so that they can be one's own."""
+    files = read_pack(path_of(template.shipped)).files
     playable = templates.info.can_be_played
-    return {name: file.value for name, file in files.items() if name != MANIFEST and not playable(name)}
+    left_out = tuple(f"{folder}/" for folder in template.without)
+    return {
+        name: file.value
+        for name, file in files.items()
+        if name != MANIFEST and not playable(name) and not name.startswith(left_out)
+    }
 
 
 def _with_schemas(templates: Templates, documents: dict[str, Json]) -> dict[str, Json]:

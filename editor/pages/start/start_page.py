@@ -308,7 +308,10 @@ class StartPage(Page):
         if (pack.files is None and not pack.shipped) or templates.scenarios is None:
             return self._sheet("plus")
         documents = new_packs.documents_of(new_packs.NewPack("-", "a", ("en",), templates, pack.name, Path()))
-        return self._sketch_of(templates, templates.of(templates.scenarios.folder)[0], documents, self._document.root)
+        usual = templates.of(templates.scenarios.folder)[0]
+        if usual.missing(documents):
+            return self._sheet("plus")
+        return self._sketch_of(templates, usual, documents, self._document.root)
 
     def _example_sketch(self, folder: Path) -> QPixmap | None:
         home = self._preferences.folder

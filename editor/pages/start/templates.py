@@ -45,7 +45,7 @@ class PieceTemplate:
 
 @frozen_dataclass
 class PackTemplate:
-    """One way to begin a pack. A pack that begins with content also gets a scenario from the first template."""
+    """One way to begin a pack. A pack that begins with all that its usual scenario needs also gets that scenario."""
 
     name: str
     title: Message
@@ -55,6 +55,8 @@ class PackTemplate:
     """Its files besides the manifest, in these languages; None for an empty pack."""
     shipped: str = ""
     """The id of the shipped pack whose files it takes over, pictures included and scenarios left out."""
+    without: tuple[str, ...] = ()
+    """Folders of the shipped pack that it does not take over, nor any picture then."""
 
 
 EMPTY = PackTemplate("empty", lambda: _("Empty"), lambda: _("Only your own cards"))

@@ -209,6 +209,13 @@ def templates() -> Templates:
             lambda: _("The cards of the demonstration set, to change and extend"),
             shipped=SHIPPED,
         ),
+        PackTemplate(
+            "elements",
+            lambda: _("Elements and tiles"),
+            lambda: _("The ten elements, their tiles and two fields, for cards of your own"),
+            shipped=SHIPPED,
+            without=("leaders", "creatures", "tricks", "tokens", "decks"),
+        ),
         EMPTY,
     )
     return Templates(INFO, packs=packs, pieces=_pieces)
