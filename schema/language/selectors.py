@@ -35,7 +35,7 @@ class Chosen(SelectorWord):
     """What was picked with this name earlier in the same ability."""
 
     kind: Literal["chosen"] = "chosen"
-    synonyms = (_("target, picked"),)
+    synonyms = (_("target, picked, that one"),)
     yields: ClassVar[Yields] = Computed(_chosen, "what the choice bound")
     name: Annotated[Slug, NameOf(ANYTHING, "place", refuses=("number",))] = Field(
         description="The name given in the choice."

@@ -65,7 +65,9 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
         model = options[kind]
         told = _(model.help)
         if word.family == "selector" and kind in _PIECES:
-            found += _pieces(word.types.labels, kind, told, _fitting(word, known), speech)
+            others = " ".join((kind, *map(_, getattr(model.model, "synonyms", ()))))
+            bound = _pieces(word.types.labels, kind, told, _fitting(word, known), speech)
+            found += [replace(one, synonyms=others) for one in bound]
         else:
             others = " ".join((kind, *map(_, getattr(model.model, "synonyms", ())), *_what_it_makes_hold(word, model)))
             label, group = word.types.labels.kind(kind), authoring.group_of(family, kind)
@@ -178,6 +180,7 @@ def _first_selector(slot: WordSlot, documents: Documents, known: Known, likely: 
 def free_name(known: Known, kind: str) -> str:
     """A unique name for a choice."""
     stem = {
+        "path": "path",
         "place": "place",
         "roll": "roll",
         "note_number": "noted",
@@ -257,6 +260,8 @@ def _filled(slot: WordSlot, start: dict[str, Any], documents: Documents, known: 
             result[one.key] = start[one.key]
         elif one.needed:
             result[one.key] = _gap(slot, start, one.key, one.slot, documents, known)
+        elif slot.family == "choice" and one.key == "name" and one.default in known.names:
+            result[one.key] = free_name(known, str(start["kind"]))
         elif slot.types.authoring.fills(start["kind"], one.key, known):
             result[one.key] = fresh(inner(one.slot), documents)
         elif _default_is_tested(one.default) and not known.tested:

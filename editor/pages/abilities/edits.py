@@ -240,7 +240,8 @@ def duplicate(documents: Documents, file: str, pointer: str) -> Edit:
     around, index = json_tree.parent(pointer), int(json_tree.last_step(pointer))
     word = value_at(documents, file, pointer)
     slot = inner(slot_at(types_in(documents), file, pointer, _content(documents, file))[0])
-    if isinstance(slot, WordSlot) and slot.family == "choice" and isinstance(word, dict) and "name" in word:
+    model = model_for(slot, word) if isinstance(slot, WordSlot) and slot.family == "choice" else None
+    if isinstance(word, dict) and model is not None and any(one.key == "name" for one in fields_of(model)):
         known = known_at(types_in(documents), file, f"{json_tree.parent(around)}/do", _content(documents, file))
         word = {**word, "name": free_name(known, str(word.get("kind")))}
     return insert(documents, file, around, index + 1, word)

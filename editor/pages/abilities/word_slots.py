@@ -201,9 +201,9 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
         )
     words = slot.types.vocabulary if isinstance(slot, WordSlot) else NO_WORDS
     if value.get("kind") == "for_each" and step in ("do", "choose"):
-        known = _bound(known, words, "effect", {"name": "each", **value})
+        known = _bound(known, words, "effect", value)
     if value.get("kind") in ("may_pay", "may") and step in ("choose", "cost", "do", "then", "otherwise"):
-        known = replace(_bound(known, words, "effect", {"name": "payer", **value}), paying=step == "cost")
+        known = replace(_bound(known, words, "effect", value), paying=step == "cost")
     if step in ("do", "cost", "choose"):
         before = _list(value.get("choose"))
         for choice in before[:index] if step == "choose" else before:
@@ -241,8 +241,12 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
 
 def _bound(known: Known, words: Vocabulary, family: Literal["choice", "effect"], word: Json) -> Known:
     """What is known after a choice, or inside a loop."""
-    name = word.get("name") if isinstance(word, dict) else None
-    if not isinstance(word, dict) or not isinstance(name, str) or not name:
+    if not isinstance(word, dict):
+        return known
+    model = words.words_of(family).get(str(word.get("kind")))
+    usual = model.model_fields.get("name") if model is not None else None
+    name = word.get("name", usual.default if usual is not None else None)
+    if not isinstance(name, str) or not name:
         return known
     names = {**known.names, name: words.bound_by(family, word, known.scope)}
     return replace(known, scope=replace(known.scope, names=names), choices={**known.choices, name: word})
