@@ -1,4 +1,4 @@
-"""Widgets that are added later, and where Tab reaches them: Qt would reach them after everything else."""
+"""The order of the Tab key: where it reaches widgets that are added later, which Qt would put after everything else."""
 
 from __future__ import annotations
 
@@ -20,6 +20,14 @@ def reach_after(before: QWidget, added: Sequence[QWidget]) -> None:
         if last is not None:
             QWidget.setTabOrder(last, each)
         last = each
+
+
+def first_field(widget: QWidget) -> QWidget | None:
+    """What Tab would reach first in a widget; None if there is nothing."""
+    fields = _along(widget, QWidget.nextInFocusChain)
+    return next(
+        (one for one in fields if (one is widget or widget.isAncestorOf(one)) and one.isEnabledTo(widget)), None
+    )
 
 
 def _along(begin: QWidget, step: Callable[[QWidget], QWidget | None]) -> Iterator[QWidget]:

@@ -48,9 +48,12 @@ class Labels:
         """One of several fixed options."""
         return _text(self.options, option)
 
-    def kind(self, kind: str) -> str:
-        """A word of the ability language, or another alternative told by its `kind`."""
-        return _text(self.kinds, kind)
+    def kind(self, kind: str, family: str = "") -> str:
+        """A word of the ability language, or another alternative told by its `kind`.
+
+        A word that is called like one of another family is under its family and its kind, "trigger activated".
+        """
+        return _text(self.kinds, own if (own := f"{family} {kind}") in self.kinds else kind)
 
     def item(self, key: str) -> str:
         """What is added to the list under this key, with its article."""

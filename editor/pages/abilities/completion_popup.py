@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from editor.document import json_tree
 from editor.document.document import PackDocument
 from editor.document.edits import EditRefused
-from editor.document.field_types import MaybeSlot, NumberSlot, slot_at
+from editor.document.field_types import MaybeSlot, NumberSlot, fields_of, inner, model_for, slot_at
 from editor.pages.abilities import edits
 from editor.pages.abilities.completion_items import ENTRY, CompletionModel, CompletionPainter, Faces
 from editor.pages.abilities.completions import NUMBER
@@ -43,6 +43,7 @@ from editor.ui.forms.object_fields import rows_of
 from editor.ui.forms.piece_names import PieceNames
 from editor.ui.plain_text import plain_action
 from editor.ui.retranslated import Retranslated
+from editor.ui.tab_order import first_field
 from editor.ui.thumbnails import Thumbnails
 from editor.ui.widgets import EmptyState, label, link_button, scroll_area
 from schema.i18n import gettext as _
@@ -164,15 +165,18 @@ class CompletionPopup(Retranslated, QWidget):
             self._rows.flush()
 
     def take_keys(self, typed: str) -> None:
-        """Take the keyboard focus and the key that was typed; a digit goes to the number field if there is one."""
+        """Take the keyboard focus and the key that was typed; a digit goes to the number field, or to the phrase's only
+        number.
+        """
         rows = self._rows.rows if self._rows is not None else ()
         number = next((each.editor for each in rows if isinstance(each.editor, NumberEditor)), None)
         if typed.isdecimal() and number is not None:
             number.line.setFocus()
             number.line.selectAll()
-            QApplication.sendEvent(
-                number.line, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, typed)
-            )
+            _press(number.line, typed)
+        elif typed.isdecimal() and (place := self._only_number()):
+            self.place_wanted.emit(place)
+            self.take_keys(typed)
         elif self.choosing.entries and (typed or not self.choosing.fields_first):
             self.search.setFocus()
             if typed:
@@ -180,8 +184,21 @@ class CompletionPopup(Retranslated, QWidget):
             else:
                 self.search.selectAll()
         elif self._rows is not None and self._rows.rows:
-            editor = self._rows.rows[0].editor
-            (editor.focusProxy() or editor).setFocus()
+            field = first_field(self._rows.rows[0].editor)
+            if field is not None:
+                field.setFocus()
+                if typed:
+                    _press(field, typed)
+
+    def _only_number(self) -> str:
+        """The place of the number in the selected phrase; empty if there is none, or several."""
+        value = self.document.value(self.file, self.place)
+        model = model_for(
+            inner(slot_at(self.document.types, self.file, self.place, self.document.value(self.file))[0]), value
+        )
+        places = [json_tree.child(self.place, one.key) for one in fields_of(model)] if model is not None else []
+        numbers = [one for one in places if type(edits.value_at(self.document.documents, self.file, one)) is int]
+        return numbers[0] if len(numbers) == 1 else ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Esc in a field return to the sentences."""
@@ -308,6 +325,10 @@ class CompletionPopup(Retranslated, QWidget):
 
     def _form_context(self) -> FormContext:
         return FormContext(self._thumbnails, PieceNames(self.document), build, self.jump.emit)
+
+
+def _press(widget: QWidget, typed: str) -> None:
+    QApplication.sendEvent(widget, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, typed))
 
 
 class _NameEditor(TextEditor):

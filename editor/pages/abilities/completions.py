@@ -9,6 +9,7 @@ from typing import Any, cast
 from editor.document.defaults import completed, fresh
 from editor.document.edits import Documents
 from editor.document.field_types import (
+    ChoiceSlot,
     ListSlot,
     MaybeSlot,
     NumberSlot,
@@ -67,10 +68,16 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
         if word.family == "selector" and kind in _PIECES:
             others = " ".join((kind, *map(_, getattr(model.model, "synonyms", ()))))
             bound = _pieces(word.types.labels, kind, told, _fitting(word, known), speech)
-            found += [replace(one, synonyms=others) for one in bound]
+            # Of the roles in an event, the words for who did it mean its source.
+            found += [
+                replace(one, synonyms=others) if one.given.get("role") in (None, "source") else one for one in bound
+            ]
         else:
-            others = " ".join((kind, *map(_, getattr(model.model, "synonyms", ())), *_what_it_makes_hold(word, model)))
-            label, group = word.types.labels.kind(kind), authoring.group_of(family, kind)
+            more = (*_values_to_choose(word, model), *_what_it_makes_hold(word, model))
+            others = " ".join((kind, *map(_, getattr(model.model, "synonyms", ())), *more))
+            triggers = word.types.vocabulary.words_of("trigger") if family in MOMENTS else ()
+            label = word.types.labels.kind(kind, "trigger" if kind in triggers else family)
+            group = authoring.group_of(family, kind)
             found.append(Completion(kind, label, told, group, synonyms=others))
     order = {group: number for number, group in enumerate(authoring.groups())}
     return tuple(sorted(found, key=lambda one: order.get(one.group, len(order))))
@@ -100,6 +107,14 @@ def _options(word: WordSlot) -> Mapping[str, Record]:
 def _named(known: Known) -> list[str]:
     """The names of the pieces that have been chosen."""
     return [name for name, types in known.names.items() if selectable(types)]
+
+
+def _values_to_choose(word: WordSlot, model: Record) -> Iterator[str]:
+    """The values of which one has to be chosen, by which a word is found, too: “defence” finds “mode is”."""
+    for one in fields_of(model):
+        choice = inner(one.slot.item) if isinstance(one.slot, ListSlot) else inner(one.slot)
+        if one.needed and isinstance(choice, ChoiceSlot):
+            yield from map(word.types.labels.option, choice.options)
 
 
 def _what_it_makes_hold(word: WordSlot, model: Record) -> Iterator[str]:
@@ -263,7 +278,8 @@ def _filled(slot: WordSlot, start: dict[str, Any], documents: Documents, known: 
         elif slot.family == "choice" and one.key == "name" and one.default in known.names:
             result[one.key] = free_name(known, str(start["kind"]))
         elif slot.types.authoring.fills(start["kind"], one.key, known):
-            result[one.key] = fresh(inner(one.slot), documents)
+            likely = slot.types.authoring.gap(slot.family or "", start["kind"], one.key, known)
+            result[one.key] = fresh(inner(one.slot), documents) if likely is None else likely
         elif _default_is_tested(one.default) and not known.tested:
             result[one.key] = first_for(one.slot, documents, known)
     return completed(result, slot, documents)

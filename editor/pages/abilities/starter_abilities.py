@@ -49,7 +49,8 @@ def beginnings(
     for family, kind, ability in around:
         slot = WordSlot(family, types)
         known = Known(card, trigger=empty.get("when") if family == "effect" else None)
-        for offer in offers(slot, known):
+        own = slot.options()  # a slot of a moment offers those of the other kind, too: they convert what is there
+        for offer in (one for one in offers(slot, known) if one.kind in own):
             yield kind, offer, partial(_begun, kind, ability, offer, slot, documents, known)
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import QKeyCombination, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
+    QApplication,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -23,7 +24,7 @@ from editor.ui.forms.field import FieldEditor, FormContext, retire
 from editor.ui.forms.field_binding import FieldBinding, readable
 from editor.ui.icons import SEVERITY_ICONS
 from editor.ui.plain_text import breakable
-from editor.ui.tab_order import reach_after
+from editor.ui.tab_order import first_field, reach_after
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, IconLabel, label, restyle, row
 from editor.ui.wrapping_link import LINE_PX, LINK_PX, WrappingLink
@@ -174,6 +175,8 @@ class FormRow:
         another = shown != self._readable or self.editor.unset not in (None, value is None)
         if another and not self.fixed:
             self._readable = shown
+            focused = QApplication.focusWidget()
+            entered = focused is not None and self.editor.isAncestorOf(focused)
             retire(self.editor)
             self._box.removeWidget(self.editor)
             self.editor = self.form_context.build(self.binding, self.form_context)
@@ -181,6 +184,9 @@ class FormRow:
             if self.label is not None:
                 self.label.setBuddy(self.editor)
             self.show_problems()
+            if entered and (field := first_field(self.editor)) is not None:
+                self.editor.show()  # at once: only what is shown can have the keyboard focus
+                field.setFocus()
         else:
             self.editor.refresh_at(only)
         self.show_changed(self.binding.overridden)

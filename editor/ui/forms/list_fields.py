@@ -25,6 +25,7 @@ from editor.ui.icons import icon, severity_icon
 from editor.ui.menu import Menu
 from editor.ui.plain_text import plain_action
 from editor.ui.severity import worst
+from editor.ui.tab_order import first_field
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import IconButton, IconLabel, label, link_button
 from schema.i18n import gettext as _
@@ -285,6 +286,8 @@ class ListEditor(FieldEditor):
         self.shown = max(self.shown, index + 1)
         self.binding.insert(index, item)
         self.refresh()
+        if index in self.rows and (field := first_field(self.rows[index].editor)) is not None:
+            field.setFocus()
 
     def _drop(self, index: int, _checked: bool = False) -> None:
         self.flush()

@@ -24,6 +24,7 @@ _POSITION = (
     *("equip", "attach_creature", "detach"),
 )
 _SPAWNING = ("miracle_spawn", "spawn_token", "take_control")
+_IN_HUNDREDS = ("damage", "heal")
 _OF_SETS = ("except", "filter", "lowest", "highest")
 # Parts that name one card or tile, of which the player chooses; each with the name of that choice.
 _ONES = {
@@ -325,6 +326,8 @@ class DespairaAuthoring(Authoring):
     def gap(self, family: str, kind: str, key: str, known: Known) -> Json:
         if kind == "apply" and key == "modify":
             return [{"kind": "change_stats", "stats": ["atk"]}]
+        if kind in _IN_HUNDREDS and key == "amount":
+            return 100
         if (kind in _OF_SETS and key == "of") or kind in ("exists", "count") or (key == "among" and kind != "search"):
             return {"kind": "cards", "relation": "enemy"}
         if kind in ("lowest", "highest") and key == "by":
@@ -346,7 +349,8 @@ class DespairaAuthoring(Authoring):
         return super().gap(family, kind, key, known)
 
     def fills(self, kind: str, key: str, known: Known) -> bool:
-        return super().fills(kind, key, known) or (kind, key) == ("has_abilities_of", "card")
+        in_hundreds = kind in _IN_HUNDREDS and key == "amount"
+        return in_hundreds or super().fills(kind, key, known) or (kind, key) == ("has_abilities_of", "card")
 
     def missing_choices(self, word: Mapping[str, Json]) -> tuple[dict[str, Json], ...]:
         if word.get("kind") == "move_along" and "who" in word:

@@ -376,8 +376,11 @@ def test_an_optional_object_is_added_and_removed(inspector: Inspector, document:
     inspector.show_place("characters/bob.json")
     section = next(each for each in inspector._sections if each.holds("shooting"))
     section.open()
-    one(inspector, QWidget, "Add: Shooting").click()
+    add = one(inspector, QWidget, "Add: Shooting")
+    add.setFocus()
+    add.click()
     assert document.value("characters/bob.json", "/shooting") == {"missile": "dart"}
+    assert one(inspector, QComboBox, "Missile").hasFocus()  # the first thing that was added
     one(inspector, QWidget, "Remove: Shooting").click()
     assert document.clean
 

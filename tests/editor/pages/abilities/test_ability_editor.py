@@ -200,6 +200,15 @@ def test_a_figure_goes_to_the_number_and_enter_comes_back(pane: AbilityEditor) -
     assert pane.place == "/abilities/0/do/0/amount"
 
 
+def test_a_figure_goes_to_the_only_number_of_a_chosen_line(pane: AbilityEditor) -> None:
+    begin(pane, "Spell")
+    click(pane, "deal")
+    assert pane.place == "/abilities/0/do/0"
+    QTest.keyClick(pane.sentences, Qt.Key.Key_4)
+    assert ability(pane)["do"][0]["amount"] == 4
+    assert pane.place == "/abilities/0/do/0/amount"
+
+
 def test_words_travel_by_the_clipboard(pane: AbilityEditor) -> None:
     begin(pane, "Spell")
     click(pane, "damage to", "deal")

@@ -71,7 +71,7 @@ def sentences(document: PackDocument, file: str) -> Iterator[tuple[Family, str, 
 def test_no_word_falls_back_to_its_label_or_to_the_words_of_another_game(
     document: PackDocument, pack: str, tongue: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Labels, "kind", lambda _self, kind: f"<{kind}>")
+    monkeypatch.setattr(Labels, "kind", lambda _self, kind, _family="": f"<{kind}>")
     read = list(sentences(document, CARDS[pack]))
     assert len(read) > 100
     assert [(family, kind, text) for family, kind, text in read if not text.strip() or "<" in text] == []

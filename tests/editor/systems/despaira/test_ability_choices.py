@@ -8,7 +8,9 @@ from editor.document.field_types import WordSlot, slot_at
 from editor.document.game_system import types_of
 from editor.pages.abilities.completions import Completion, grown, offers
 from editor.pages.abilities.edits import duplicate
+from editor.pages.abilities.starter_abilities import beginnings
 from editor.pages.abilities.word_slots import known_at
+from schema.language.authoring import Known
 from schema.systems.despaira.info import INFO
 
 TYPES = types_of(INFO)
@@ -35,6 +37,14 @@ def test_a_target_with_its_usual_name_is_offered_and_found_by_what_it_is() -> No
     assert "chosen" in first.synonyms
 
 
+def test_who_did_it_is_the_source_of_an_event() -> None:
+    when: Any = {"kind": "triggered", "when": {"kind": "destroyed"}, "do": [{"kind": "set_mode", "mode": "defence"}]}
+    content: Any = {"abilities": [when]}
+    slot = slot_at(TYPES, FILE, "/abilities/0/do/0/who", content)[0]
+    found = offers(slot, known_at(TYPES, FILE, "/abilities/0/do/0/who", content))
+    assert [dict(one.given) for one in found if "attacker" in one.synonyms] == [{"role": "source"}]
+
+
 def test_a_second_target_gets_another_name() -> None:
     slot, known = at("/choose/-")
     assert known.names == {"target": ("character",)}
@@ -43,3 +53,29 @@ def test_a_second_target_gets_another_name() -> None:
     documents: Any = {"pack.json": {"system": INFO.id}, FILE: {"abilities": [ABILITY]}}
     after = duplicate(documents, FILE, "/abilities/0/choose/0").apply(documents)[0]
     assert [one.get("name", "target") for one in after[FILE]["abilities"][0]["choose"]] == ["target", "target_2"]
+
+
+def test_a_word_is_found_by_the_values_among_which_it_lets_choose() -> None:
+    slot, known = at("/if/-")
+    found = {one.kind: one.synonyms.casefold() for one in offers(slot, known)}
+    assert [kind for kind, words in found.items() if "defence" in words] == ["mode_is"]
+    assert "battle" in found["phase_is"]
+
+
+def test_an_ability_begins_with_a_moment_of_its_own_kind_only() -> None:
+    documents: Any = {"pack.json": {"system": INFO.id}}
+    found = {(kind, one.kind) for kind, one, _begun in beginnings(TYPES, "creature", documents)}
+    assert ("triggered", "destroyed") in found
+    assert ("activated", "standard") in found
+    assert not found & {("activated", "destroyed"), ("triggered", "standard")}
+
+
+def test_what_is_activated_as_a_moment_is_not_called_like_the_kind_of_ability() -> None:
+    labels = {one.kind: one.label for one in offers(WordSlot("trigger", TYPES), Known("creature"))}
+    assert labels["activated"] == "An ability is activated"
+
+
+def test_damage_begins_with_a_hundred() -> None:
+    slot, known = at("/do/-")
+    word: Any = grown(Completion("damage", "", "", ""), slot, {}, known)
+    assert word["amount"] == 100
