@@ -170,11 +170,12 @@ class CompletionPopup(Retranslated, QWidget):
         """
         rows = self._rows.rows if self._rows is not None else ()
         number = next((each.editor for each in rows if isinstance(each.editor, NumberEditor)), None)
-        if typed.isdecimal() and number is not None:
+        figure = typed.isdecimal() or typed == "-"
+        if figure and number is not None:
             number.line.setFocus()
             number.line.selectAll()
             _press(number.line, typed)
-        elif typed.isdecimal() and (place := self._only_number()):
+        elif figure and (place := self._only_number()):
             self.place_wanted.emit(place)
             self.take_keys(typed)
         elif self.choosing.entries and (typed or not self.choosing.fields_first):

@@ -49,6 +49,8 @@ class Completion:
     """Fields that are filled in: which of the chosen pieces, which role of an event."""
     synonyms: str = ""
     """Further words that find it."""
+    holds: str = ""
+    """The change with which an effect begins that lets changes hold; such a one is listed only when searched for."""
 
 
 def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tuple[Completion, ...]:
@@ -73,12 +75,13 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
                 replace(one, synonyms=others) if one.given.get("role") in (None, "source") else one for one in bound
             ]
         else:
-            more = (*_values_to_choose(word, model), *_what_it_makes_hold(word, model))
-            others = " ".join((kind, *map(_, getattr(model.model, "synonyms", ())), *more))
+            named = map(_, getattr(model.model, "synonyms", ()))
+            others = " ".join((kind, *named, *_values_to_choose(word, model)))
             triggers = word.types.vocabulary.words_of("trigger") if family in MOMENTS else ()
             label = word.types.labels.kind(kind, "trigger" if kind in triggers else family)
             group = authoring.group_of(family, kind)
             found.append(Completion(kind, label, told, group, synonyms=others))
+            found += _what_may_hold(word, kind, model, group, known)
     order = {group: number for number, group in enumerate(authoring.groups())}
     return tuple(sorted(found, key=lambda one: order.get(one.group, len(order))))
 
@@ -117,13 +120,25 @@ def _values_to_choose(word: WordSlot, model: Record) -> Iterator[str]:
             yield from map(word.types.labels.option, choice.options)
 
 
-def _what_it_makes_hold(word: WordSlot, model: Record) -> Iterator[str]:
-    """The names of the changes of the rules that an effect can make hold, by which it is found, too."""
-    for one in fields_of(model) if word.family == "effect" else ():
+def _what_may_hold(word: WordSlot, kind: str, model: Record, group: str, known: Known) -> Iterator[Completion]:
+    """An effect once more for each of the changes that it can let hold: “cannot move” finds it with that change."""
+    changes = _changes_of(model)[1] if word.family == "effect" else None
+    if changes is None:
+        return
+    for change in fitting_kinds(changes, known):
+        named = changes.options()[change]
+        label = _("For a time: {change}").format(change=changes.types.labels.kind(change))
+        others = " ".join((change, *map(_, getattr(named.model, "synonyms", ()))))
+        yield Completion(kind, label, _(named.help), group, synonyms=others, holds=change)
+
+
+def _changes_of(model: Record) -> tuple[str, WordSlot | None]:
+    """The field of an effect for the changes that it lets hold, and the slot of each."""
+    for one in fields_of(model):
         item = inner(one.slot.item) if one.needed and isinstance(one.slot, ListSlot) else None
         if isinstance(item, WordSlot) and item.family == "modifier":
-            for kind, change in item.options().items():
-                yield from (word.types.labels.kind(kind), *map(_, getattr(change.model, "synonyms", ())))
+            return one.key, item
+    return "", None
 
 
 def grown(offer: Completion, slot: Slot, documents: Documents, known: Known, before: Json = None) -> Json:
@@ -138,6 +153,14 @@ def grown(offer: Completion, slot: Slot, documents: Documents, known: Known, bef
         return {"kind": offer.kind, **offer.given}
     kept = _kept(word, offer.kind, before, known)
     start: dict[str, Any] = {"kind": offer.kind, **kept, **offer.given}
+    key, changes = _changes_of(word.options()[offer.kind]) if offer.holds else ("", None)
+    if changes is not None:
+        start[key] = [_filled(changes, {"kind": offer.holds}, documents, known)]
+    for one in fields_of(word.options()[offer.kind]):
+        item = inner(one.slot.item) if isinstance(one.slot, ListSlot) else None
+        if one.needed and one.key not in start and word == item and word.whole:
+            # What is joined of several amounts begins with two, the number that stood there first.
+            start[one.key] = [before if type(before) is int else word.start, word.start]
     return _filled(word, start, documents, known)
 
 

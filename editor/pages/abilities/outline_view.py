@@ -272,7 +272,7 @@ class OutlineView(QWidget):
                 self.asked.emit("cut")
             case Qt.Key.Key_V if control:
                 self.asked.emit("paste")
-            case _ if event.text().isalnum() and not control and not alt and self._place:
+            case _ if (event.text().isalnum() or event.text() == "-") and not control and not alt and self._place:
                 self.opened.emit(event.text())
             case _:
                 super().keyPressEvent(event)

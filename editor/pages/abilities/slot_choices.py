@@ -237,8 +237,9 @@ def _entry(
         offer.group,
         lambda documents: edits.choose(documents, file, place, offer),
         "" if same else example,
-        current,
+        current and not offer.holds,
         synonyms=offer.synonyms,
+        when_searched=bool(offer.holds),
     )
 
 
@@ -289,6 +290,7 @@ def _new_items(document: PackDocument, file: str, place: str, slot: Slot, card: 
                 _adding(file, around, index, offer),
                 "" if example.casefold() == offer.label.casefold() else example,
                 synonyms=offer.synonyms,
+                when_searched=bool(offer.holds),
             )
         )
     return *found, *_other_parts(document, file, place)

@@ -201,9 +201,9 @@ def within(known: Known, slot: Slot, value: Mapping[str, Json], step: str, index
         )
     words = slot.types.vocabulary if isinstance(slot, WordSlot) else NO_WORDS
     if value.get("kind") == "for_each" and step in ("do", "choose"):
-        known = _bound(known, words, "effect", value)
+        known = _bound(known, words, "effect", dict(value))
     if value.get("kind") in ("may_pay", "may") and step in ("choose", "cost", "do", "then", "otherwise"):
-        known = replace(_bound(known, words, "effect", value), paying=step == "cost")
+        known = replace(_bound(known, words, "effect", dict(value)), paying=step == "cost")
     if step in ("do", "cost", "choose"):
         before = _list(value.get("choose"))
         for choice in before[:index] if step == "choose" else before:

@@ -207,6 +207,9 @@ def test_a_figure_goes_to_the_only_number_of_a_chosen_line(pane: AbilityEditor) 
     QTest.keyClick(pane.sentences, Qt.Key.Key_4)
     assert ability(pane)["do"][0]["amount"] == 4
     assert pane.place == "/abilities/0/do/0/amount"
+    pane.sentences.setFocus()
+    QTest.keyClick(pane.sentences, Qt.Key.Key_Minus)
+    assert field(pane, "Amount").text() == "-"
 
 
 def test_words_travel_by_the_clipboard(pane: AbilityEditor) -> None:

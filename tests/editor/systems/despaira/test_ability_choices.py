@@ -45,6 +45,15 @@ def test_who_did_it_is_the_source_of_an_event() -> None:
     assert [dict(one.given) for one in found if "attacker" in one.synonyms] == [{"role": "source"}]
 
 
+def test_a_product_begins_with_the_number_that_stood_there_and_another() -> None:
+    slot, known = at("/do/0/amount")
+    assert grown(Completion("product", "", "", ""), slot, {}, known, 200) == {"kind": "product", "amounts": [200, 1]}
+    assert grown(Completion("sum", "", "", ""), slot, {}, known, {"kind": "turn_number"}) == {
+        "kind": "sum",
+        "amounts": [1, 1],
+    }
+
+
 def test_a_second_target_gets_another_name() -> None:
     slot, known = at("/choose/-")
     assert known.names == {"target": ("character",)}
@@ -79,3 +88,11 @@ def test_damage_begins_with_a_hundred() -> None:
     slot, known = at("/do/-")
     word: Any = grown(Completion("damage", "", "", ""), slot, {}, known)
     assert word["amount"] == 100
+
+
+def test_an_effect_is_found_by_a_change_that_it_lets_hold_and_begins_with_it() -> None:
+    slot, known = at("/do/-")
+    found = next(one for one in offers(slot, known) if "cannot move" in one.synonyms)
+    assert found.label == "For a time: Prohibit"
+    word: Any = grown(found, slot, {}, known)
+    assert (word["kind"], [one["kind"] for one in word["modify"]]) == ("apply", ["prohibit"])
