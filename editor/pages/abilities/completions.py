@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from editor.document.defaults import completed, fresh
 from editor.document.edits import Documents
 from editor.document.field_types import (
     ChoiceSlot,
+    Field,
     ListSlot,
     MaybeSlot,
     NumberSlot,
@@ -49,8 +50,8 @@ class Completion:
     """Fields that are filled in: which of the chosen pieces, which role of an event."""
     synonyms: str = ""
     """Further words that find it."""
-    holds: str = ""
-    """The change with which an effect begins that lets changes hold; such a one is listed only when searched for."""
+    begins: str = ""
+    """The word with which its first part begins; such a one is listed only when searched for."""
 
 
 def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tuple[Completion, ...]:
@@ -81,7 +82,7 @@ def offers(slot: Slot, known: Known, speech: WordRenderer | None = None) -> tupl
             label = word.types.labels.kind(kind, "trigger" if kind in triggers else family)
             group = authoring.group_of(family, kind)
             found.append(Completion(kind, label, told, group, synonyms=others))
-            found += _what_may_hold(word, kind, model, group, known)
+            found += _with_first_part(word, kind, model, group, known)
     order = {group: number for number, group in enumerate(authoring.groups())}
     return tuple(sorted(found, key=lambda one: order.get(one.group, len(order))))
 
@@ -120,25 +121,35 @@ def _values_to_choose(word: WordSlot, model: Record) -> Iterator[str]:
             yield from map(word.types.labels.option, choice.options)
 
 
-def _what_may_hold(word: WordSlot, kind: str, model: Record, group: str, known: Known) -> Iterator[Completion]:
-    """An effect once more for each of the changes that it can let hold: “cannot move” finds it with that change."""
-    changes = _changes_of(model)[1] if word.family == "effect" else None
-    if changes is None:
-        return
-    for change in fitting_kinds(changes, known):
-        named = changes.options()[change]
-        label = _("For a time: {change}").format(change=changes.types.labels.kind(change))
-        others = " ".join((change, *map(_, getattr(named.model, "synonyms", ()))))
-        yield Completion(kind, label, _(named.help), group, synonyms=others, holds=change)
+def _with_first_part(word: WordSlot, kind: str, model: Record, group: str, known: Known) -> Iterator[Completion]:
+    """A word once more for each part that it can begin with: “cannot move” finds an effect that lets this hold, and
+    “level” the comparison of a level.
+    """
+    part = _first_part(word, model)
+    for inside in fitting_kinds(part.slot, known) if part is not None else ():
+        named = part.slot.options()[inside]
+        told = _("For a time: {change}") if part.many else f"{word.types.labels.kind(kind)}: {{change}}"
+        label = told.format(change=word.types.labels.kind(inside))
+        others = " ".join((inside, *map(_, getattr(named.model, "synonyms", ()))))
+        yield Completion(kind, label, _(named.help), group, synonyms=others, begins=inside)
 
 
-def _changes_of(model: Record) -> tuple[str, WordSlot | None]:
-    """The field of an effect for the changes that it lets hold, and the slot of each."""
+class _Part(NamedTuple):
+    """A field that is the point of a word: the changes that an effect lets hold, the first amount of a comparison."""
+
+    key: str
+    slot: WordSlot
+    many: bool
+
+
+def _first_part(word: WordSlot, model: Record) -> _Part | None:
+    wanted = {"effect": "modifier", "condition": "amount"}.get(word.family or "", "")
     for one in fields_of(model):
-        item = inner(one.slot.item) if one.needed and isinstance(one.slot, ListSlot) else None
-        if isinstance(item, WordSlot) and item.family == "modifier":
-            return one.key, item
-    return "", None
+        many = isinstance(one.slot, ListSlot)
+        item = inner(one.slot.item) if isinstance(one.slot, ListSlot) else inner(one.slot)
+        if one.needed and isinstance(item, WordSlot) and item.family == wanted and many == (wanted == "modifier"):
+            return _Part(one.key, item, many)
+    return None
 
 
 def grown(offer: Completion, slot: Slot, documents: Documents, known: Known, before: Json = None) -> Json:
@@ -153,9 +164,10 @@ def grown(offer: Completion, slot: Slot, documents: Documents, known: Known, bef
         return {"kind": offer.kind, **offer.given}
     kept = _kept(word, offer.kind, before, known)
     start: dict[str, Any] = {"kind": offer.kind, **kept, **offer.given}
-    key, changes = _changes_of(word.options()[offer.kind]) if offer.holds else ("", None)
-    if changes is not None:
-        start[key] = [_filled(changes, {"kind": offer.holds}, documents, known)]
+    part = _first_part(word, word.options()[offer.kind]) if offer.begins else None
+    if part is not None:
+        first = _filled(part.slot, {"kind": offer.begins}, documents, known)
+        start[part.key] = [first] if part.many else first
     for one in fields_of(word.options()[offer.kind]):
         item = inner(one.slot.item) if isinstance(one.slot, ListSlot) else None
         if one.needed and one.key not in start and word == item and word.whole:
@@ -303,7 +315,7 @@ def _filled(slot: WordSlot, start: dict[str, Any], documents: Documents, known: 
         elif slot.types.authoring.fills(start["kind"], one.key, known):
             likely = slot.types.authoring.gap(slot.family or "", start["kind"], one.key, known)
             result[one.key] = fresh(inner(one.slot), documents) if likely is None else likely
-        elif _default_is_tested(one.default) and not known.tested:
+        elif (_default_is_tested(one.default) and not known.tested) or not _default_fits(one, known):
             result[one.key] = first_for(one.slot, documents, known)
     return completed(result, slot, documents)
 
@@ -327,6 +339,12 @@ def _gap(slot: WordSlot, start: Mapping[str, Json], key: str, gap: Slot, documen
     if isinstance(inside, NumberSlot) and inside.least is not None and inside.least <= 1:
         return 1
     return fresh(gap, documents)
+
+
+def _default_fits(one: Field, known: Known) -> bool:
+    """Whether the piece that is meant where a field is left out may stand there: a trick is no creature."""
+    slot = inner(one.slot)
+    return one.default is None or may_stand(slot, one.default, known)
 
 
 def _default_is_tested(default: Json) -> bool:

@@ -237,9 +237,9 @@ def _entry(
         offer.group,
         lambda documents: edits.choose(documents, file, place, offer),
         "" if same else example,
-        current and not offer.holds,
+        current and not offer.begins,
         synonyms=offer.synonyms,
-        when_searched=bool(offer.holds),
+        when_searched=bool(offer.begins),
     )
 
 
@@ -290,7 +290,7 @@ def _new_items(document: PackDocument, file: str, place: str, slot: Slot, card: 
                 _adding(file, around, index, offer),
                 "" if example.casefold() == offer.label.casefold() else example,
                 synonyms=offer.synonyms,
-                when_searched=bool(offer.holds),
+                when_searched=bool(offer.begins),
             )
         )
     return *found, *_other_parts(document, file, place)

@@ -96,3 +96,22 @@ def test_an_effect_is_found_by_a_change_that_it_lets_hold_and_begins_with_it() -
     assert found.label == "For a time: Prohibit"
     word: Any = grown(found, slot, {}, known)
     assert (word["kind"], [one["kind"] for one in word["modify"]]) == ("apply", ["prohibit"])
+
+
+def test_what_a_trick_prohibits_begins_with_creatures_as_it_is_none_itself() -> None:
+    content: Any = {"abilities": [{"kind": "static", "modify": []}]}
+    for file, expected in (("tricks/one.json", {"kind": "cards", "relation": "own"}), ("creatures/one.json", None)):
+        slot = slot_at(TYPES, file, "/abilities/0/modify/-", content)[0]
+        known = known_at(TYPES, file, "/abilities/0/modify/-", content)
+        word: Any = grown(Completion("prohibit", "", "", ""), slot, {}, known)
+        assert word.get("to") == expected
+
+
+def test_a_comparison_is_found_by_the_amount_that_it_compares() -> None:
+    content: Any = {"abilities": [{"kind": "static", "modify": [{"kind": "prohibit", "to": {"kind": "cards"}}]}]}
+    place = "/abilities/0/modify/0/to/where/-"
+    slot, known = slot_at(TYPES, FILE, place, content)[0], known_at(TYPES, FILE, place, content)
+    found = next(one for one in offers(slot, known) if one.begins == "level")
+    assert found.label == "Compare: Level"
+    word: Any = grown(found, slot, {}, known)
+    assert (word["kind"], word["left"]) == ("compare", {"kind": "level"})  # of “it”, which is tested
