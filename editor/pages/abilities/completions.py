@@ -126,7 +126,9 @@ def _with_first_part(word: WordSlot, kind: str, model: Record, group: str, known
     “level” the comparison of a level.
     """
     part = _first_part(word, model)
-    for inside in fitting_kinds(part.slot, known) if part is not None else ():
+    if part is None:
+        return
+    for inside in fitting_kinds(part.slot, known):
         named = part.slot.options()[inside]
         told = _("For a time: {change}") if part.many else f"{word.types.labels.kind(kind)}: {{change}}"
         label = told.format(change=word.types.labels.kind(inside))

@@ -73,6 +73,7 @@ class Choosing:
 
     def show(self, game: DuelGame, seat: int | None) -> None:
         """Begin anew: the game as it is seen, and the seat that decides here now."""
+        was = self.play.state.pieces.get(self.selected) if self.play is not None else None
         self._game, self.play, self.seat = game, game.play(), seat
         request = None if seat is None else game.asked.get(seat)
         another = request != self._request
@@ -85,7 +86,10 @@ class Choosing:
         self.place = ""
         # What was chosen to act says nothing to another question that it cannot answer.
         silent = another and self.answering and not any(offer.start == self.selected for offer in self.offers)
-        if self.selected not in self.play.state.pieces or self.is_choice or silent:
+        now = self.play.state.pieces.get(self.selected)
+        # A card that has come out of the hand is done with: a click on another card would move it there.
+        played = was is not None and now is not None and was.zone == "hand" != now.zone
+        if now is None or played or self.is_choice or silent:
             self.selected = ""
 
     def clear(self) -> None:

@@ -60,7 +60,7 @@ def test_a_second_target_gets_another_name() -> None:
     word: Any = grown(Completion("target", "", "", ""), slot, {}, known)
     assert word["name"] == "target_2"
     documents: Any = {"pack.json": {"system": INFO.id}, FILE: {"abilities": [ABILITY]}}
-    after = duplicate(documents, FILE, "/abilities/0/choose/0").apply(documents)[0]
+    after: Any = duplicate(documents, FILE, "/abilities/0/choose/0").apply(documents)[0]
     assert [one.get("name", "target") for one in after[FILE]["abilities"][0]["choose"]] == ["target", "target_2"]
 
 

@@ -225,3 +225,20 @@ def test_cards_that_may_be_used_at_what_has_happened_are_listed() -> None:
     assert [words(story, view, decision) for decision in begun(arena.game, 0).listed] == [
         f"Activate Tin Understudy (no. {number} from the left): On Cue" for number in (1, 2)
     ]
+
+
+def test_a_card_that_has_come_out_of_the_hand_is_no_longer_chosen() -> None:
+    game, choosing, spawn = next(
+        (game, choosing, offer)
+        for game, seat in positions(1)
+        for choosing in [begun(game, seat)]
+        for offer in choosing.offers
+        if isinstance(offer.decision, de.Spawn)
+    )
+    choosing.click(spawn.start)
+    seat = choosing.seat
+    assert seat is not None
+    game = game.copy()
+    game.take_decision(seat, spawn.decision)
+    choosing.show(game.view(seat), seat)
+    assert choosing.selected == ""
