@@ -41,11 +41,12 @@ class HandOverPage(QWidget):
         self._text = label(_("Hand over the screen. Other players should look away now."), "second")
         self.button = _FirmButton()
         self.button.setProperty("role", "primary")
-        self.button.setAutoDefault(True)  # Enter presses it outside of dialogs, too
         self.button.clicked.connect(self.taken)
         self.pass_button = _FirmButton()
         self.pass_button.clicked.connect(self.passed)
         self.asked = label("", "second")
+        for button in (self.button, self.pass_button):
+            button.setAutoDefault(True)  # Enter presses it outside of dialogs, too
         hidden_at_times: tuple[QWidget, ...] = (self.pass_button, self.asked)
         for widget in hidden_at_times:
             kept = widget.sizePolicy()

@@ -239,11 +239,11 @@ class TowerView(PlayView):
         self.trade.buttons.setVisible(trading)
         if trading and seat_ is not None:
             self.trade.show_trade(game.play(), looks, seat_, self.access.seat_names)
-        self._show_decisions(NOTHING if trading else legal)
+        self._show_decisions(legal)
 
     def _show_decisions(self, legal: Legal) -> None:
         """The decisions as buttons or a list; of a chosen space only those that lead there."""
-        shown = legal
+        shown = NOTHING if self._trading else legal  # deals are put together in a form of their own
         if isinstance(legal, Listed):
             ending = self._ending
             several = [each for each in legal.decisions if each != ending]

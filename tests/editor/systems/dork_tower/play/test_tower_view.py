@@ -306,6 +306,9 @@ def test_a_deal_is_put_together_and_proposed(qtbot: QtBot) -> None:
     view.show_position(seat, seat)
     assert view.trade.isVisible()
     assert view.trade.partner.count() == len(game.play().others_at(seat))
+    at = view.canvas.centre_of(game.play().active.space).toPoint()
+    QTest.mouseClick(view.canvas, Qt.MouseButton.LeftButton, pos=at)
+    assert view.decisions.form is None, "a click on the board asks for nothing else"
     other = view.trade.partner.currentData()
     view.trade.scrolls.setValue(1)
     view.trade.propose.click()
@@ -450,7 +453,9 @@ def test_who_takes_the_screen_may_pass_without_a_look_at_the_hand(qtbot: QtBot) 
         table.turn_controller.submit(played.game.legal(table.session.seat).draw(stream(5, number)))
     seat, place = table.session.seat, table.session.place
     assert table.hand_over.pass_button.text() == "Pass, without a look"
-    table.hand_over.pass_button.click()
+    QTest.keyClick(table.hand_over.pass_button, Qt.Key.Key_Space)
+    assert table.session.place == place
+    QTest.keyClick(table.hand_over.pass_button, Qt.Key.Key_Return)
     assert (table.session.steps[place].seat, table.session.steps[place].decision) == (seat, de.Pass())
     assert table.viewer is None
 
