@@ -61,7 +61,7 @@ CODES = {
     "wrong-direction",
 }
 """The codes of refusals. Programs may rely on them: they are stable and never used again for something else."""
-ODD_NUMBERS = (math.nan, math.inf, -math.inf, 1e300, -1e300, 1e200, 0.0, -1.0, 10**400)
+ODD_NUMBERS = (math.nan, math.inf, -math.inf, 1e300, -1e300, 1e200, 0.0, -1.0)
 STRANGERS = ("", "nobody", "seat:9", "card:nobody", "yes", "0", "-1", "dust-hero-akeru-99", "?", "a@b@c")
 MOMENTS = 60
 TRIES = 12

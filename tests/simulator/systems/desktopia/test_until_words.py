@@ -90,8 +90,7 @@ def test_the_first_of_several_ends_it() -> None:
 def test_it_is_written_and_told() -> None:
     arena = battle(apply(ENEMIES, IT_IS_HURT))
     arena.cast("mage")
-    copied = from_plain(to_plain(arena.game.state), RECORDS)
-    assert copied.lasting == arena.game.state.lasting
+    assert from_plain(to_plain(arena.game.state.lasting), RECORDS) == arena.game.state.lasting
     hurt(arena, "adjarkha")
     lines = Storyteller(arena.game, "en").render_events(arena.of(ChangeEnded))
     assert [line.text for line in lines] == ["mage holds no more for Adjarkha."]
