@@ -380,9 +380,10 @@ def in_force(kind: CardKind, when: type[Word] | None) -> Json:
 def cases(kind: CardKind) -> Iterator[Case]:
     """All pairs of slot and selector for a kind of card, with what each of its moments and changes binds."""
     first = MOMENTS[kind][0] if kind != "missile" else MOMENTS[kind][2]
+    selectors, alone = tuple(bound()), tuple(plain())
     number = 0
     for word, field in slots():
-        for one in bound():
+        for one in selectors:
             number += 1
             if kind != "character" and one.name not in EVERYWHERE and number % SHARE:
                 continue
@@ -405,7 +406,7 @@ def cases(kind: CardKind) -> Iterator[Case]:
                     likeness = (word, field, one.likeness, ability["kind"], shot, of_event)
                     yield Case(name, {**ability, **in_force(kind, trigger)}, likeness, checked_alike=True)
         for change in CHANGES[kind] if kind != "ritual" else ():
-            for one in (*plain(), *roles(MODIFIER_FACTS[change])):
+            for one in (*alone, *roles(MODIFIER_FACTS[change])):
                 number += 1
                 if kind != "character" and one.name not in EVERYWHERE and number % SHARE:
                     continue
