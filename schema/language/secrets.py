@@ -67,7 +67,12 @@ class VoteSecretly(EffectWord):
     """Players choose one of several named options in secret: others learn it when it is revealed or used."""
 
     kind: Literal["vote_secretly"] = "vote_secretly"
-    synonyms = (_("vote, secret option, rock paper scissors, peace or war, secret role, deal roles, traitor"),)
+    synonyms = (
+        _(
+            "vote, secret option, rock paper scissors, peace or war, secret role, deal roles, traitor, odd or even, "
+            "call heads, names one, choose openly, named options, heads or tails, which was chosen"
+        ),
+    )
     options: tuple[Option, ...] = Field(min_length=2, max_length=8, description="The options.")
     by: PlayerSelector | None = Field(
         default=None, description="Which players choose; the ability's own player when left out."
@@ -75,6 +80,11 @@ class VoteSecretly(EffectWord):
     mark: Slug = Field(default="vote", description=_WHICH)
     title: Text = Field(default={}, description=_TITLE)
     by_lot: bool = Field(default=False, description=_BY_LOT)
+    openly: bool = Field(
+        default=False,
+        description="It is no secret: everybody sees at once what each chooses, one after the other, and any ability "
+        "asks for it with “voted”.",
+    )
 
 
 class Reveal(EffectWord):
@@ -136,6 +146,10 @@ USUAL_MARKS = ("mark", "bid", "vote")
 """The names of choices that have no name on cards."""
 
 
+OPENLY = "!"
+"""What stands behind the name of a choice that is made openly, among the names that cards print."""
+
+
 def printed_names(words: Iterable[object]) -> dict[str, Text]:
     """What secret choices, by their name, and options, by `choice=option`, are called on cards."""
     found: dict[str, Text] = {}
@@ -144,6 +158,8 @@ def printed_names(words: Iterable[object]) -> dict[str, Text]:
             found.setdefault(word.mark, word.title)
         if isinstance(word, VoteSecretly):
             found.update({f"{word.mark}={one.id}": one.name for one in word.options if one.name})
+            if word.openly:
+                found[f"{word.mark}{OPENLY}"] = {"en": word.mark}
     return found
 
 

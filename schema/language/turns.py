@@ -36,9 +36,12 @@ class SetActions(EffectWord):
     """A turn of players has this number of actions, whatever time cards and other effects add or take away."""
 
     kind: Literal["set_actions"] = "set_actions"
-    synonyms = (_("number of actions, only one action"),)
+    synonyms = (_("number of actions, only one action, at most so many actions, no more than"),)
     to: PlayerSelector | None = Field(default=None, description=_WHO)
     number: Amount = Field(description="The number of actions; below 0 it counts as 0.")
+    at_most: bool = Field(
+        default=False, description="At most this number: a turn that has fewer actions keeps its own number."
+    )
     turn: WhichTurn = Field(default="next", description=_WHICH)
 
 

@@ -107,6 +107,7 @@ def later(
     before = rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened
     event = rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals, rendering.redirected
     before_that, rendering.when = rendering.when, word.when
+    counts = rendering.counts
     rendering.roles, rendering.causes, rendering.concerning = {}, None, ()
     rendering.replaces = isinstance(word, ReplaceLater)
     provided = word.if_
@@ -131,7 +132,7 @@ def later(
     yield found, rest
     rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened = before
     rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals, rendering.redirected = event
-    rendering.when = before_that
+    rendering.when, rendering.counts = before_that, counts
 
 
 def happening(rendering: Rendering[Any], word: Delayed) -> str:

@@ -14,7 +14,7 @@ from schema.language.base import ChoiceWord, ConditionWord, DurationWord, Select
 from schema.language.durations import Until, WhileHolds
 from schema.language.effects import ForEach
 from schema.language.payments import Offer
-from schema.language.secrets import USUAL_MARKS, ReadMark, asks_own
+from schema.language.secrets import OPENLY, USUAL_MARKS, ReadMark, asks_own
 from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.models.base import Text, in_language
 from schema.rendering.mentioned_words import name_of_choice, words_within
@@ -118,6 +118,8 @@ class Moment(Generic[NounT]):
     """How to say that it happens to somebody else, {to}: as a sentence, and after "you may"."""
     heals: bool = False
     """Whether the amount of the event is life that is gained, else damage."""
+    counts: Any = None
+    """The name of the counters that the amount of the event is about, if it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -404,6 +406,8 @@ class Rendering(Generic[NounT]):
     """As in the `Moment` of the ability."""
     heals: bool = False
     """As in the `Moment` of the ability."""
+    counts: Any = None
+    """As in the `Moment` of the ability."""
     replaces: bool = False
     """Whether the ability replaces an event, which has not happened when its words speak of it."""
     existence: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -471,6 +475,11 @@ class Rendering(Generic[NounT]):
         # An id is English: where it need not tell one choice from another, other languages leave it out.
         nameless = key in USUAL_MARKS or (self.language != "en" and key == self.only_mark)
         return in_language(text, self.language, "" if nameless else readable)
+
+    def is_open(self, mark: str) -> bool:
+        """Whether a choice of a named option is made openly."""
+        key = f"{mark}{OPENLY}"
+        return key in self.secrets or f"{SECRET}{key}" in self.context.names
 
     def must_be_revealed(self, word: ReadMark) -> bool:
         """Whether a word for secret choices of others means only those that have been revealed before."""
@@ -568,6 +577,7 @@ def begin_moment(rendering: Rendering[Any], moment: Moment[Any]) -> None:
     rendering.prevented = moment.prevented
     rendering.redirected = moment.redirected
     rendering.heals = moment.heals
+    rendering.counts = moment.counts
 
 
 def number_of_roll(rendering: Rendering[Any], name: str) -> int | None:

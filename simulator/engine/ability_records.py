@@ -188,6 +188,8 @@ class AskSecret:
     """Whether a number is chosen."""
     seats: tuple[int, ...]
     options: tuple[str, ...]
+    openly: bool = field(default=False, metadata=LATER)
+    """Whether everybody sees what they choose."""
 
 
 @record

@@ -109,7 +109,8 @@ class SecretWords(Generic[P]):
         if options and word.by_lot:
             self._deal(play, word, scope, seats, options)
         elif options and seats:
-            push(play, AskSecret(scope, word.mark, isinstance(word, words.BidSecretly), seats, options))
+            number, openly = isinstance(word, words.BidSecretly), _is_open(word)
+            push(play, AskSecret(scope, word.mark, number, seats, options, openly))
 
     def _deal(self, play: P, word: _Choosing, scope: Scope, seats: tuple[int, ...], options: tuple[str, ...]) -> None:
         """Deal the options as cards are, again from all of them when none is left; nobody is told more than that."""
@@ -117,6 +118,9 @@ class SecretWords(Generic[P]):
         for seat in seats:
             left = left or sorted(options)
             target = left.pop(chance(play, next_key(play, "secret"), Lot(len(left))))
+            if _is_open(word):
+                _choose_openly(play, Mark(seat, word.mark, target, options))
+                continue
             play.change_marks(with_mark(play.state.marks, Mark(seat, word.mark, target, options)))
             play.say(SecretlyChosen(scope.piece, scope.ability, seat, word.mark, True))
 
@@ -133,8 +137,11 @@ class SecretWords(Generic[P]):
         """Keep what the player has chosen."""
         seat, *others = task.seats
         mark = Mark(seat, task.mark, decision.options[0], task.options)
-        play.change_marks(with_mark(play.state.marks, mark))
-        play.say(SecretlyChosen(task.scope.piece, task.scope.ability, seat, task.mark))
+        if task.openly:
+            _choose_openly(play, mark)
+        else:
+            play.change_marks(with_mark(play.state.marks, mark))
+            play.say(SecretlyChosen(task.scope.piece, task.scope.ability, seat, task.mark))
         push(play, replaced(task, seats=tuple(others)))
 
     # --- revealing ----------------------------------------------------------------------------------
@@ -177,6 +184,16 @@ class SecretWords(Generic[P]):
             return (scope.me,)
         names = self._evaluator.select(play, word, scope)
         return tuple(int(name.removeprefix("seat:")) for name in names if name.startswith("seat:"))
+
+
+def _is_open(word: _Choosing) -> bool:
+    return isinstance(word, words.VoteSecretly) and word.openly
+
+
+def _choose_openly(play: Any, mark: Mark) -> None:
+    """Keep what a player has chosen, and tell everybody."""
+    play.change_marks(with_mark(play.state.marks, replaced(mark, open=True)))
+    play.say(MarkRevealed(mark.seat, mark.name, mark.target))
 
 
 def marks_used(rules: Any, key: str) -> frozenset[str]:

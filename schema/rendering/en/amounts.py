@@ -246,6 +246,8 @@ def _than_counted(rendering: Say, word: am.Count, counted_first: Noun, other: am
 
 
 def _of_event(rendering: Say) -> str:
+    if rendering.counts is not None:
+        return f"the number of those {rendering.counts[1]}"
     if rendering.heals:
         return "that life gain"
     return "that damage" if rendering.replaces else "the damage dealt"

@@ -122,7 +122,7 @@ def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
     return f"{of} {of.verb('has', 'have')} {some}{' in all' if of.plural and of is not YOU else ''}"
 
 
-_PLAYERS = {
+COUNTING = {
     "self": YOU,
     "bearer": YOU,
     "own": YOU,
@@ -135,7 +135,7 @@ _PLAYERS = {
 def _reached(rendering: Say, word: cn.CounterReached) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     if word.holder == "player":
-        first = _PLAYERS[word.who]
+        first = COUNTING[word.who]
         later = first if first is YOU else Noun(f"that {first.head[0]}", head=first.head)
     one, many = names(rendering, word.counter)
     if word.amount == 0:

@@ -27,6 +27,8 @@ def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
 
 def that_amount(rendering: Say) -> str:
     """What the event is about, where it has an amount."""
+    if rendering.counts is not None:
+        return f"those {rendering.counts[1]}"
     return "that life gain" if rendering.heals else "that damage"
 
 
@@ -46,6 +48,8 @@ def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
 
 def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
     that, change = that_amount(rendering), changed_by(word.to)
+    if rendering.counts is not None:
+        that = f"the number of {that}"
     if change is not None:
         more, by = change
         return f"increase {that} by {by}" if more else f"double {that}" if by == 2 else f"multiply {that} by {by}"

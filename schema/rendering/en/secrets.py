@@ -24,6 +24,10 @@ def _choose(rendering: Say, word: sc.MarkSecretly | sc.BidSecretly | sc.VoteSecr
     what += _as(rendering, word)
     # Later on, "it" could be what was chosen.
     rendering.others_act = True
+    if isinstance(word, sc.VoteSecretly) and word.openly:
+        if to is YOU or word.by_lot:
+            return f"choose {what}{' by lot' if word.by_lot else ''}" if to is YOU else f"{to} is dealt {what} by lot"
+        return f"let {to} choose {what}" if form == "may" else f"{to} {to.verb('chooses', 'choose')} {what}"
     if word.by_lot:
         return f"secretly deal {to} {what}" if form == "may" else f"{to} {to.verb('is', 'are')} secretly dealt {what}"
     if to is YOU:
@@ -117,6 +121,9 @@ def _vote(rendering: Say, word: sc.VoteSecretly, form: Form) -> str:
 def _voted(rendering: Say, word: sc.Voted, negated: bool) -> str:
     who = player(rendering, word.of, EACH)
     option = f"“{rendering.secret_name(f'{word.mark}={word.option}')}”"
+    if rendering.is_open(word.mark):
+        no = "not " if negated and str(who).startswith(("every", "each")) else ""
+        return f"{no}{who} {'did not choose' if negated and not no else 'chose'} {option}"
     if not negated:
         return f"{who} secretly chose{_revealed(rendering, word)} {option}"
     return (

@@ -55,6 +55,9 @@ def _set_actions(rendering: Say, word: tu.SetActions, form: Form) -> str:
         actions = f"exactly {counted(number, 'action')}" if number > 0 else "no actions"
     else:
         actions = quantity(rendering, number, "action", "actions").replace("actions equal to", "as many actions as", 1)
+    if word.at_most:
+        most = counted(number, "action") if isinstance(number, int) else actions
+        return _has(to, word, f"at most {most}", isinstance(number, int), form)
     return f"{_has(to, word, actions, isinstance(number, int), form)}, whatever other cards say"
 
 

@@ -258,13 +258,13 @@ def _holder_of_the_same(rendering: Say, word: am.Count, counted: Noun, other: An
 
 
 def _unit(rendering: Say) -> di.Name:
-    return di.LIFE if rendering.heals else di.DAMAGE
+    return rendering.counts or (di.LIFE if rendering.heals else di.DAMAGE)
 
 
 def _of_event(rendering: Say) -> tuple[str, str]:
     """The amount of the event, and the same after "сколько"."""
     if rendering.replaces:
-        these = "жизней" if rendering.heals else "ранений"
+        these = _unit(rendering).form("gen", True)
         return f"число этих {these}", f"было бы {these}"
     if rendering.heals:
         return "полученные жизни", "получено жизней"

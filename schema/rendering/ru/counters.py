@@ -118,18 +118,22 @@ def _player(name: di.Name, adjective: di.Adjective | None = None) -> Noun:
     return NounBuilder(nouns=[name], before=[adjective] if adjective else [], plain=False).noun(ONE)
 
 
+def counting_player(who: str) -> tuple[Noun, Noun]:
+    """The player whose counters are meant, and the same later."""
+    if who in ("self", "bearer", "own"):
+        return YOU, YOU
+    first = {
+        "ally": _player(di.PLAYER, di.ALLIED),
+        "enemy": _player(di.OPPONENT),
+        "any": _player(di.PLAYER),
+    }[who]
+    return first, known(first.name, [di.THIS])
+
+
 def _reached(rendering: Say, word: cn.CounterReached) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     if word.holder == "player":
-        if word.who in ("self", "bearer", "own"):
-            first = later = YOU
-        else:
-            first = {
-                "ally": _player(di.PLAYER, di.ALLIED),
-                "enemy": _player(di.OPPONENT),
-                "any": _player(di.PLAYER),
-            }[word.who]
-            later = known(first.name, [di.THIS])
+        first, later = counting_player(word.who)
     name = name_of(rendering, word.counter)
     if word.amount == 0:
         text = f"когда {first:у gen} не остаётся {name.form('gen', True)}"

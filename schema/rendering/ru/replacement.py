@@ -43,6 +43,9 @@ def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
         return f"{verb_form(form, 'предотвратите', 'предотвратить')} это ранение"
     prevented = verb_form(form, "предотвратите", "предотвратить")
     unit = di.LIFE if rendering.heals else di.DAMAGE
+    if rendering.counts is not None:
+        less = verb_form(form, "уменьшите", "уменьшить")
+        return f"{less} число этих {rendering.counts.form('gen', True)} на {value(rendering, word.amount)}"
     if rendering.heals:
         prevented = verb_form(form, "уменьшите это лечение на", "уменьшить это лечение на")
     if isinstance(word.amount, int):
@@ -53,6 +56,8 @@ def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
 
 def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
     that, change = "это лечение" if rendering.heals else "это ранение", changed_by(word.to)
+    if rendering.counts is not None:
+        that = f"число этих {rendering.counts.form('gen', True)}"
     if change is not None:
         more, by = change
         if more:
@@ -62,6 +67,8 @@ def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
         return f"{verb_form(form, 'умножьте', 'умножить')} {that} на {by}"
     if is_half(word.to):
         return f"{verb_form(form, 'уменьшите', 'уменьшить')} {that} вдвое (с округлением вниз)"
+    if rendering.counts is not None:
+        return f"{verb_form(form, 'замените', 'заменить')} {that} на {value(rendering, word.to)}"
     to = quantity(rendering, word.to, di.LIFE if rendering.heals else di.DAMAGE)
     victim = rendering.roles.get("victim", rendering.grammar.it)
     if rendering.heals and form == "may":

@@ -31,6 +31,12 @@ def _choose(
     what += as_named(rendering, word)
     # Later on, "it" could be what was chosen.
     rendering.others_act = True
+    if isinstance(word, sc.VoteSecretly) and word.openly:
+        if word.by_lot:
+            return f"{to:dat} выпадает по жребию {what}"
+        if to.you:
+            return f"{verb_form(form, 'выберите', 'выбрать')} {what}"
+        return f"дать {to:dat} выбрать {what}" if form == "may" else f"{to} {to.verb('выбирает', 'выбирают')} {what}"
     if word.by_lot:
         if form == "may":
             return f"тайно раздать {to:dat} по жребию {what}"
@@ -106,7 +112,7 @@ def _vote(rendering: Say, word: sc.VoteSecretly, form: Form) -> str:
 def _voted(rendering: Say, word: sc.Voted, negated: bool) -> str:
     who = player(rendering, word.of, EACH)
     option = f"«{rendering.secret_name(f'{word.mark}={word.option}')}»"
-    must = rendering.must_be_revealed(word)
+    must = rendering.must_be_revealed(word) and not rendering.is_open(word.mark)
     # Not each of them, which is not the same as none of them.
     before = "не " if negated and str(who).startswith("кажд") else ""
     negated = negated and not before

@@ -35,6 +35,10 @@ def _set_actions(rendering: Say, word: tu.SetActions, form: Form) -> str:
         actions = f"ровно {di.ACTION.counted(number)}" if number > 0 else "нет ни одного действия"
     else:
         actions = quantity(rendering, number, di.ACTION)
+    if word.at_most:
+        most = di.ACTION.counted(number) if isinstance(number, int) else actions
+        text = f"{_TURNS[word.turn]} не больше чем {most}"
+        return f"{to:у gen} {text}" if form == "plain" else f"сделать так, чтобы {to:у gen} было {text}"
     text = f"{_TURNS[word.turn]} {actions}, что бы ни говорили другие карты{PAUSE}"
     if form == "may":
         text = text.replace("нет ни одного действия", "не было ни одного действия")

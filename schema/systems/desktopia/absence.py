@@ -52,6 +52,19 @@ class WouldLeaveTable(ReplaceableWord):
     who: Who = Field(default="self", description="Which character would leave it.")
 
 
+class EntersPlay(TriggerWord):
+    """A character comes into play: at the start of the battle, before the first turn, or when it is summoned."""
+
+    kind: Literal["enters_play"] = "enters_play"
+    synonyms = (
+        _(
+            "enters the battlefield, comes into play, battlecry, when summoned, is summoned, starts with, begins the "
+            "battle with, enters with counters, on arrival"
+        ),
+    )
+    who: Who = Field(default="self", description="Which character comes into play.")
+
+
 class Returned(TriggerWord):
     """A character that had left the table by an effect has returned."""
 
@@ -60,4 +73,4 @@ class Returned(TriggerWord):
     who: Who = Field(default="self", description="Which character returned.")
 
 
-ABSENCE = (LeaveTable, LeftTable, WouldLeaveTable, Returned)
+ABSENCE = (LeaveTable, LeftTable, WouldLeaveTable, EntersPlay, Returned)

@@ -5,7 +5,17 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import AmountWord, CharacterSelector, ModifierWord, OneOf, Relation, ReplaceableWord, Who
+from schema.language.base import (
+    AmountWord,
+    CharacterSelector,
+    EffectWord,
+    ModifierWord,
+    OneOf,
+    PlayerSelector,
+    Relation,
+    ReplaceableWord,
+    Who,
+)
 from schema.language.selectors import Itself
 from schema.systems.desktopia.words import CharacterAction
 
@@ -52,4 +62,22 @@ class WouldBePenalised(ReplaceableWord):
     by: Relation = Field(default="any", description="Which player, as the ability's player sees them.")
 
 
-ACTING = (ActsAgain, WouldBeFlicked, WouldAct, WouldBePenalised)
+class ActionsLeft(AmountWord):
+    """The number of actions of the current turn that its player has not taken yet; 0 for all other players."""
+
+    kind: Literal["actions_left"] = "actions_left"
+    synonyms = (_("unused actions, remaining actions, actions not used, actions that are left, spare actions"),)
+    of: PlayerSelector | None = Field(default=None, description="The player; whoever has the turn when left out.")
+
+
+class FirstTurn(EffectWord):
+    """A player takes the first turn of the next round; from there the turns go round as ever."""
+
+    kind: Literal["first_turn"] = "first_turn"
+    synonyms = (_("initiative, who goes first, first player, begins the round, starting player, takes the first turn"),)
+    to: PlayerSelector | None = Field(
+        default=None, description="The player, of several the first; the ability's own player when left out."
+    )
+
+
+ACTING = (ActsAgain, WouldBeFlicked, WouldAct, WouldBePenalised, ActionsLeft, FirstTurn)

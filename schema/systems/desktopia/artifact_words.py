@@ -44,6 +44,12 @@ class ArtifactLost(TriggerWord):
         default="own", description="Which character has lost it; on an artifact `bearer` is who has lost that one."
     )
     artifact: Slug | None = Field(default=None, description="Only of this artifact; of any when left out.")
+    how: tuple[Literal["flick", "collision", "effect", "death"], ...] = Field(
+        default=(),
+        max_length=4,
+        description="Only by its own flick, only because a disk ran into it, only by an effect, or only by its death; "
+        "empty for all.",
+    )
 
 
 def _found(reading: Reading) -> Types:

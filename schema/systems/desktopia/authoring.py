@@ -65,6 +65,7 @@ class DesktopiaAuthoring(Authoring):
         ("would_act", "action_end"),
         ("would_be_healed", "healed"),
         ("would_leave_table", "left_table"),
+        ("would_get_counter", "counter_reached"),
     )
 
     def phrases(self) -> Phrases:
@@ -74,6 +75,8 @@ class DesktopiaAuthoring(Authoring):
         by = ("by", _(", picked by {by:one}"))
         flicked_by = ("by", _(", flicked by {by:one}"))
         power = ("power", _(", at {power}% power"))
+        done = ("of", _(", to or by {of:one}")), ("by", _(", because of {by:one}"))
+        before = ("before", _(", before {before:one}"))
         return {
             **super().phrases(),
             ("condition", "rank"): Phrase(_("{who:one} is {ranks}"), link=or_),
@@ -163,13 +166,13 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("condition", "happened"): Phrase(
                 _("{what} at least once (since: {since})"),
-                (("of", _(", to or by {of:one}")), ("by", _(", because of {by:one}"))),
+                (*done, before),
             ),
             ("amount", "happened"): Phrase(
                 _("how often: {what} (since: {since})"),
                 (
-                    *(("of", _(", to or by {of:one}")), ("by", _(", because of {by:one}"))),
-                    ("measured", _(" (damage or life in all)")),
+                    *(*done, before),
+                    ("measured", _(" (damage, life or millimetres in all)")),
                 ),
             ),
             ("selector", "place_of"): Phrase(_("where {of:one} was"), (as_of,)),
@@ -284,6 +287,8 @@ class DesktopiaAuthoring(Authoring):
                     ("name", _(", and call who stops them “{name}”")),
                 ),
             ),
+            ("amount", "actions_left"): Phrase(_("the number of actions left"), (("of", _(" of {of:one}")),)),
+            ("effect", "first_turn"): Phrase(_("the first turn of the next round"), (("to", _(" for {to:one}")),)),
             ("choice", "choose_direction"): Phrase(_("a direction, called {name}"), (by,)),
             ("effect", "after_deaths"): Phrase(
                 _("after the deaths, if {if}:"), blocks=(("do", ""), ("otherwise", _("otherwise"))), link=and_

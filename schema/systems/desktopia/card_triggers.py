@@ -15,6 +15,7 @@ from schema.systems.desktopia import (
     absence,
     acting,
     artifact_words,
+    counter_moves,
     flick_words,
     forms,
     life_gain,
@@ -68,6 +69,8 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     absence.WouldLeaveTable: {"source": _SOURCE, "victim": _CHARACTER},
     pushes.Moved: {"source": _SOURCE, "victim": _CHARACTER},
     absence.Returned: _characters("source", "victim"),
+    absence.EntersPlay: _characters("source", "victim"),
+    counter_moves.WouldGetCounter: {"target": (*_SOURCE, "player")},
     remembered.FlickEnd: _characters("mover", "source"),
     words.HitLanded: _characters("mover", "source", "victim", "other"),
     words.ShotHit: {**_characters("shooter", "source", "target", "victim"), **_MISSILE},
@@ -121,6 +124,7 @@ REPLACEABLE: tuple[type[TriggerWord], ...] = (
     acting.WouldAct,
     acting.WouldBePenalised,
     absence.WouldLeaveTable,
+    counter_moves.WouldGetCounter,
     shots.WouldBeShot,
 )
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)
@@ -144,6 +148,7 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     absence.LeftTable,
     pushes.Moved,
     absence.Returned,
+    absence.EntersPlay,
 )
 OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 """The moments at which a missile works while it is on no character."""

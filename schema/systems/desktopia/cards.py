@@ -132,6 +132,11 @@ class Artifact(ContentModel):
     abilities: tuple[Ability, ...] = Field(
         default=(), max_length=10, description="What it does for the player who controls it."
     )
+    can_be_taken: bool = Field(
+        default=True,
+        description="Whether characters can stand on it and so control it; otherwise it only lies there, and its "
+        "abilities work if they are active `anywhere` or `neutral`.",
+    )
     keywords: Keywords = ()
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")

@@ -12,13 +12,13 @@ from schema.systems.desktopia.words import DiskSelector
 
 
 class Transform(EffectWord):
-    """Characters become another one: for good, with another disk of the same size, or for a time, with their own."""
+    """Characters become another one: for good, with another disk, or for a time, with their own."""
 
     kind: Literal["transform"] = "transform"
-    synonyms = (_("become, polymorph, morph, shapeshift, turn into, flip"),)
+    synonyms = (_("become, polymorph, morph, shapeshift, turn into, flip, evolve, metamorphosis, promote, grow up"),)
     holds_for: ClassVar[str] = "who"
     who: CharacterSelector = Field(
-        description="The characters; for good only those whose disk has the size of the other one."
+        description="The characters; for good with a larger disk each as near to its place as that has room."
     )
     into: Slug | None = Field(
         default=None,

@@ -1,11 +1,11 @@
-"""A word that moves counters from one piece or player to another."""
+"""Words that move counters from one piece or player to another, and for what happens instead of getting some."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, EffectWord
+from schema.language.base import Amount, EffectWord, ReplaceableWord, Who
 from schema.language.counters import HolderSelector
 from schema.models.base import Slug
 
@@ -24,4 +24,19 @@ class MoveCounters(EffectWord):
     kept: bool = Field(default=False, description="Who has them keeps them: the other one gets as many.")
 
 
-COUNTER_MOVES = (MoveCounters,)
+class WouldGetCounter(ReplaceableWord):
+    """A piece or a player would get counters by an effect, as many as there is room for."""
+
+    kind: Literal["would_get_counter"] = "would_get_counter"
+    synonyms = (
+        _("would get a counter, would gain a counter, instead of a counter, prevent a counter, immune to poison"),
+    )
+    has_amount: ClassVar[bool] = True
+    counter: Slug | None = Field(default=None, description="Which counter; of any kind when left out.")
+    holder: Literal["piece", "player"] = Field(
+        default="piece", description="Whether a piece or a player would get them."
+    )
+    who: Who = Field(default="self", description="Which piece; of players, the ability's own player is `self`.")
+
+
+COUNTER_MOVES = (WouldGetCounter, MoveCounters)

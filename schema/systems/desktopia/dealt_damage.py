@@ -9,15 +9,25 @@ from schema.language.base import Amount, CharacterSelector, EffectWord
 
 
 class DealDamage(EffectWord):
-    """A character deals damage to others: it is the source of it, for whatever changes or hears damage."""
+    """Damage with a source of its own, that counts as a hit, or that nothing prevents."""
 
     kind: Literal["deal_damage"] = "deal_damage"
     synonyms = (
-        _("that character deals damage, bites, fights, strikes, source of the damage, deals its life as damage"),
+        _(
+            "that character deals damage, bites, fights, strikes, source of the damage, deals its life as damage, "
+            "unpreventable, cannot be prevented, true damage, pure damage, direct damage, ignores shields"
+        ),
     )
-    by: CharacterSelector = Field(description="Who deals it; of several, the first.")
+    by: CharacterSelector | None = Field(
+        default=None,
+        description="Who deals it, for whatever changes or hears damage; of several, the first. As with “damage” the "
+        "piece with the ability when left out.",
+    )
     to: CharacterSelector = Field(description="The targets; each takes the full amount, all at the same time.")
     amount: Amount = Field(default=1, description="How much, before modifiers.")
+    unpreventable: bool = Field(
+        default=False, description="Nothing changes, prevents or redirects it; abilities hear of it as of all damage."
+    )
     hit: bool = Field(
         default=False, description="It counts as damage of a hit, as if the disk had been flicked into them."
     )

@@ -51,8 +51,8 @@ def guesses() -> tuple[Guess, ...]:
         Guess(
             "evolve, metamorphosis, chrysalis, level up, upgrade, promote",
             _(
-                "“transform” keeps the size of the disk; into another rank: “leave_table” for good, then “summon” in "
-                "its place."
+                "“transform” makes it another character, also of another rank: it keeps its place, damage, missiles, "
+                "statuses and counters."
             ),
             "effect",
         ),
@@ -319,10 +319,10 @@ def guesses() -> tuple[Guess, ...]:
             "amount",
         ),
         Guess(
-            "enters, etb, summoned, comes into play, deployed, entered, arrives, spawned, battlecry, when played",
+            "enters, etb, summoned, deployed, entered, arrives, spawned, battlecry, when played",
             _(
-                "Put the effects into the ability that summons it, or use “turn_start”; “returned” hears who was off "
-                "the table."
+                "“enters_play” is the moment when a character begins the battle or is summoned; “returned” hears who "
+                "was off the table."
             ),
         ),
         Guess(

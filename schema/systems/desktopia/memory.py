@@ -5,57 +5,82 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import AmountWord, ConditionWord, OneOf, SelectorWord
+from schema.language.base import AmountWord, CharacterSelector, ConditionWord, OneOf, SelectorWord
 from schema.language.effects import IfElse
 
-Deed = Literal["died", "damaged", "healed", "hit", "moved", "flicked", "shot", "cast", "acted", "played"]
-Since = Literal["turn", "round", "own_turn", "battle"]
+Deed = Literal[
+    "died", "damaged", "healed", "hit", "touched", "moved", "flicked", "shot", "cast", "acted", "played", "had_turn"
+]
+Since = Literal["flick", "turn", "round", "own_turn", "last_turn", "battle"]
 AnybodySelector = Annotated[SelectorWord, OneOf("selector", "character", "character_card", "player")]
 """Characters, or players for all that is theirs."""
 CauseSelector = Annotated[SelectorWord, OneOf("selector", "character", "missile", "artifact", "player")]
 
-CAUSED = ("died", "damaged", "hit")
+CAUSED = ("died", "damaged", "hit", "touched")
 """What somebody else may have done."""
-MEASURED = ("damaged", "healed")
+MEASURED = ("damaged", "healed", "moved")
 """What has an amount."""
 
 _WHAT = _(
-    "A character died, took damage, gained life, was hit in a flick, was moved to another place in any way, was "
-    "flicked, shot a missile, cast a spell, or took an action of any kind; or a player played a ritual."
+    "A character died, took damage, gained life, was hit in a flick, touched another disk in a flick or shot, was "
+    "moved to another place in any way, was flicked, shot a missile, cast a spell, or took an action of any kind; or a "
+    "player played a ritual, or had a turn that has at least begun."
 )
 _OF = _(
     "To which characters, or who did it; for players, to any of the characters that were theirs then. To anybody when "
     "left out."
 )
 _BY = _(
-    "Only if one of these dealt the damage, made the hit or caused the death; for players, one of theirs or a card "
-    "they used."
+    "Only if one of these dealt the damage, made the hit, caused the death or was touched; for players, one of theirs "
+    "or a card they used."
 )
-_SINCE = _("Since this turn began, since this round began, since the ability's player last had a turn, or ever.")
+_SINCE = _(
+    "Since this flick or shot began, or the last one; since this turn began, since this round began, since the "
+    "ability's player last had a turn; in the last turn of the player whose doing it is (`by`, else `of`) that is "
+    "over; or ever."
+)
+_BEFORE = _(
+    "Only what happened before it happened to this character: “the third that was hit” is one before whom two were. "
+    "All of it when left out."
+)
 
 
 class HasHappened(ConditionWord):
     """Something has happened at least once."""
 
     kind: Literal["happened"] = "happened"
-    synonyms = (_("this turn, this round, since your last turn, was damaged, has moved, has acted, has died, morbid"),)
+    synonyms = (
+        _(
+            "this turn, this round, since your last turn, was damaged, has moved, has acted, has died, morbid, has had "
+            "a turn, whom it touched this turn, in their last turn, in this flick"
+        ),
+    )
     what: Deed = Field(description=_WHAT)
     of: AnybodySelector | None = Field(default=None, description=_OF)
     by: CauseSelector | None = Field(default=None, description=_BY)
     since: Since = Field(default="turn", description=_SINCE)
+    before: CharacterSelector | None = Field(default=None, description=_BEFORE)
 
 
 class TimesHappened(AmountWord):
     """How often something has happened, or how much damage was taken or life gained in all."""
 
     kind: Literal["happened"] = "happened"
-    synonyms = (_("how often, this turn, this round, number of deaths, damage taken, storm"),)
+    synonyms = (
+        _(
+            "how often, this turn, this round, number of deaths, damage taken, storm, hits in this flick, how many "
+            "were hit, way this turn, distance moved this turn, how far it slid this turn"
+        ),
+    )
     what: Deed = Field(description=_WHAT)
     of: AnybodySelector | None = Field(default=None, description=_OF)
     by: CauseSelector | None = Field(default=None, description=_BY)
     since: Since = Field(default="turn", description=_SINCE)
+    before: CharacterSelector | None = Field(default=None, description=_BEFORE)
     measured: bool = Field(
-        default=False, description="The damage taken or the life gained in all, instead of how often it has happened."
+        default=False,
+        description="The damage taken, the life gained or the way in millimetres in all, instead of how often it has "
+        "happened.",
     )
 
 

@@ -85,6 +85,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(counters.AddCounter, "counter", "counters"),
     Reference(counters.RemoveCounter, "counter", "counters"),
     Reference(counter_moves.MoveCounters, "counter", "counters"),
+    Reference(counter_moves.WouldGetCounter, "counter", "counters"),
     Reference(keywords.KeywordUse, "keyword", "keywords"),
     *(Reference(keywords.KeywordUse, folder, folder) for folder in keywords.FOLDER_OF_TYPE.values()),
     Reference(statuses.SetStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),

@@ -109,6 +109,8 @@ def _triggered(card: str) -> tuple[StarterAbility, ...]:
             {"kind": "turn_start"}, soothed, **force, **gives),
         one(_("End of a turn"), _("At the end of its player's turn."), "trait",
             {"kind": "turn_end"}, soothed, **force, **gives),
+        one(_("Arrival"), _("When it begins the battle or is summoned, its player draws a ritual."), "trait",
+            {"kind": "enters_play", **owned}, {"kind": "draw"}, **force),
         one(_("Death"), _("When it dies, its player gets a bonus time card."), "trait",
             {"kind": "died", **owned},
             {"kind": "give_time_card", "side": "bonus"}, **force),

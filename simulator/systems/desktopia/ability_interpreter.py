@@ -26,6 +26,7 @@ from simulator.systems.desktopia.active_effects import holder_of, limit_on, may_
 from simulator.systems.desktopia.after_deaths import after_deaths
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
+from simulator.systems.desktopia.counters import COUNTER_EVENTS
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
 from simulator.systems.desktopia.deaths import DEATH_EVENTS
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
@@ -256,6 +257,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         "would_act": ACTION_EVENTS,
         "would_be_penalised": PENALTY_EVENTS,
         "would_leave_table": LEAVING_EVENTS,
+        "would_get_counter": COUNTER_EVENTS,
         "would_be_shot": SHOT_EVENTS,
         "would_draw": DRAW_EVENTS,
         "would_discard": DISCARD_EVENTS,

@@ -37,9 +37,11 @@ def _do(b: Battle, acting: Acting) -> None:
             )
             flicks.prepare_flick(b, flick)
         case Shoot():
+            b.note("acted", b.piece(acting.piece))
             flicks.begin_shot(b, decision, acting.seat)
         case Cast():
             b.say(ev.SpellCast(decision.piece, decision.ability))
+            b.note("acted", b.piece(decision.piece))
             b.note("cast", b.piece(decision.piece))
             scope = Scope(decision.ability, acting.seat, decision.piece)
             b.push(WorkAbility(scope, agreed=True), WorkDeaths(), CheckVictory())
@@ -89,6 +91,7 @@ def _has_room(b: Battle, decision: Shoot) -> bool:
 
 def _prevent(b: Battle, acting: Acting, amount: int | None) -> None:
     b.say(ev.ActionPrevented(acting.piece, acting.action))
+    b.note("acted", b.piece(acting.piece))
 
 
 ACTION_EVENTS: EventRules[Battle] = EventRules(_able, _happen, _prevent)

@@ -5,7 +5,7 @@ from schema.systems.desktopia import artifact_words as aw
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.physics.geometry import free_for, nearest_free
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.artifacts import discard_artifact, freed, hear_taken, release, step_down
+from simulator.systems.desktopia.artifacts import can_be_taken, discard_artifact, freed, hear_taken, release, step_down
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.selector_evaluation import living, select
@@ -51,7 +51,9 @@ def _give(b: Battle, word: aw.GiveArtifact, scope: Scope, key: str) -> None:
 
 def _to_give(b: Battle, word: aw.GiveArtifact, scope: Scope) -> tuple[Piece, Piece, tuple[float, float]] | None:
     """The artifact, the character, and where both will be: where that stands, or as near as there is room."""
-    artifacts = [one for one in _found(b, word.artifact, scope) if not _is_fixed(b, one, scope)]
+    artifacts = [
+        one for one in _found(b, word.artifact, scope) if not _is_fixed(b, one, scope) and can_be_taken(b, one)
+    ]
     takers = [piece for piece in map(b.piece, living(b, word.to, scope)) if not piece.on]
     if not artifacts or not takers:
         return None
@@ -84,7 +86,7 @@ def _to_stand_on(b: Battle, word: aw.StandOn, scope: Scope) -> tuple[Piece, Piec
     """The character, and the first of the artifacts on which nobody stands."""
     fixed = immovable_for(b, scope)
     who = [name for name in living(b, word.who, scope) if name not in fixed]
-    free = [one for one in _found(b, word.artifact, scope) if b.holder(one.id) is None]
+    free = [one for one in _found(b, word.artifact, scope) if b.holder(one.id) is None and can_be_taken(b, one)]
     return (b.piece(who[0]), free[0]) if who and free else None
 
 

@@ -15,6 +15,11 @@ from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Facts, OfferArtifact, PutBackAll, Scope, WorkDeaths
 
 
+def can_be_taken(b: Battle, piece: Piece) -> bool:
+    """Whether this is an artifact on which characters can stand."""
+    return piece.size == "artifact" and (piece.card in b.rules.items or b.rules.pack.artifacts[piece.card].can_be_taken)
+
+
 def offer_artifact(b: Battle, task: OfferArtifact) -> None:
     """The mover may, or must, be put on one neutral artifact that it hit (DK-ART-03, DK-ART-17, DK-ART-18)."""
     fray = b.fray
@@ -70,7 +75,7 @@ def hear_taken(b: Battle, name: str, by: str) -> None:
         b.push(WorkTriggers(tuple(due)), WorkDeaths())
 
 
-def freed(b: Battle, name: str, by: str) -> None:
+def freed(b: Battle, name: str, by: str, how: str = "effect") -> None:
     """A character stands on an artifact no more: abilities hear of it when this flick, or this effect, is over."""
     b.say(ev.ArtifactFreed(name, by))
     if "artifact_lost" not in b.rules.moments:
@@ -80,13 +85,15 @@ def freed(b: Battle, name: str, by: str) -> None:
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         assert isinstance(when, ArtifactLost)
-        return when.artifact in (None, card) and piece.id != name and b.heard(when.who, me, piece.id, loser)
+        meant = when.artifact in (None, card) and (not when.how or how in when.how)
+        return meant and piece.id != name and b.heard(when.who, me, piece.id, loser)
 
     due = answers(b, "artifact_lost", facts, fits)
     # Nobody controls it any more: it hears of its own loss all the same, for its last player.
     for entry in b.rules.triggered["artifacts", card].get("artifact_lost", ()):
         when = entry.ability.when  # type: ignore[union-attr]
-        if isinstance(when, ArtifactLost) and when.who == "bearer" and loser.owner >= 0:
+        meant = isinstance(when, ArtifactLost) and when.who == "bearer" and (not when.how or how in when.how)
+        if meant and loser.owner >= 0:
             due.append(Scope(entry.key, loser.owner, name, facts))
     if due:
         b.push(WorkTriggers(tuple(due)), WorkDeaths())

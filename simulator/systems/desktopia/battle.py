@@ -427,7 +427,7 @@ class Battle:
         """Move a disk with everything on it to a position; it leaves what it lay on."""
         piece = self.state.pieces[name]
         dx, dy = x - piece.x, y - piece.y
-        self.note("moved", piece)
+        self.note("moved", piece, amount=int(math.hypot(dx, dy)) if "measured/moved" in self.rules.remembers else 0)
         for other in list(self.state.pieces.values()):
             if other.zone == "field" and other.on == name:
                 self.note("moved", other)

@@ -1,20 +1,22 @@
 """Counters on pieces and players: how they change, and the abilities that this triggers."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 from schema.language import counters as cn
 from schema.language.base import Relation
 from schema.systems.desktopia import counter_moves as cv
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
-from simulator.engine.ability_records import WorkTriggers
+from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.counters import crosses, with_number
+from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import answers
+from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, seat_of, select
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.work_stack import Facts, Scope
+from simulator.systems.desktopia.work_stack import CheckVictory, CounterGain, Facts, Scope, WorkDeaths
 
 
 def _holders(b: Battle, word: Any, counter: str, scope: Scope) -> list[str]:
@@ -30,8 +32,13 @@ def _room(b: Battle, holder: str, counter: str, wanted: int) -> int:
 
 def add_counters(b: Battle, word: cn.AddCounter, scope: Scope, key: str) -> None:
     wanted = amount(b, word.amount, scope)
-    holders = _holders(b, word.to, word.counter, scope)
-    _change(b, word.counter, [(name, _room(b, name, word.counter, wanted)) for name in holders])
+    changes = [(name, _room(b, name, word.counter, wanted)) for name in _holders(b, word.to, word.counter, scope)]
+    if not replaceable(b, "would_get_counter"):
+        _change(b, word.counter, changes)
+        return
+    gains = (CounterGain(name, word.counter, number) for name, number in changes if number)
+    if events := tuple(PendingEvent(gain) for gain in gains):
+        b.push(WorkReplacements("would_get_counter", events))
 
 
 def can_add_counters(b: Battle, word: cn.AddCounter, scope: Scope) -> bool:
@@ -106,6 +113,44 @@ def _change(b: Battle, counter: str, changes: list[tuple[str, int]]) -> None:
         due += _triggered(b, holder, counter, before, before + change)
     if due:
         b.push(WorkTriggers(tuple(due)))
+
+
+def _able(b: Battle, gain: CounterGain) -> list[Scope]:
+    """The abilities that let something happen instead; none for a piece that has left the game since."""
+    seat = seat_of(gain.holder)
+    if seat is None and b.piece(gain.holder).zone == "reserve":
+        return []
+    facts = Facts(target=gain.holder, victim=gain.holder, amount=gain.amount)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        assert isinstance(when, cv.WouldGetCounter)
+        if when.counter not in (None, gain.counter) or (when.holder == "player") != (seat is not None):
+            return False
+        if seat is not None:
+            return _means_player(b, when.who, me, seat)
+        return _means_piece(b, when.who, me, piece, gain.holder)
+
+    return answers(b, "would_get_counter", facts, fits)
+
+
+def _happen(b: Battle, gains: tuple[CounterGain, ...], after: tuple[Any, ...]) -> None:
+    for counter in dict.fromkeys(gain.counter for gain in gains):
+        numbers = [(gain.holder, gain.amount) for gain in gains if gain.counter == counter]
+        _change(b, counter, [(name, _room(b, name, counter, number)) for name, number in numbers])
+    if b.state.dying and not b.state.frays:
+        b.push(WorkDeaths(), CheckVictory())
+
+
+def _prevent(b: Battle, gain: CounterGain, by: int | None) -> CounterGain | None:
+    left = 0 if by is None else gain.amount - by
+    return replace(gain, amount=left) if left > 0 else None
+
+
+def _change_amount(b: Battle, gain: CounterGain, number: int) -> CounterGain:
+    return replace(gain, amount=number)
+
+
+COUNTER_EVENTS: EventRules[Battle] = EventRules(_able, _happen, _prevent, _change_amount)
 
 
 def _triggered(b: Battle, holder: str, counter: str, before: int, after: int) -> list[Scope]:

@@ -61,10 +61,13 @@ def deal(
     me: int,
     after: tuple[Any, ...] = (),
     instead: tuple[str, ...] = (),
+    final: bool = False,
 ) -> None:
-    """Deal damage to every victim at once, unless an ability replaces it; then do other work."""
-    hurts = tuple(Hurt(name, base, kind, source, me, instead=instead) for name in victims)
-    if replaceable(b, "would_be_damaged"):
+    """Deal damage to every victim at once, unless an ability replaces it, which none does if it is `final`; then do
+    other work.
+    """
+    hurts = tuple(Hurt(name, base, kind, source, me, instead=instead, final=final) for name in victims)
+    if replaceable(b, "would_be_damaged") and not final:
         b.push(WorkReplacements("would_be_damaged", tuple(PendingEvent(hurt) for hurt in hurts), after=after))
     else:
         happen(b, hurts, after)
@@ -144,6 +147,8 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
     """The damage after all modifiers, these, and those among them whose uses or limits are counted: the key of each,
     what has it, and the counter of its limit.
     """
+    if hurt.final:
+        return hurt.amount, [], []
     facts = _facts_of(hurt)
     causes: list[tuple[str, str, int]] = []
     spent: list[tuple[str, str, str]] = []

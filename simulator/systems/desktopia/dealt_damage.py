@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from schema.systems.desktopia.dealt_damage import DealDamage
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.damage import damage_kind, deal
+from simulator.systems.desktopia.damage import damage_kind, deal, source_of
 from simulator.systems.desktopia.hindrances import immune
 from simulator.systems.desktopia.life_gain import led_to
 from simulator.systems.desktopia.selector_evaluation import amount, living, select
@@ -16,15 +16,18 @@ def _deal(b: Battle, word: DealDamage, scope: Scope, key: str) -> None:
     source = _dealer(b, word, scope)
     if source is not None:
         kind = "hit" if word.hit else damage_kind(b, scope)
-        seat = b.owner(b.piece(source))
+        seat = scope.me if word.by is None else b.owner(b.piece(source))
         victims = living(b, word.to, scope)
         if word.hit:
             victims = tuple(name for name in victims if not immune(b, name, source, "hit"))
-        deal(b, victims, amount(b, word.amount, scope), kind, source, seat, instead=led_to(b, scope))
+        much = amount(b, word.amount, scope)
+        deal(b, victims, much, kind, source, seat, instead=led_to(b, scope), final=word.unpreventable)
 
 
 def _dealer(b: Battle, word: DealDamage, scope: Scope) -> str | None:
-    """The character that deals it, also one that has just died."""
+    """What deals it, also a character that has just died; empty for what has no disk."""
+    if word.by is None:
+        return source_of(scope, damage_kind(b, scope))
     found = (name for name in select(b, word.by, scope) if name in b.state.pieces)
     return next((name for name in found if b.is_character(b.piece(name)) and b.piece(name).zone == "field"), None)
 

@@ -120,7 +120,7 @@ def bury(b: Battle, task: Bury) -> None:
         for rider in b.riders(name):
             send_home(b, rider.id)
         if piece.on:
-            freed(b, piece.on, name)
+            freed(b, piece.on, name, "death")
         for other in list(b.state.pieces.values()):
             if other.zone == "stowed" and other.holder == name and other.card not in b.rules.items:
                 # Charges are lost with the hero (DK-Q-21).

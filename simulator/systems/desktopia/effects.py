@@ -11,6 +11,7 @@ from schema.language import turns as tu
 from schema.language.base import SelectorWord
 from schema.language.players import ReverseTurns
 from schema.language.selectors import Chosen
+from schema.systems.desktopia import acting as ac
 from schema.systems.desktopia import copies as cp
 from schema.systems.desktopia import forms as fo
 from schema.systems.desktopia import words as dk
@@ -43,6 +44,7 @@ from simulator.systems.desktopia import (
 )
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, static_abilities, supply_limit
+from simulator.systems.desktopia.arrivals import hear_arrivals
 from simulator.systems.desktopia.artifacts import freed, hear_taken
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import (
@@ -508,6 +510,7 @@ def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
         b.say(ev.Summoned(disk.id, seat, x, y))
         make_room(b, disk.id)
         _speak_of_disk(b, name, disk.id, key.rpartition("/")[0])
+        b.push(*hear_arrivals(b, (disk.id,)))
 
 
 def _speak_of_disk(b: Battle, card: str, disk: str, block: str) -> None:
@@ -588,6 +591,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         tu.SetActions: turn_changes.set_actions,
         tu.ChangeActions: turn_changes.change_actions,
         tu.EndTurn: turn_changes.end_turn,
+        ac.FirstTurn: turn_changes.first_turn,
         ReverseTurns: turn_changes.reverse_turns,
         dk.DiscardTimeCard: _discard_time_card,
         dk.Stow: _stow,
@@ -631,6 +635,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         tu.SetActions: turn_changes.finds_turn,
         tu.ChangeActions: turn_changes.can_change_actions,
         tu.EndTurn: turn_changes.can_end_turn,
+        ac.FirstTurn: turn_changes.can_give_first_turn,
         ReverseTurns: turn_changes.can_reverse_turns,
         dk.DiscardTimeCard: _can_discard_time_card,
         **counters.POSSIBLE,

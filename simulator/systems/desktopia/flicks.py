@@ -13,7 +13,7 @@ from simulator.physics.table import Disk, Flick, Table
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.absence import Crossing, departures
 from simulator.systems.desktopia.active_effects import answers, replaceable, static_abilities
-from simulator.systems.desktopia.artifacts import freed
+from simulator.systems.desktopia.artifacts import can_be_taken, freed
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot
@@ -21,10 +21,11 @@ from simulator.systems.desktopia.durations import end_flick
 from simulator.systems.desktopia.flick_changes import power_of
 from simulator.systems.desktopia.halts import halted
 from simulator.systems.desktopia.hindrances import immune, prevented
+from simulator.systems.desktopia.memory import note_flick, note_touches
 from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.movement import moved_by
 from simulator.systems.desktopia.selector_evaluation import hold_all
-from simulator.systems.desktopia.space import sectors_at, trace_of
+from simulator.systems.desktopia.space import path_length, sectors_at, trace_of
 from simulator.systems.desktopia.state import Fray, Piece
 from simulator.systems.desktopia.touches import contacts_in_order
 from simulator.systems.desktopia.weights import holding_on, immovable, physical_disks
@@ -68,6 +69,8 @@ def touched_sectors(b: Battle, piece: Piece, direction: float, offset: float) ->
 def begin_flick(b: Battle, task: DoFlick) -> None:
     """Flick the disk; the work that follows is put on the stack in the order of ledger 5.3."""
     mover = b.piece(task.piece)
+    if not task.granted:
+        b.note("acted", mover)
     if mover.zone != "field":
         # An ability just before the flick has killed the mover.
         return
@@ -77,13 +80,15 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
     record = _run(b, Flick(task.piece, task.direction, speed, task.offset), task.seat)
     fray = _fray(b, task.piece, task.seat, task.as_mine, sectors, record)
     b.say(ev.Flicked(task.piece, task.seat, task.direction, speed, task.offset, task.granted, sectors, record))
+    note_flick(b)
+    note_touches(b, record)
     b.note("flicked", mover)
     met = first_met(record, task.piece)
     contacts = contacts_in_order(b, record, task.piece, met)
     moved = moved_by(b, record)
     fallen = _apply(b, record, fixed, holding)
     held = {artifact for artifact, _ in fray.holders}
-    neutral = tuple(name for name in met if b.piece(name).size == "artifact" and name not in held)
+    neutral = tuple(name for name in met if name not in held and can_be_taken(b, b.piece(name)))
     b.push(
         *contacts,
         RidersHome(fallen),
@@ -135,6 +140,8 @@ def _shoot(
     b.say(
         ev.Shot(shooter, start.card, missile, seat, start.x, start.y, flick.direction, flick.speed, bool(use), record)
     )
+    note_flick(b)
+    note_touches(b, record)
     met = first_met(record, missile)
     touches = contacts_in_order(b, record, missile, ())
     moved = moved_by(b, record)
@@ -259,7 +266,7 @@ def _apply(b: Battle, record: FlickRecord, fixed: frozenset[str], held: frozense
         if piece.size == "missile":
             fallen.append((fall.rider, carrier))
         elif b.piece(carrier).size == "artifact":
-            freed(b, carrier, fall.rider)
+            freed(b, carrier, fall.rider, "flick" if fall.rider == record.flick.disk else "collision")
     for name in sorted(record.final):
         pose = record.final[name]
         piece = b.piece(name)
@@ -269,7 +276,7 @@ def _apply(b: Battle, record: FlickRecord, fixed: frozenset[str], held: frozense
         if (pose.x, pose.y, pose.facing) != (piece.x, piece.y, piece.facing):
             b.change(name, x=pose.x, y=pose.y, facing=pose.facing)
             if (pose.x, pose.y) != (piece.x, piece.y):
-                b.note("moved", piece)
+                b.note("moved", piece, amount=path_length(record, name) if "measured/moved" in b.rules.remembers else 0)
     for departure in record.departures:
         b.change(departure.disk, x=departure.x, y=departure.y)
         b.say(ev.LeftTable(departure.disk, departure.x, departure.y))
@@ -572,6 +579,8 @@ def _happen(b: Battle, flicked: tuple[DoFlick, ...], after: tuple[Any, ...]) -> 
 
 def _prevent(b: Battle, flick: DoFlick, amount: int | None) -> None:
     b.say(ev.FlickPrevented(flick.piece))
+    if not flick.granted:
+        b.note("acted", b.piece(flick.piece))
 
 
 FLICK_EVENTS: EventRules[Battle] = EventRules(_able, _happen, _prevent)

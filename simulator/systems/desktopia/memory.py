@@ -3,11 +3,15 @@
 from collections.abc import Collection
 
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
+from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia.battle import DOOMED, Battle
-from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.state import Past, Piece
 
 _TURN_OVER = "turn over"
 _ROUND = "round"
+_FLICK = "flick"
+_KEPT = frozenset(("since/own_turn", "since/last_turn", "since/battle"))
+"""What asks about earlier rounds."""
 
 
 def note_death(b: Battle, dead: Piece) -> None:
@@ -26,38 +30,85 @@ def note_played(b: Battle, seat: int, ritual: str) -> None:
 
 def note_turn_over(b: Battle) -> None:
     """Keep when a player has had a turn."""
-    if "since/own_turn" in b.rules.remembers:
+    if b.rules.remembers & {"since/own_turn", "since/last_turn"}:
         b.keep((_TURN_OVER, b.state.turn, "", "", b.state.seat, "", -1, 0))
 
 
 def note_round(b: Battle) -> None:
     """Keep when a round has begun, and forget the last one if no word asks about it."""
     if "since/round" in b.rules.remembers:
-        if not b.rules.remembers & {"since/own_turn", "since/battle"}:
-            b.state.happened = ()
+        if not b.rules.remembers & _KEPT:
+            b.state.happened = tuple(past for past in b.state.happened if past[:2] == ("had_turn", b.state.turn))
         b.keep((_ROUND, b.state.turn, "", "", -1, "", -1, 0))
 
 
 def forget_turn(b: Battle) -> None:
     """Forget the last turn if no word asks about it."""
-    if b.state.happened and not b.rules.remembers & {"since/round", "since/own_turn", "since/battle"}:
+    if b.state.happened and not b.rules.remembers & {"since/round", *_KEPT}:
         b.state.happened = ()
         b.state.pieces.computed = {}
 
 
+def note_turn(b: Battle, seat: int) -> None:
+    """Keep that a player has a turn."""
+    if "happened/had_turn" in b.rules.remembers:
+        b.keep(("had_turn", b.state.turn, "", "", seat, "", -1, 0))
+
+
+def note_flick(b: Battle) -> None:
+    """Keep that a flick or shot has begun."""
+    if "since/flick" in b.rules.remembers:
+        b.keep((_FLICK, b.state.turn, "", "", -1, "", -1, 0))
+
+
+def note_touches(b: Battle, record: FlickRecord) -> None:
+    """Keep which disks have touched one another in a flick or shot, in order of time."""
+    if "happened/touched" not in b.rules.remembers:
+        return
+    pairs = dict.fromkeys((contact.a, contact.b) for contact in record.contacts if contact.b_is == "disk")
+    for names in pairs:
+        one, other = (b.piece(name) for name in names)
+        b.note("touched", one, other.id, b.owner(other))
+        b.note("touched", other, one.id, b.owner(one))
+
+
 def happened(
-    b: Battle, word: HasHappened | TimesHappened, of: Collection[str] | None, by: Collection[str] | None, me: int
+    b: Battle,
+    word: HasHappened | TimesHappened,
+    of: Collection[str] | None,
+    by: Collection[str] | None,
+    me: int,
+    before: Collection[str] | None = None,
 ) -> list[int]:
-    """The amounts of all such events, the oldest first; `of` and `by` are names as selectors find them."""
+    """The amounts of all such events, the oldest first; `of`, `by` and `before` are names as selectors find them."""
     first = _first_turn(b, word.since, me)
+    last_turns = _last_turns(b) if word.since == "last_turn" else {}
     return [
         amount
-        for what, turn, piece, card, seat, source, cause, amount in b.state.happened
+        for what, turn, piece, card, seat, source, cause, amount in _since_flick(b, word, before)
         if what == word.what
         and turn >= first
+        and (word.since != "last_turn" or turn == last_turns.get(cause if by is not None else seat))
         and (of is None or not {piece, f"card:{card}", f"seat:{seat}"}.isdisjoint(of))
         and (by is None or (source and source in by) or f"seat:{cause}" in by)
     ]
+
+
+def _since_flick(b: Battle, word: HasHappened | TimesHappened, before: Collection[str] | None) -> tuple[Past, ...]:
+    """What counts of what has happened, as far as not only turns tell it."""
+    found = b.state.happened
+    if word.since == "flick":
+        begun = [number for number, past in enumerate(found) if past[0] == _FLICK]
+        found = found[begun[-1] + 1 :] if begun else ()
+    if before is not None:
+        met = (number for number, past in enumerate(found) if past[0] == word.what and past[2] in before)
+        found = found[: next(met, 0)]
+    return found
+
+
+def _last_turns(b: Battle) -> dict[int, int]:
+    """The number of the last turn of each player that is over."""
+    return {past[4]: past[1] for past in b.state.happened if past[0] == _TURN_OVER}
 
 
 def _first_turn(b: Battle, since: str, me: int) -> int:

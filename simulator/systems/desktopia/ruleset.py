@@ -317,6 +317,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.update((f"happened/{values['what']}", f"since/{values['since']}"))
         if values["what"] == "died" and values["by"] is not None:
             found.add("happened/doomed")
+        if values.get("measured") and values["what"] == "moved":
+            found.add("measured/moved")
     if kind in _OF_A_PUSH and (kind is Ahead or values["by"] is not None):
         found.add("pushed")
     as_of = values.get("as_of", "now")

@@ -13,6 +13,7 @@ from schema.language import selectors as se
 from schema.language import statuses as st
 from schema.language import zones as zo
 from schema.language.base import SelectorWord
+from schema.systems.desktopia import acting as ac
 from schema.systems.desktopia import artifact_words as aw
 from schema.systems.desktopia import filters as fi
 from schema.systems.desktopia import forms as fo
@@ -503,7 +504,8 @@ def _in_sight(b: Battle, word: si.InSight, scope: Scope, it: str) -> bool:
 def _past(b: Battle, word: me.HasHappened | me.TimesHappened, scope: Scope, it: str) -> list[int]:
     of = None if word.of is None else select(b, word.of, scope, it)
     by = None if word.by is None else select(b, word.by, scope, it)
-    return happened(b, word, of, by, scope.me)
+    before = None if word.before is None else select(b, word.before, scope, it)
+    return happened(b, word, of, by, scope.me, before)
 
 
 def _has_happened(b: Battle, word: me.HasHappened, scope: Scope, it: str) -> bool:
@@ -666,6 +668,11 @@ def _times_happened(b: Battle, word: me.TimesHappened, scope: Scope, it: str) ->
     return sum(found) if word.measured else len(found)
 
 
+def _actions_left(b: Battle, word: ac.ActionsLeft, scope: Scope, it: str) -> int:
+    theirs = word.of is None or b.state.seat in seats_of(b, word.of, scope, it)
+    return max(0, b.state.action_limit - b.state.actions_used) if theirs else 0
+
+
 def _time_cards(b: Battle, word: dk.TimeCards, scope: Scope, it: str) -> int:
     players = (b.state.players[seat] for seat in seats_of(b, word.of, scope, it))
     return sum(player.penalties if word.side == "penalty" else player.bonuses for player in players)
@@ -723,6 +730,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         am.Life: _life,
         am.MaximumLife: _maximum_life,
         am.TurnNumber: _turn_number,
+        ac.ActionsLeft: _actions_left,
         cn.Counters: _counters,
         pl.RoundNumber: _round_number,
         pl.TurnOrder: _turn_order,

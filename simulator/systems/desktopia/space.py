@@ -116,12 +116,11 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
     end: list[Lying] = [
         (name, pose.x, pose.y, "" if name in fallen else pieces[name].on) for name, pose in sorted(record.final.items())
     ]
-    path = record.paths.get(mover)
     return FlickTrace(
         start=tuple((piece.id, piece.x, piece.y, piece.on) for piece in pieces.values()),
         end=tuple(end),
         touched=tuple(dict.fromkeys(met)),
-        travelled=int(sum((_length(segment) for segment in path.segments), 0.0)) if path is not None else 0,
+        travelled=path_length(record, mover),
         passed=tuple(_passed(b, record, mover, {name for _what, name in met})) if "passed" in b.rules.remembers else (),
         passed_by=tuple(_passed_by(b, record)) if "passed_by" in b.rules.remembers else (),
         bounced=tuple(_each_time(touches)) if "bounces" in b.rules.remembers else (),
@@ -132,6 +131,12 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
         ways=tuple(_ways(b, record)) if "ways" in b.rules.remembers else (),
         met=tuple(dict.fromkeys(_all_met(record))) if "met" in b.rules.remembers else (),
     )
+
+
+def path_length(record: FlickRecord, disk: str) -> int:
+    """How far a disk slid in a flick, in whole millimetres."""
+    path = record.paths.get(disk)
+    return int(sum((_length(segment) for segment in path.segments), 0.0)) if path is not None else 0
 
 
 def on_sector(b: Battle, record: FlickRecord) -> bool:

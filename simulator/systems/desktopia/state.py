@@ -276,8 +276,10 @@ class TurnChange:
     """A change of the turns of a player that an ability has made."""
 
     seat: int
-    kind: Literal["extra", "skip", "set", "add", "resume", "taken"]
-    """An extra or a skipped turn, a number of actions; after whom the order goes on, or extra turns already begun."""
+    kind: Literal["extra", "skip", "set", "most", "add", "first", "resume", "taken"]
+    """An extra or a skipped turn, a number of actions or the most of them, the first turn of a round; after whom the
+    order goes on, or extra turns already begun.
+    """
     number: int = 0
 
 

@@ -13,6 +13,7 @@ RULES: dict[type, str] = {
     ev.PenaltiesSettled: "DK-TIME-03",
     ev.TurnSkipped: "DK-TIME-04",
     ev.ExtraTurnGiven: "DK-TURN-01",
+    ev.FirstTurnGiven: "DK-TURN-01",
     ev.TurnToSkip: "DK-TURN-01",
     ev.ActionsSet: "DK-TURN-03",
     ev.ActionsChanged: "DK-TURN-03",

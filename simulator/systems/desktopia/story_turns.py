@@ -40,6 +40,9 @@ def turn_line(names: StoryNames, event: ev.TurnEvent) -> Line | None:
         case ev.ExtraTurnGiven():
             text = _("{seat} takes another turn after this one.").format(seat=names.seat(event.seat))
             return Line(text, rule, "time", seat=event.seat)
+        case ev.FirstTurnGiven():
+            text = _("{seat} will take the first turn of the next round.").format(seat=names.seat(event.seat))
+            return Line(text, rule, "time", seat=event.seat)
         case ev.TurnToSkip():
             text = _("{seat} will skip the next turn.").format(seat=names.seat(event.seat))
             return Line(text, rule, "time", seat=event.seat)

@@ -8,6 +8,8 @@ from schema.language.base import SelectorWord
 from schema.systems.desktopia.copies import Transform
 from schema.systems.desktopia.forms import GainAbilities
 from simulator.engine.renaming import renamed
+from simulator.physics.geometry import nearest_free
+from simulator.physics.table import Point
 from simulator.systems.desktopia import durations
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import CARDS, FORMS, Battle
@@ -49,17 +51,22 @@ def _target(b: Battle, word: Transform, scope: Scope) -> str:
 
 
 def _able(b: Battle, word: Transform, card: str, scope: Scope) -> list[Piece]:
-    """The living characters on the battlefield that are not that one; for good only those of its size."""
-    if not card:
-        return []
-    rank = b.rules.pack.characters[card].rank
-    found = (b.piece(name) for name in living(b, word.who, scope))
-    return [piece for piece in found if piece.card != card and (word.lasts is not None or piece.size == rank)]
+    """The living characters on the battlefield that are not that one."""
+    found = (b.piece(name) for name in living(b, word.who, scope)) if card else ()
+    return [piece for piece in found if piece.card != card]
 
 
 def _disk_for(b: Battle, piece: Piece, card: str) -> Piece | None:
-    """The disk that shows the card: its own other face, or one in the reserve."""
-    return piece if card in piece.faces else b.in_reserve(card)
+    """The disk that shows the card: its own other face, or one in the reserve; a larger one only if it has room."""
+    disk = piece if card in piece.faces else b.in_reserve(card)
+    return disk if disk is None or _spot(b, piece, disk) is not None else None
+
+
+def _spot(b: Battle, piece: Piece, disk: Piece) -> Point | None:
+    """Where a disk comes to lie that takes the place of another one: there, or as near as there is room."""
+    if disk.radius <= piece.radius or piece.on:
+        return piece.x, piece.y
+    return nearest_free(b.table, b.disks(), piece.x, piece.y, disk.radius, ignore=(piece.id,))
 
 
 def _become(b: Battle, piece: Piece, disk: Piece, card: str) -> None:
@@ -73,7 +80,11 @@ def _become(b: Battle, piece: Piece, disk: Piece, card: str) -> None:
     if disk.id == piece.id:
         b.change(piece.id, **changes)
     else:
+        spot = _spot(b, piece, disk)
         _exchange(b, piece, disk, changes)
+        if spot is not None and spot != (piece.x, piece.y):
+            b.set_down(disk.id, *spot)
+            b.say(ev.Moved(disk.id, *spot, piece.facing))
     player = b.state.players[b.owner_of(piece)]
     if card not in player.cards:
         b.change_player(player.seat, cards=tuple(sorted((*player.cards, card))))

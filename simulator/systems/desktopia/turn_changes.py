@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from schema.language import turns as tu
 from schema.language.players import ReverseTurns
+from schema.systems.desktopia.acting import FirstTurn
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, seats_of
@@ -50,11 +51,13 @@ def set_actions(b: Battle, word: tu.SetActions, scope: Scope, key: str) -> None:
     """Set the actions of a turn; of several numbers for one turn, the last stands."""
     number = max(0, amount(b, word.number, scope))
     for seat in _seats(b, word, scope):
-        if word.turn == "next":
+        if word.turn == "next" and word.at_most:
+            _note(b, TurnChange(seat, "most", number))
+        elif word.turn == "next":
             state = b.state
             state.turn_changes = tuple(c for c in state.turn_changes if (c.seat, c.kind) != (seat, "set"))
             _note(b, TurnChange(seat, "set", number))
-        else:
+        elif not word.at_most or number < b.state.action_limit:
             b.state.action_limit = max(b.state.actions_used, number)
         b.say(ev.ActionsSet(seat, number, word.turn))
 
@@ -129,15 +132,38 @@ def take_skip(b: Battle, seat: int) -> bool:
     return True
 
 
-def take_actions(b: Battle, seat: int) -> tuple[int, int | None]:
-    """What effects add to the actions of the turn that begins, and the number that one sets."""
+def take_actions(b: Battle, seat: int) -> tuple[int, int | None, int | None]:
+    """What effects add to the actions of the turn that begins, the number that one sets, and the most there may be."""
     if not b.state.turn_changes:
-        return 0, None
-    mine = [change for change in b.state.turn_changes if change.seat == seat and change.kind in ("add", "set")]
+        return 0, None, None
+    mine = [change for change in b.state.turn_changes if change.seat == seat and change.kind in ("add", "set", "most")]
     for change in mine:
         _drop(b, change)
-    sets = [change.number for change in mine if change.kind == "set"]
-    return sum(change.number for change in mine if change.kind == "add"), sets[-1] if sets else None
+    numbers = {kind: [change.number for change in mine if change.kind == kind] for kind in ("add", "set", "most")}
+    sets, mosts = numbers["set"], numbers["most"]
+    return sum(numbers["add"]), sets[-1] if sets else None, min(mosts) if mosts else None
+
+
+def first_turn(b: Battle, word: FirstTurn, scope: Scope, key: str) -> None:
+    """Note who begins the next round; of several effects the last stands."""
+    for seat in seats_of(b, word.to, scope)[:1]:
+        b.state.turn_changes = tuple(change for change in b.state.turn_changes if change.kind != "first")
+        _note(b, TurnChange(seat, "first"))
+        b.say(ev.FirstTurnGiven(seat))
+
+
+def can_give_first_turn(b: Battle, word: FirstTurn, scope: Scope) -> bool:
+    return any(not b.state.players[seat].out for seat in seats_of(b, word.to, scope)[:1])
+
+
+def take_first_turn(b: Battle, following: int) -> int:
+    """Who begins the round that comes now: the player whom an effect has named, or else the next one."""
+    first = next((change for change in b.state.turn_changes if change.kind == "first"), None)
+    if first is None:
+        return following
+    _drop(b, first)
+    able = not b.state.players[first.seat].out and not b.rules.script.seats[first.seat].idle
+    return first.seat if able else following
 
 
 def _drop(b: Battle, change: TurnChange) -> None:

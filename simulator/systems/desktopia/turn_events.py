@@ -39,6 +39,13 @@ class ExtraTurnGiven:
 
 
 @record
+class FirstTurnGiven:
+    """A player will take the first turn of the next round."""
+
+    seat: int
+
+
+@record
 class TurnToSkip:
     """A player will not take the next turn."""
 
@@ -174,6 +181,7 @@ TurnEvent = (
     | PenaltiesSettled
     | TurnSkipped
     | ExtraTurnGiven
+    | FirstTurnGiven
     | TurnToSkip
     | ActionsSet
     | ActionsChanged

@@ -9,12 +9,13 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.ability_interpreter import usable
 from simulator.systems.desktopia.acting import all_acted
 from simulator.systems.desktopia.active_effects import answers, barred, spells_of, triggered
+from simulator.systems.desktopia.arrivals import hear_arrivals
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.hindrances import hindered
-from simulator.systems.desktopia.memory import forget_turn, note_round, note_turn_over
+from simulator.systems.desktopia.memory import forget_turn, note_round, note_turn, note_turn_over
 from simulator.systems.desktopia.remembered import remember_turn, remember_turn_end
 from simulator.systems.desktopia.rituals import playable
 from simulator.systems.desktopia.secrets import may_use_secret
@@ -27,6 +28,7 @@ from simulator.systems.desktopia.turn_changes import (
     last_of_order,
     take_actions,
     take_extra_turn,
+    take_first_turn,
     take_skip,
 )
 from simulator.systems.desktopia.weights import immovable
@@ -64,7 +66,7 @@ def begin_turn(b: Battle, task: BeginTurn) -> None:
         b.change_player(task.seat, damage_dealt=0, turns=player.turns + 1)
         _skip(b, task.seat, number_before)
         return
-    added, number = take_actions(b, task.seat)
+    added, number, most = take_actions(b, task.seat)
     b.change_player(task.seat, penalties=0, damage_dealt=0, turns=player.turns + 1)
     state.time_cards += cards
     if cards:
@@ -75,7 +77,10 @@ def begin_turn(b: Battle, task: BeginTurn) -> None:
     state.bonus_left = player.bonuses
     # First cards, then what effects add, last the number that one sets.
     state.action_limit = max(0, actions - cards + player.bonuses + added) if number is None else number
+    if most is not None:
+        state.action_limit = min(state.action_limit, most)
     b.say(ev.TurnBegan(state.turn, task.seat, state.action_limit))
+    note_turn(b, task.seat)
     b.push(*_round_begun(b, number_before), StartAbilities(), AskAction())
     durations.begin_turn(b, task.seat)
 
@@ -108,7 +113,8 @@ def _round_begun(b: Battle, number_before: int) -> tuple[RoundAbilities, ...]:
     if round_of(b) <= number_before or is_extra_turn(b):
         return ()
     note_round(b)
-    return (RoundAbilities("round_start"),) if "round_start" in b.rules.moments else ()
+    moments = ("enters_play", "round_start") if not number_before else ("round_start",)
+    return tuple(RoundAbilities(tag) for tag in moments if tag in b.rules.moments)
 
 
 def _round_over(b: Battle) -> tuple[RoundAbilities, ...]:
@@ -118,6 +124,9 @@ def _round_over(b: Battle) -> tuple[RoundAbilities, ...]:
 def round_abilities(b: Battle, task: RoundAbilities) -> None:
     """Abilities at the start of a round, or at its end if this turn is the last of it."""
     if task.tag == "round_end" and not _is_last_of_round(b):
+        return
+    if task.tag == "enters_play":
+        b.push(*hear_arrivals(b, [piece.id for piece in b.characters()]), WorkDeaths(), CheckVictory())
         return
     due = answers(b, task.tag, Facts(), lambda _when, _piece, _me: True)
     if task.tag == "round_start" and round_of(b) > 1:
@@ -135,8 +144,7 @@ def _is_last_of_round(b: Battle) -> bool:
     """Whether the next turn is the first one of another round."""
     if is_extra_turn_due(b):
         return False
-    following = next_seat(b, last_of_order(b))
-    return b.state.players[following].turns - extra_turns(b, following) >= round_of(b)
+    return _begins_round(b, next_seat(b, last_of_order(b)))
 
 
 def _work_timed(b: Battle, tag: str) -> None:
@@ -217,7 +225,6 @@ def spend_action(b: Battle, piece: str) -> None:
     """Count an action of a character; each extra one discards a bonus card (DK-TIME-06)."""
     state = b.state
     state.acted = (*state.acted, piece)
-    b.note("acted", b.piece(piece))
     state.actions_used += 1
     base = state.action_limit - state.bonus_left
     if state.bonus_left and state.actions_used > base:
@@ -286,8 +293,15 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
         last = last_in_order(b)
         following = next_seat(b, last)
         durations.pass_over(b, last, following)
+        if state.turn_changes and _begins_round(b, following):
+            following = take_first_turn(b, following)
     b.push(BeginTurn(following))
     durations.returns_first(b)
+
+
+def _begins_round(b: Battle, following: int) -> bool:
+    """Whether the turn that comes next, which is no extra one, is the first of another round."""
+    return b.state.players[following].turns - extra_turns(b, following) >= round_of(b)
 
 
 def next_seat(b: Battle, seat: int) -> int:

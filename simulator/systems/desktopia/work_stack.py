@@ -94,6 +94,8 @@ class Hurt:
     """How much less it is then."""
     instead: tuple[str, ...] = field(default=(), metadata=LATER)
     """As in `Facts`."""
+    final: bool = field(default=False, metadata=LATER)
+    """Nothing changes it."""
 
 
 @record
@@ -107,6 +109,15 @@ class LifeGain:
     source: str
     instead: tuple[str, ...] = ()
     """As in `Facts`."""
+
+
+@record
+class CounterGain:
+    """Counters that a piece or a player would get."""
+
+    holder: str
+    counter: str
+    amount: int
 
 
 @record
@@ -571,6 +582,7 @@ TASKS: tuple[type, ...] = (
     Drawing,
     Striking,
     LifeGain,
+    CounterGain,
     DrawRitual,
     OfferRitual,
     AskSpell,

@@ -53,6 +53,7 @@ from tests.schema.rendering import (
 from tests.schema.rendering.samples_amount_slots import AMOUNT_SLOT_SAMPLES
 from tests.schema.rendering.samples_antecedents import ANTECEDENT_SAMPLES
 from tests.schema.rendering.samples_areas import AREA_SAMPLES
+from tests.schema.rendering.samples_arrivals import ARRIVAL_SAMPLES
 from tests.schema.rendering.samples_board import BOARD_SAMPLES
 from tests.schema.rendering.samples_card_moves import CARD_MOVE_SAMPLES
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
@@ -585,6 +586,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **COST_SAMPLES,
     **AMOUNT_SLOT_SAMPLES,
     **DIRECTION_SAMPLES,
+    **ARRIVAL_SAMPLES,
     **EDGE_SAMPLES,
     **FACING_SAMPLES,
     **SLIDE_SAMPLES,

@@ -80,7 +80,8 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         if isinstance(word, USED_MARKS) and not pack.broken:
             yield from _made(visit.pointer, word, at.file, made)
         if isinstance(word, _MADE):
-            hidden[word.mark] = visit.scope.moment
+            if not (isinstance(word, VoteSecretly) and word.openly):
+                hidden[word.mark] = visit.scope.moment
             if word.mark not in used and not pack.broken:
                 message = _("Nothing uses or reveals the secret choice {name}.").format(name=quoted(word.mark))
                 yield warning("secret-unused", at.file, visit.pointer, message)
@@ -170,6 +171,7 @@ def _names_in(at: FileAt) -> frozenset[tuple[type[ContentModel], str]] | None:
         for visit in ability.visits
         if isinstance(ability.ability, EffectAbility) and isinstance(visit.word, READ_MARKS) and asks_own(visit.word)
     }
+    shown |= {(Reveal, word.mark) for word in words if isinstance(word, VoteSecretly) and word.openly}
     options = {
         (Option, f"{word.mark}={one.id}") for word in words if isinstance(word, VoteSecretly) for one in word.options
     }

@@ -18,6 +18,7 @@ from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_word
+from schema.systems.desktopia.counter_moves import WouldGetCounter
 from schema.systems.desktopia.filters import ExcessDamage
 from schema.systems.desktopia.life_gain import WasHealed, WouldBeHealed
 from schema.systems.desktopia.pack import Pack
@@ -44,7 +45,7 @@ CODES = dict(undefined_subjects.CODES) | dict(
 
 OF_DAMAGE: tuple[type[TriggerWord], ...] = (HitLanded, *undefined_subjects.OF_DAMAGE)
 """The moments at which the amount of damage is known."""
-OF_AN_AMOUNT: tuple[type[TriggerWord], ...] = (*OF_DAMAGE, WasHealed, WouldBeHealed)
+OF_AN_AMOUNT: tuple[type[TriggerWord], ...] = (*OF_DAMAGE, WasHealed, WouldBeHealed, WouldGetCounter)
 """The moments at which an amount is known: of damage, or of life that is gained."""
 OF_A_CAUSE: tuple[type[TriggerWord], ...] = (*OF_DAMAGE, Died, WouldDie)
 """The moments at which the kind of damage is known."""

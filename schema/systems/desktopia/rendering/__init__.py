@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from schema.language.secrets import USED_MARKS, Voted, printed_names
+from schema.language.secrets import OPENLY, USED_MARKS, Voted, printed_names
 from schema.models.base import ContentModel, Text
 from schema.rendering.mentioned_words import words_within
 from schema.rendering.word_renderer import SECRET, Context
@@ -36,7 +36,8 @@ def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
         names |= _named_by(card)
     for word in _words_on(card):
         if isinstance(word, USED_MARKS):
-            for key in (word.mark, *((f"{word.mark}={word.option}",) if isinstance(word, Voted) else ())):
+            options = (f"{word.mark}={word.option}", f"{word.mark}{OPENLY}") if isinstance(word, Voted) else ()
+            for key in (word.mark, *options):
                 if (called := secret_name(pack, key)) is not None:
                     names[f"{SECRET}{key}"] = called
     names |= {f"{SECRET}{key}": text for key, text in _secrets_of(card).items()}

@@ -56,10 +56,10 @@ def with_missile(name: str, pack: Pack | None = None, disks: int = 3, **fields: 
     return _with_disk(pack, missile.order, "missile", name, disks)
 
 
-def with_artifact(name: str, *abilities: dict[str, Any], pack: Pack | None = None) -> Pack:
+def with_artifact(name: str, *abilities: dict[str, Any], pack: Pack | None = None, **fields: Any) -> Pack:
     """The pack with one more artifact of Dust, and its disk."""
     pack = pack or shipped_pack()
-    card = {"id": name, "name": {"en": name}, "order": "dust", "abilities": list(abilities)}
+    card = {"id": name, "name": {"en": name}, "order": "dust", "abilities": list(abilities), **fields}
     artifact = Artifact.model_validate_json(json.dumps(card))
     pack = dataclasses.replace(pack, artifacts={**pack.artifacts, name: artifact})
     return _with_disk(pack, "dust", "artifact", name, 1)

@@ -92,9 +92,10 @@ def test_the_disk_of_a_fighter_is_turned_over() -> None:
 
 
 def test_it_is_not_offered_without_a_disk() -> None:
-    """Neither without one in the reserve, nor to characters of another size, nor to the same one."""
-    with_disk = shapes(triggered("action", {**BECOMES, "who": {"kind": "characters", "ranks": ["fighter"]}}))
-    assert not offered(arena_of(with_disk))
+    """Neither without one in the reserve, nor to nobody, nor to the same one; another size is no matter."""
+    assert offered(arena_of(shapes(triggered("action", {**BECOMES, "who": {"kind": "characters"}}))))
+    nobody = shapes(triggered("action", {**BECOMES, "who": {"kind": "characters", "ranks": ["veteran"]}}))
+    assert not offered(arena_of(nobody))
     same = shapes(triggered("action", {**BECOMES, "into": "mage"}))
     assert not offered(arena_of(same))
     taken = Arena(shapes(triggered("action", BECOMES))).seat(("mage", 500, 500), ("dragon", 100, 100))

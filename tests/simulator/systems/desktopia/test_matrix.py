@@ -600,6 +600,8 @@ def play(pack: Pack, kind: CardKind, *, activated: bool) -> set[int]:
     of = "script" if kind == "script" else "/".join(FOLDERS[kind])
     worked = settle(game, list(game.opening), of)
     pieces = {f"{piece.card}{piece.owner}": piece.id for piece in game.state.pieces.values() if piece.zone == "field"}
+    if not pieces.keys() >= {"gull0", "shrimp0", "crab1"}:
+        return worked  # what has come into play has killed or changed one of them
     gull, shrimp, crab = pieces["gull0"], pieces["shrimp0"], pieces["crab1"]
     worked |= decide(game, FlickDisk(shrimp, 0.0, 900.0), of)
     if isinstance(asked := game.request, ActionRequest):

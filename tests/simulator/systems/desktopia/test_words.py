@@ -36,6 +36,7 @@ from tests.simulator.systems.desktopia.made_up import with_character
 from tests.simulator.systems.desktopia.replaced import REPLACED
 from tests.simulator.systems.desktopia.test_absence_words import ABSENCE_PLAYED
 from tests.simulator.systems.desktopia.test_acting_words import ACTING_PLAYED
+from tests.simulator.systems.desktopia.test_arrival_words import ARRIVALS_PLAYED
 from tests.simulator.systems.desktopia.test_artifact_words import PLAYED as ARTIFACTS_PLAYED
 from tests.simulator.systems.desktopia.test_board_words import PLAYED as BOARD_PLAYED
 from tests.simulator.systems.desktopia.test_card_move_words import CARD_MOVES_PLAYED
@@ -48,6 +49,7 @@ from tests.simulator.systems.desktopia.test_direction_words import DIRECTIONS_PL
 from tests.simulator.systems.desktopia.test_edge_words import EDGES_PLAYED
 from tests.simulator.systems.desktopia.test_facing_words import FACING_PLAYED
 from tests.simulator.systems.desktopia.test_filters_words import PLAYED as FILTERS_PLAYED
+from tests.simulator.systems.desktopia.test_flick_memory_words import FLICK_MEMORY_PLAYED
 from tests.simulator.systems.desktopia.test_flick_words import FLICKS_PLAYED
 from tests.simulator.systems.desktopia.test_forms_words import FORMS_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
@@ -137,6 +139,8 @@ def played_kinds() -> set[str]:
         *MEMORY_PLAYED,
         *PUSHES_PLAYED,
         *EDGES_PLAYED,
+        *ARRIVALS_PLAYED,
+        *FLICK_MEMORY_PLAYED,
         *FLICKS_PLAYED,
         *SIGHT_PLAYED,
         *ACTING_PLAYED,

@@ -52,6 +52,11 @@ def _would_leave(rendering: Say, word: ab.WouldLeaveTable) -> Moment[Noun]:
     return Moment(f"if {first} would go over the edge of the table", "Instead of a fall", roles, prevented=prevented)
 
 
+def _enters(rendering: Say, word: ab.EntersPlay) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    return Moment(f"when {first} comes into play", "On its arrival", {"victim": later, "source": later})
+
+
 def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     return Moment(f"when {first} returns to the table", "On its return", {"victim": later, "source": later})
@@ -62,6 +67,7 @@ LEXICON = Lexicon(
         ab.LeaveTable: _leave_table,
         ab.LeftTable: _left_table,
         ab.WouldLeaveTable: _would_leave,
+        ab.EntersPlay: _enters,
         ab.Returned: _returned,
     }
 )

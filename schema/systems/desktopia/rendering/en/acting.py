@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from schema.language.durations import UntilTurnEnd
+from schema.rendering.en.amounts import quantity_compared
 from schema.rendering.en.nouns import YOU, Noun, Say, a
+from schema.rendering.en.players import player
 from schema.rendering.en.zones import PLAYERS
-from schema.rendering.families import noun, value, without_conditions
+from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import would_concern
-from schema.rendering.word_renderer import MANY, Lexicon, Moment
+from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, Moment
 from schema.systems.desktopia import acting as ac
 
 
@@ -50,8 +54,44 @@ def _would_be_penalised(rendering: Say, word: ac.WouldBePenalised) -> Moment[Nou
     return Moment(f"if {who} would be penalised", "Instead of a penalty", {"source": later}, prevented=prevented)
 
 
+def _actions_left(rendering: Say, word: ac.ActionsLeft) -> str:
+    return f"the number of actions {_unused(rendering, word)}"
+
+
+def _unused(rendering: Say, word: ac.ActionsLeft) -> str:
+    """Whose actions they are: "you have not used"."""
+    if word.of is None:
+        return "left this turn"
+    who = player(rendering, word.of, ONE)
+    return f"{who} {who.verb('has', 'have')} not used this turn"
+
+
+def _compare_actions(rendering: Say, word: ac.ActionsLeft, test: str, other: Any) -> str:
+    actions = quantity_compared(rendering, test, other, "action", "actions")
+    if word.of is None:
+        return f"{actions} {'is' if other == 1 else 'are'} left this turn"
+    who = player(rendering, word.of, ONE)
+    return f"{who} {who.verb('has', 'have')} {actions} left this turn"
+
+
+def _first_turn(rendering: Say, word: ac.FirstTurn, form: Form) -> str:
+    to = player(rendering, word.to, ONE)
+    if form == "may":
+        return (
+            "take the first turn of the next round" if to is YOU else f"let {to} take the first turn of the next round"
+        )
+    return f"{to} {to.verb('takes', 'take')} the first turn of the next round"
+
+
 LEXICON = Lexicon(
     words={
+        ac.ActionsLeft: Measure(
+            _actions_left,
+            each=lambda rendering, word: f"every action {_unused(rendering, word)}",
+            per=lambda rendering, word, number: f"every {number} actions {_unused(rendering, word)}",
+            compare=_compare_actions,
+        ),
+        ac.FirstTurn: _first_turn,
         ac.WouldBePenalised: _would_be_penalised,
         ac.ActsAgain: without_conditions(_acts_again),
         ac.WouldBeFlicked: _would_be_flicked,

@@ -50,6 +50,13 @@ def _artifact_taken(rendering: Say, word: aw.ArtifactTaken) -> Moment[Noun]:
     return Moment(text, "On taking an artifact", {"source": later, "target": target})
 
 
+_LOST: dict[tuple[str, ...], str] = {
+    ("flick",): "is flicked off",
+    ("collision",): "is knocked off",
+    ("effect",): "is moved by an effect off",
+    ("death",): "dies on",
+}
+"""What happens to who has controlled an artifact, by how it was lost."""
 _MOVER = Noun("the flicked character", head=CHARACTER, possessive="the flicked character's")
 
 
@@ -58,12 +65,15 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
         loser = Noun("that character", head=CHARACTER)
         me = rendering.grammar.itself(rendering).full()
         return Moment(
-            f"when a character loses control of {me}", "When lost", {"source": loser, "target": me, "mover": _MOVER}
+            f"when a character {_LOST.get(tuple(word.how), 'loses control of')} {me}",
+            "When lost",
+            {"source": loser, "target": me, "mover": _MOVER},
         )
     first, later = listened_to(rendering, word.who)
     artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
     target = Noun("that artifact", head=ARTIFACT)
-    text = f"when {first} {first.verb('loses', 'lose')} control of {artifact}"
+    lost = _LOST.get(tuple(word.how))
+    text = f"when {first} {lost or first.verb('loses control of', 'lose control of')} {artifact}"
     return Moment(text, "On losing an artifact", {"source": later, "target": target, "mover": _MOVER})
 
 

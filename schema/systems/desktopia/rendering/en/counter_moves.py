@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from schema.rendering.en.amounts import quantity
-from schema.rendering.en.counters import names
-from schema.rendering.en.nouns import YOU, Say
+from schema.rendering.en.counters import COUNTING, names
+from schema.rendering.en.nouns import YOU, Noun, Say
 from schema.rendering.families import noun
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, Form, Lexicon
+from schema.rendering.selectors import listened_to
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, Form, Lexicon, Moment
 from schema.systems.desktopia import counter_moves as cv
 
 
@@ -23,4 +24,16 @@ def _move(rendering: Say, word: cv.MoveCounters, form: Form) -> str:
     return f"move {what} from {of} to {to}"
 
 
-LEXICON = Lexicon(words={cv.MoveCounters: _move}, orders=("move",))
+def _would_get(rendering: Say, word: cv.WouldGetCounter) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    if word.holder == "player":
+        first = COUNTING[word.who]
+        later = first if first is YOU else Noun(f"that {first.head[0]}", head=first.head)
+    one, many = ("counter", "counters") if word.counter is None else names(rendering, word.counter)
+    prevented = f"{later} {later.verb('gets', 'get')} none of them", f"let {later} get none of them"
+    return Moment(
+        f"if {first} would get {many}", f"Instead of {many}", {"target": later}, prevented=prevented, counts=(one, many)
+    )
+
+
+LEXICON = Lexicon(words={cv.MoveCounters: _move, cv.WouldGetCounter: _would_get}, orders=("move",))

@@ -10,10 +10,15 @@ from schema.systems.desktopia.dealt_damage import DealDamage
 
 
 def _deal(rendering: Say, word: DealDamage, form: Form) -> str:
-    by, to = noun(rendering, word.by, CHOSEN_ONE).full(), noun(rendering, word.to, CHOSEN_EACH)
-    with about(rendering, word.by):
+    by = None if word.by is None else noun(rendering, word.by, CHOSEN_ONE).full()
+    to = noun(rendering, word.to, CHOSEN_EACH)
+    with about(rendering, word.by or word.to):
         amount = quantity(rendering, word.amount, "damage", "damage")
-    as_hit = " as a hit" if word.hit else ""
+    as_hit = (" as a hit" if word.hit else "") + (", which nothing can prevent or change" if word.unpreventable else "")
+    if by is None:
+        if form != "plain":
+            return (f"deal {amount} to {to}" if isinstance(word.amount, int) else f"deal {to} {amount}") + as_hit
+        return f"{to} {to.verb('takes', 'take')} {amount}{as_hit}"
     deals = f"let {by} deal" if form != "plain" else f"{by} {by.verb('deals', 'deal')}"
     if isinstance(word.amount, int):
         return f"{deals} {amount} to {to}{as_hit}"

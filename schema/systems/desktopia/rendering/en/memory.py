@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from schema.language.effects import IfElse
+from schema.language.selectors import Players
 from schema.rendering.context import is_candidate, means_none, means_some
 from schema.rendering.en.amounts import STANDS, quantity_compared
 from schema.rendering.en.nouns import IT, PLAYERS, WHO, WHO_ALL, YOU, Noun, Say
@@ -17,6 +18,8 @@ from schema.systems.desktopia.rendering.context import at_least_once, of_others
 Word = me.HasHappened | me.TimesHappened
 
 _SINCE = {
+    "flick": " in this flick or shot",
+    "last_turn": " in their last turn",
     "turn": " this turn",
     "round": " this round",
     "own_turn": " since your last turn",
@@ -41,7 +44,7 @@ class _Verb:
             be = f"{has}{no} been" if perfect else f"{'were' if plural else 'was'}{no}"
             return f"{be} {self.participle}"
         verb = f"{has}{no} {self.participle}" if perfect else f"did not {self.plain}" if no else self.past
-        article = "no" if negated else "a" if self.what in ("missile", "spell", "character", "ritual") else ""
+        article = "no" if negated else "a" if self.what in ("missile", "spell", "character", "ritual", "turn") else ""
         return " ".join(part for part in (verb, article if self.what else "", self.what) if part)
 
 
@@ -50,6 +53,7 @@ _DID = {
     "damaged": _Verb("took", "take", "taken", "damage"),
     "healed": _Verb("gained", "gain", "gained", "life"),
     "hit": _Verb("", "", "hit"),
+    "touched": _Verb("touched", "touch", "touched"),
     "moved": _Verb("moved", "move", "moved"),
     "flicked": _Verb("", "", "flicked"),
     "shot": _Verb("shot", "shoot", "shot", "missile"),
@@ -59,9 +63,29 @@ _DID = {
 _KILLED, _PLAYED = _Verb("", "", "killed"), _Verb("", "", "played")
 _LOST, _LOST_ONE = _Verb("lost", "lose", "lost"), _Verb("lost", "lose", "lost", "character")
 _HAS_PLAYED, _PLAYED_ONE = _Verb("played", "play", "played"), _Verb("played", "play", "played", "ritual")
-_TOOK = {"damaged": _Verb("took", "take", "taken"), "healed": _Verb("gained", "gain", "gained")}
-_UNITS = {"damaged": "damage", "healed": "life"}
-_BY = {"died": " by ", "damaged": " from ", "hit": " by "}
+_HAD_TURN = _Verb("had", "have", "had", "turn")
+_TOUCHED_ONE = _Verb("touched", "touch", "touched", "character")
+_TOOK = {
+    "damaged": _Verb("took", "take", "taken"),
+    "healed": _Verb("gained", "gain", "gained"),
+    "moved": _Verb("moved", "move", "moved"),
+}
+_UNITS = {"damaged": "damage", "healed": "life", "moved": "mm"}
+_IN_ALL = {**_UNITS, "moved": "distance in mm"}
+_BY = {"died": " by ", "damaged": " from ", "hit": " by ", "touched": " "}
+
+
+def _since(word: Word) -> str:
+    """Since when it counts."""
+    doer = word.of if word.by is None else word.by
+    if word.since == "last_turn" and (doer is None or (isinstance(doer, Players) and doer.relation == "own")):
+        return " in your last turn"
+    return _SINCE[word.since]
+
+
+def _before(rendering: Say, word: Word) -> str:
+    """Before whom it happened, and since when."""
+    return ("" if word.before is None else f" before {noun(rendering, word.before, ONE).full()}") + _since(word)
 
 
 def _is_player(who: Noun) -> bool:
@@ -71,16 +95,18 @@ def _is_player(who: Noun) -> bool:
 def _tail(rendering: Say, word: Word, lost: bool = False) -> str:
     """Who did it, and since when."""
     if word.by is None:
-        return _SINCE[word.since]
+        return _before(rendering, word)
     by = noun(rendering, word.by, ONE).full()
     # "It" is no player.
     who = "them" if by.text == IT.text and rendering.tested in (WHO, WHO_ALL) else str(by)
-    return f"{' to ' if lost else _BY.get(word.what, ' by ')}{who}{_SINCE[word.since]}"
+    return f"{' to ' if lost else _BY.get(word.what, ' by ')}{who}{_before(rendering, word)}"
 
 
 def _did(word: Word, negated: bool = False, plural: bool = False) -> str:
     """What a character did, without who it was by: "was killed", "took no damage"."""
     verb = _KILLED if word.what == "died" and word.by is not None else _DID[word.what]
+    if word.what == "touched" and word.by is None:
+        verb = _TOUCHED_ONE
     return verb.told(word, negated, plural)
 
 
@@ -114,20 +140,22 @@ def _clause(rendering: Say, word: Word, who: Noun | None, negated: bool = False,
 def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
     if word.what == "damaged" and word.of is None and word.by is not None:
         by = noun(rendering, word.by, ONE)
-        return f"{by} {by.verb('has', 'have')} dealt {'no ' if negated else ''}damage{_SINCE[word.since]}"
+        return f"{by} {by.verb('has', 'have')} dealt {'no ' if negated else ''}damage{_since(word)}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
+    if word.what == "had_turn":
+        return f"{who or 'a player'} {_HAD_TURN.told(word, negated, who is not None and who.plural)}{_since(word)}"
     if word.what == "played" and who is None:
-        return f"{'no' if negated else 'a'} ritual {_PLAYED.told(word)}{_SINCE[word.since]}"
+        return f"{'no' if negated else 'a'} ritual {_PLAYED.told(word)}{_since(word)}"
     if negated and word.of is not None and who is not None and who.set and _is_player(who):
         # "An opponent lost no character" would be one of them.
         bare = noun(rendering, word.of, BARE)
         rendering.others_act = True
         if word.what == "played":
-            return f"no {bare} {_PLAYED_ONE.told(word)}{_SINCE[word.since]}"
+            return f"no {bare} {_PLAYED_ONE.told(word)}{_since(word)}"
         if word.what == "died":
             return f"no {bare} {_LOST_ONE.told(word)}{_tail(rendering, word, lost=True)}"
     if word.what == "played" and who is not None:
-        return f"{who} {_PLAYED_ONE.told(word, negated, who.plural)}{_SINCE[word.since]}"
+        return f"{who} {_PLAYED_ONE.told(word, negated, who.plural)}{_since(word)}"
     if word.what == "died" and who is not None and _is_player(who):
         rendering.others_act = True
         return f"{who} {_LOST_ONE.told(word, negated, who.plural)}{_tail(rendering, word, lost=True)}"
@@ -141,7 +169,7 @@ def _counted(rendering: Say, word: me.TimesHappened, things: str, rituals: str, 
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "played":
         played = "played" if who is None else f"{who} {_HAS_PLAYED.told(word, plural=who.plural)}"
-        return f"{rituals} {played}{_SINCE[word.since]}"
+        return f"{rituals} {played}{_since(word)}"
     if who is None:
         return f"{things} that {_did(word, plural=plural)}{_tail(rendering, word)}"
     if _is_player(who):
@@ -151,6 +179,9 @@ def _counted(rendering: Say, word: me.TimesHappened, things: str, rituals: str, 
 
 def _time(rendering: Say, word: me.TimesHappened) -> str:
     """ "it was hit this turn"."""
+    if word.what == "had_turn":
+        who = None if word.of is None else noun(rendering, word.of, ONE)
+        return f"{who or 'a player'} {_HAD_TURN.told(word, plural=who is not None and who.plural)}{_since(word)}"
     return _clause(rendering, word, None if word.of is None else noun(rendering, word.of, ONE))
 
 
@@ -171,7 +202,7 @@ def _took(rendering: Say, word: me.TimesHappened) -> str:
 
 def _value(rendering: Say, word: me.TimesHappened) -> str:
     if word.measured and word.what in _TOOK:
-        return f"the {_UNITS[word.what]} {_took(rendering, word)}"
+        return f"the {_IN_ALL[word.what]} {_took(rendering, word)}"
     counted = _counted(rendering, word, "characters", "rituals")
     return f"the number of {counted or f'times {_time(rendering, word)}'}"
 
@@ -205,8 +236,8 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
     if word.what == "played":
         rituals = much("ritual", "rituals")
         if who is None:
-            return f"{rituals} {_PLAYED.told(word, plural=other != 1)}{_SINCE[word.since]}"
-        return f"{who} {_HAS_PLAYED.told(word, plural=who.plural)} {rituals}{_SINCE[word.since]}"
+            return f"{rituals} {_PLAYED.told(word, plural=other != 1)}{_since(word)}"
+        return f"{who} {_HAS_PLAYED.told(word, plural=who.plural)} {rituals}{_since(word)}"
     if word.what == "died" and who is None:
         several = much("character", "characters")
         return f"{several} {_did(word, plural=other != 1)}{_tail(rendering, word)}"
@@ -226,12 +257,13 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
     if word.of is None or not is_candidate(word.of):
         return ""
     if word.measured and word.what in _TOOK:
-        took = f"{_TOOK[word.what].told(word)} the {'least' if lowest else 'most'} {_UNITS[word.what]}"
+        most = ("shortest" if lowest else "greatest") if word.what == "moved" else "least" if lowest else "most"
+        took = f"{_TOOK[word.what].told(word)} the {most} {_IN_ALL[word.what]}"
         return f"that {took}{_tail(rendering, word)}"
     many = "fewest" if lowest else "most"
     if word.what == "died":
         return f"who {_LOST.told(word)} the {many} characters{_tail(rendering, word, lost=True)}"
-    return f"who {_HAS_PLAYED.told(word)} the {many} rituals{_SINCE[word.since]}" if word.what == "played" else ""
+    return f"who {_HAS_PLAYED.told(word)} the {many} rituals{_since(word)}" if word.what == "played" else ""
 
 
 def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:

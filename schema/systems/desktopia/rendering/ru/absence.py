@@ -58,6 +58,11 @@ def _would_leave(rendering: Say, word: ab.WouldLeaveTable) -> Moment[Noun]:
     return Moment(text, "Вместо падения", roles, prevented=prevented)
 
 
+def _enters(rendering: Say, word: ab.EntersPlay) -> Moment[Noun]:
+    first, later = listened_to(rendering, word.who)
+    return Moment(f"когда {first} вступает в битву", "При появлении", {"victim": later, "source": later})
+
+
 def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     return Moment(f"когда {first} возвращается на стол", "По возвращении", {"victim": later, "source": later})
@@ -68,6 +73,7 @@ LEXICON = Lexicon(
         ab.LeaveTable: _leave_table,
         ab.LeftTable: _left_table,
         ab.WouldLeaveTable: _would_leave,
+        ab.EntersPlay: _enters,
         ab.Returned: _returned,
     }
 )

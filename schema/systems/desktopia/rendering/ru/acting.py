@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from schema.language.durations import UntilTurnEnd
-from schema.rendering.families import noun, value, without_conditions
+from schema.rendering.families import Measure, noun, than, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
-from schema.rendering.ru.nouns import Noun, Say, known
+from schema.rendering.ru.amounts import quantity_compared
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
+from schema.rendering.ru.players import player
 from schema.rendering.ru.zones import PLAYERS
 from schema.rendering.selectors import would_concern
-from schema.rendering.word_renderer import MANY, Lexicon, Moment
+from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, Moment
 from schema.systems.desktopia import acting as ac
 
 
@@ -60,8 +64,44 @@ def _would_be_penalised(rendering: Say, word: ac.WouldBePenalised) -> Moment[Nou
     return Moment(f"если {who} {would} получить штраф", "Вместо штрафа", roles, prevented=prevented)
 
 
+def _actions_left(rendering: Say, word: ac.ActionsLeft) -> str:
+    return f"число {_unused(rendering, word)}"
+
+
+def _unused(rendering: Say, word: ac.ActionsLeft) -> str:
+    whose = "" if word.of is None else f" {player(rendering, word.of, ONE):у gen}"
+    return f"действий, оставшихся{whose} в этом ходу{PAUSE}"
+
+
+def _of_whom(rendering: Say, word: ac.ActionsLeft) -> str:
+    return "" if word.of is None else f" {player(rendering, word.of, ONE):у gen}"
+
+
+def _compare_actions(rendering: Say, word: ac.ActionsLeft, test: str, other: Any) -> str:
+    whose = "" if word.of is None else f"{player(rendering, word.of, ONE):у gen} "
+    it = "" if isinstance(other, int) else than(rendering, other)
+    many = quantity_compared(test, other, "действий", di.ACTION.counted, di.ACTION.of_count, it)
+    return f"{whose}осталось в этом ходу {many}"
+
+
+def _first_turn(rendering: Say, word: ac.FirstTurn, form: Form) -> str:
+    to = player(rendering, word.to, ONE)
+    turn = "первый ход следующего раунда"
+    if form == "may":
+        return f"сделать {turn}" if to.you else f"дать {to:dat} {turn}"
+    return f"{turn} {to.verb('делает', 'делают', 'делаете')} {to}"
+
+
 LEXICON = Lexicon(
     words={
+        ac.ActionsLeft: Measure(
+            _actions_left,
+            than=lambda rendering, word: f"осталось {_unused(rendering, word)}",
+            each=lambda rendering, word: f"каждое действие, оставшееся{_of_whom(rendering, word)} в этом ходу{PAUSE}",
+            per=lambda rendering, word, number: f"каждые {number} из {_unused(rendering, word)}",
+            compare=_compare_actions,
+        ),
+        ac.FirstTurn: _first_turn,
         ac.WouldBePenalised: _would_be_penalised,
         ac.ActsAgain: without_conditions(_acts_again),
         ac.WouldBeFlicked: _would_be_flicked,

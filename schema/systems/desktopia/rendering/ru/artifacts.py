@@ -54,12 +54,21 @@ def _artifact_taken(rendering: Say, word: aw.ArtifactTaken) -> Moment[Noun]:
 _MOVER = known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
 
 
+_HOW: dict[tuple[str, ...], str] = {
+    ("flick",): " своим щелчком",
+    ("collision",): " из-за удара другого диска",
+    ("effect",): " из-за эффекта",
+    ("death",): " из-за своей гибели",
+}
+"""How an artifact was lost."""
+
+
 def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
     if word.who == "bearer":
         loser = known(di.CHARACTER, [di.THIS])
         me = rendering.grammar.itself(rendering).full()
         return Moment(
-            f"когда персонаж теряет контроль {me:над ins}",
+            f"когда персонаж теряет контроль {me:над ins}{_HOW.get(tuple(word.how), '')}",
             "При утрате",
             {"source": loser, "target": me, "mover": _MOVER},
         )
@@ -67,6 +76,7 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
     artifact = "артефактом" if word.artifact is None else f"артефактом «{rendering.name_of(word.artifact)}»"
     target = known(nouns.ARTIFACT, [di.THIS])
     text = f"когда {first} {first.verb('теряет', 'теряют', 'теряете')} контроль над {artifact}"
+    text += _HOW.get(tuple(word.how), "")
     return Moment(text, "При утрате артефакта", {"source": later, "target": target, "mover": _MOVER})
 
 

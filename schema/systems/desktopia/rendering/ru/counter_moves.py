@@ -5,11 +5,12 @@ from __future__ import annotations
 from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
-from schema.rendering.ru.counters import name_of
+from schema.rendering.ru.counters import counting_player, name_of
 from schema.rendering.ru.dictionary import COUNTER
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import Say
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, Form, Lexicon
+from schema.rendering.ru.nouns import Noun, Say
+from schema.rendering.selectors import listened_to
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, Form, Lexicon, Moment
 from schema.systems.desktopia import counter_moves as cv
 
 _PLAYERS = (di.PLAYER, di.OPPONENT, di.OWNER, di.CONTROLLER)
@@ -34,4 +35,15 @@ def _move(rendering: Say, word: cv.MoveCounters, form: Form) -> str:
     return f"{verb_form(form, 'переложите', 'переложить')} {what} {off} {on}"
 
 
-LEXICON = Lexicon(words={cv.MoveCounters: _move})
+def _would_get(rendering: Say, word: cv.WouldGetCounter) -> Moment[Noun]:
+    first, later = counting_player(word.who) if word.holder == "player" else listened_to(rendering, word.who)
+    called = name_of(rendering, word.counter)
+    many, would = called.form("acc", True), first.verb("должен", "должны", "должны")
+    none = f"{later} не {later.verb('получает', 'получают', 'получаете')} их"
+    prevented = none, f"сделать так: {none}"
+    text = f"если {first} {would} получить {many}"
+    instead = f"Вместо {called.form('gen', True)}"
+    return Moment(text, instead, {"target": later}, prevented=prevented, counts=called)
+
+
+LEXICON = Lexicon(words={cv.MoveCounters: _move, cv.WouldGetCounter: _would_get})

@@ -19,6 +19,8 @@ from schema.systems.desktopia.rendering.context import at_least_once, of_others
 Word = me.HasHappened | me.TimesHappened
 
 _SINCE = {
+    "flick": " в этом щелчке или выстреле",
+    "last_turn": " в свой прошлый ход",
     "turn": " в этом ходу",
     "round": " в этом раунде",
     "own_turn": " с вашего прошлого хода",
@@ -29,6 +31,7 @@ _DID = {
     "damaged": (("получил", "получила", "получило", "получили"), " ранения", " ранений"),
     "healed": (("получил", "получила", "получило", "получили"), " жизни", " жизней"),
     "hit": (("получил", "получила", "получило", "получили"), " удар", " ударов"),
+    "touched": (("коснулся", "коснулась", "коснулось", "коснулись"), "", ""),
     "moved": (("сдвинулся", "сдвинулась", "сдвинулось", "сдвинулись"), "", ""),
     "flicked": (("двигался", "двигалась", "двигалось", "двигались"), " щелчком", " щелчком"),
     "shot": (("стрелял", "стреляла", "стреляло", "стреляли"), "", ""),
@@ -37,7 +40,14 @@ _DID = {
 }
 """The verb in the past, and what follows it without and with "не"."""
 _KILLED = (("убит", "убита", "убито", "убиты"), "", "")
-_MEASURED = {"damaged": di.DAMAGE, "healed": di.LIFE}
+_MM = di.Name(("мм",) * 6, ("мм",) * 6, alive=False)
+_MEASURED = {"damaged": di.DAMAGE, "healed": di.LIFE, "moved": _MM}
+_GOT = {
+    "damaged": ("получил", "получила", "получило", "получили"),
+    "healed": ("получил", "получила", "получило", "получили"),
+    "moved": ("прошёл", "прошла", "прошло", "прошли"),
+}
+_HAD_TURN = ("ходил", "ходила", "ходило", "ходили")
 _RITUAL = di.masculine("ритуал| а у ом е", "ритуал|ы ов ам ами ах", alive=False)
 _PLAYED = di.masculine("сыгранн|ый ого ому ым ом", "сыгранн|ые ых ым ыми ых", alive=False)
 _PLAYED = di.masculine("сыгранн|ый ого ому ым ом", "сыгранн|ые ых ым ыми ых", alive=False)
@@ -57,9 +67,16 @@ def _past(who: Noun | None, forms: tuple[str, str, str, str]) -> str:
 def _tail(rendering: Say, word: Word) -> str:
     """Who did it, and since when."""
     if word.by is None:
-        return _SINCE[word.since]
+        return f"{' персонажа' if word.what == 'touched' else ''}{_before(rendering, word)}"
     by = noun(rendering, word.by, ONE).full()
-    return (f" {by:ins}" if word.what == "died" else f" {by:от gen}") + _SINCE[word.since]
+    cause = f" {by:ins}" if word.what == "died" else f" {by:gen}" if word.what == "touched" else f" {by:от gen}"
+    return cause + _before(rendering, word)
+
+
+def _before(rendering: Say, word: Word) -> str:
+    """Before whom it happened, and since when."""
+    before = "" if word.before is None else f" {noun(rendering, word.before, ONE).full():до gen}"
+    return before + _SINCE[word.since]
 
 
 def _did(word: Word, who: Noun | None, negated: bool = False) -> str:
@@ -118,6 +135,8 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
         dealt = "нанёс" if by.past("нанес", "ли") == "нанес" else by.past("нанесл", "и")
         return f"{by} {'не ' if negated else ''}{dealt} {'ранений' if negated else 'ранения'}{_SINCE[word.since]}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
+    if word.what == "had_turn":
+        return _had_turn(word, who, negated)
     if negated and word.of is not None and who is not None and who.set and not who.plural and _is_player(who):
         # "Противник не потерял персонажей" would be one of them.
         bare = noun(rendering, word.of, BARE)
@@ -130,6 +149,12 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
         lost = f"{_lost(who).replace(f'{who} ', f'{who} не ', 1)} персонажей" if negated else f"{_lost(who)} персонажа"
         return lost + _killed_by(rendering, word)
     return _clause(rendering, word, who, negated)
+
+
+def _had_turn(word: Word, who: Noun | None, negated: bool = False) -> str:
+    not_ = "не " if negated else ""
+    player = "кто-нибудь" if who is None else str(who)
+    return f"{player} {not_}{_past(who, _HAD_TURN)}{_SINCE[word.since]}"
 
 
 def _counted(rendering: Say, word: me.TimesHappened, case: str, plural: bool) -> str:
@@ -151,6 +176,8 @@ def _counted(rendering: Say, word: me.TimesHappened, case: str, plural: bool) ->
 
 
 def _time(rendering: Say, word: me.TimesHappened) -> str:
+    if word.what == "had_turn":
+        return _had_turn(word, None if word.of is None else noun(rendering, word.of, ONE))
     return _clause(rendering, word, None if word.of is None else noun(rendering, word.of, ONE))
 
 
@@ -163,7 +190,8 @@ def _taken(rendering: Say, word: me.TimesHappened, many: bool = True) -> str:
         by = "вашими персонажами"
     else:
         by = f"персонажами {who:gen}" if _is_player(who) else f"{who:ins}"
-    return f"{'полученных' if many else 'полученные'} {by}{_tail(rendering, word)}{PAUSE}"
+    got = ("пройденных" if many else "пройденные") if word.what == "moved" else "полученных" if many else "полученные"
+    return f"{got} {by}{_tail(rendering, word)}{PAUSE}"
 
 
 def _value(rendering: Say, word: me.TimesHappened) -> str:
@@ -177,7 +205,7 @@ def _than(rendering: Say, word: me.TimesHappened) -> str:
     """ "ранений он получил в этом ходу", "персонажей вы потеряли в этом раунде"."""
     if word.measured and word.what in _MEASURED:
         those, agrees = _together(None if word.of is None else noun(rendering, word.of, MANY))
-        got = _past(agrees, _DID[word.what][0]) if agrees is not None else "получили"
+        got = _past(agrees, _GOT[word.what]) if agrees is not None else _GOT[word.what][3]
         return f"{_MEASURED[word.what].form('gen', True)} {those} {got}{_tail(rendering, word)}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "played":
@@ -247,7 +275,7 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
     if word.measured and word.what in _MEASURED:
         much = many(_MEASURED[word.what])
         subject, agrees = _together(who)
-        got = _past(agrees, _DID[word.what][0]) if agrees is not None else "получили вместе"
+        got = _past(agrees, _GOT[word.what]) if agrees is not None else f"{_GOT[word.what][3]} вместе"
         return f"{subject} {got} {much}{_tail(rendering, word)}"
     times = quantity_compared(
         test,
@@ -270,7 +298,7 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
         return ""
     least = "наименьшим" if lowest else "наибольшим"
     if word.measured and word.what in _MEASURED:
-        got = f"полученных{_tail(rendering, word)}"
+        got = f"{'пройденных' if word.what == 'moved' else 'полученных'}{_tail(rendering, word)}"
         return f"с {least} числом {_MEASURED[word.what].form('gen', True)}, {got}{PAUSE}"
     if word.what == "died":
         return f"с {least} числом персонажей, погибших{_killed_by(rendering, word)}{PAUSE}"
