@@ -219,10 +219,12 @@ class FieldCanvas(QWidget):
             super().keyPressEvent(event)
 
     def _next_place(self, right: float, down: float) -> str:
-        """The place nearest in a direction, straight on before aside; to begin with, the first that can be chosen."""
+        """The place nearest in a direction, straight on before aside; to begin with, from the tile of the chosen card,
+        or else the first that can be chosen.
+        """
         layout = self.layout_
         assert layout is not None
-        here = layout.area_of(self.cursor_)
+        here = layout.area_of(self.cursor_) or layout.tiles.get(self._lit().chosen)
         if here is None:
             near = layout.near
             usual = f"{TILE}{'ABCDEFGHIJKL'[layout.columns // 2]}{layout.rows if near else 1}"

@@ -198,6 +198,20 @@ def test_the_first_arrow_leads_to_a_tile_for_the_chosen_card(played: Played) -> 
     assert view.canvas.cursor_ in view.choosing.ends
 
 
+def test_the_first_arrow_goes_on_from_the_card_that_was_chosen_by_mouse(played: Played) -> None:
+    played.begin()
+    view = played.view
+    leader = played.state.pieces[played.state.seats[played.state.seat].leader]
+    reached = set()
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+        played.click(f"tile:{leader.tile}")
+        QTest.keyClick(view.canvas, key)
+        reached.add(view.canvas.cursor_)
+        QTest.keyClick(view, Qt.Key.Key_Escape)
+    column, row = ord(leader.tile[0]), leader.tile[1:]
+    assert reached == {f"tile:{chr(column - 1)}{row}", f"tile:{chr(column + 1)}{row}"}
+
+
 def test_letters_choose_the_next_card_and_decide_what_it_does(played: Played) -> None:
     played.begin()
     view = played.view
