@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QFocusEvent, QIcon, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem
+from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QDrag, QFocusEvent, QIcon, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from editor.canvas.placement import Placement, write_placement
+from editor.ui.design_tokens import SMALL
+from editor.ui.fonts import text_font
+from editor.ui.theme import current_theme
 from editor.ui.tool_tips import set_tip
 from schema.frozen_dataclass import frozen_dataclass
 
 _ROLE: Final = Qt.ItemDataRole.UserRole
+_KEY: Final = Qt.ItemDataRole.UserRole + 1
+_TWO_COLUMNS_PX: Final = 210
+"""From this width on, rows stand in two columns."""
 
 
 @frozen_dataclass
@@ -28,6 +42,8 @@ class ShelfEntry:
     """Of what the picture shows; it is painted again when this is another, or negative."""
     enabled: bool = True
     editable: bool = False
+    key: str = ""
+    """The key that takes it, shown beside its name on a shelf of rows."""
 
 
 class PaletteShelf(QListWidget):
@@ -35,8 +51,12 @@ class PaletteShelf(QListWidget):
 
     taken = Signal(object)  # Placement
 
-    def __init__(self, icon_px: int, cell: QSize) -> None:
+    def __init__(self, icon_px: int, cell: QSize, *, rows: bool = False) -> None:
+        """`rows`: the names stand beside the pictures, in columns that share the width; `cell` is a row's height."""
         super().__init__()
+        self._rows = rows
+        if rows:
+            self.setItemDelegate(_RowPainter(self))
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMovement(QListView.Movement.Static)
@@ -52,6 +72,18 @@ class PaletteShelf(QListWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.itemClicked.connect(self._take)
         self.itemActivated.connect(self._take)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._rows:
+            return
+        # A list keeps room for a bar that it may need.
+        wide = self.maximumViewportSize().width() - self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) - 4
+        cell = QSize(wide // (2 if wide >= _TWO_COLUMNS_PX else 1), self.gridSize().height())
+        if cell != self.gridSize():
+            self.setGridSize(cell)
+            for row in range(self.count()):
+                self.item(row).setSizeHint(cell)
 
     def fill(self, offers: Sequence[ShelfEntry]) -> None:
         """Show these pieces alone; the shelf stays where it was scrolled to."""
@@ -75,6 +107,7 @@ class PaletteShelf(QListWidget):
         assert isinstance(item, _Piece)
         item.show_offer(offer)
         item.setData(_ROLE, offer.placement)
+        item.setData(_KEY, offer.key)
         set_tip(item, offer.hint)
         flags = item.flags() & ~Qt.ItemFlag.ItemIsEnabled & ~Qt.ItemFlag.ItemIsEditable
         flags |= Qt.ItemFlag.ItemIsEnabled if offer.enabled else Qt.ItemFlag.NoItemFlags
@@ -118,6 +151,38 @@ class PaletteShelf(QListWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.viewport().update()
+
+
+class _RowPainter(QStyledItemDelegate):
+    """A picture, the name beside it in at most two lines, and at the right the key."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        theme, area, state = current_theme(), option.rect.adjusted(2, 2, -2, -2), option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        if chosen or state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(QPen(QColor(theme.accent), 1.2) if chosen else Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.select if chosen else theme.hover))
+            painter.drawRoundedRect(area, 4, 4)
+        size = option.decorationSize.width()
+        left = area.left() + 4
+        picture = index.data(Qt.ItemDataRole.DecorationRole)
+        picture.paint(painter, QRect(left, area.center().y() - size // 2, size, size))
+        key = index.data(_KEY)
+        painter.setFont(text_font(SMALL))
+        painter.setPen(QColor(theme.text_2))
+        side = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(area.adjusted(0, 0, -6, 0), Qt.AlignmentFlag.AlignRight | side, key)
+        painter.setFont(text_font(12, bold=chosen))
+        painter.setPen(QColor(theme.text))
+        room = area.adjusted(size + 10, 0, -18 if key else -4, 0)
+        painter.setClipRect(room)
+        flags = Qt.AlignmentFlag.AlignLeft | side | Qt.TextFlag.TextWordWrap
+        painter.drawText(room, flags, index.data(Qt.ItemDataRole.DisplayRole))
+        painter.restore()
 
 
 class _Piece(QListWidgetItem):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Final, Literal
 
 from editor.document.cards import CardOf
-from editor.document.lenient_json import mapping, records, text, whole_number
+from editor.document.lenient_json import listed, mapping, records, text, whole_number
 from schema.frozen_dataclass import frozen_dataclass
 
 _LETTERS: Final = "ABCDEFGHIJKL"
@@ -170,6 +171,16 @@ def pieces_in(duel: Mapping[str, object], card_of: CardOf) -> Iterator[Piece]:
                 counters=counts_in(each.get("counters")),
                 hp=whole_number(each.get("hp")) or None,
             )
+
+
+def boosts_on(kind: Mapping[str, object], card: Mapping[str, object]) -> Counter[str]:
+    """What a kind of tile adds to the stats of a creature, by stat."""
+    found: Counter[str] = Counter()
+    for boost in records(kind.get("boosts")):
+        fits = all(boost.get(key) in (None, card.get(key)) for key in ("element", "creature_type"))
+        for stat in listed(boost.get("stats")) or mapping(card.get("stats")) if fits else ():
+            found[text(stat)] += whole_number(boost.get("amount"), 100)
+    return found
 
 
 def cards_in_deck(deck: Mapping[str, object] | None) -> int:

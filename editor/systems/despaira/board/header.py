@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QToolButton
 
 from editor.canvas.board_page import BoardHeader
 from editor.document.edits import SetValue, Touched
@@ -15,7 +15,7 @@ from editor.systems.despaira.board.page import FieldPage, Seen
 from editor.ui.icons import icon, seat_icon
 from editor.ui.painting.seats import seat
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import label
+from editor.ui.widgets import label, row
 from schema.i18n import gettext as _
 
 _SEEN: Final[tuple[Seen, ...]] = (0, 1, 2)
@@ -32,13 +32,22 @@ class DuelHeader(BoardHeader):
         self._page = page
         self._map_label, self._seen_label = label("", "second"), label("", "second")
         self.map, self.decks = QComboBox(), (QComboBox(), QComboBox())
-        self.seen = QComboBox()
+        self.seen = tuple(QToolButton() for _seat in _SEEN)
         self.puzzle = label("", "second")
         self.prove = QPushButton()
         self.prove.setIcon(icon("puzzle-piece", 14))
         self.prove.clicked.connect(self.prove_wanted)
         self.map.activated.connect(self._choose_map)
-        self.seen.activated.connect(lambda index: page.see_as(_SEEN[index]))
+        for who, button in zip(_SEEN, self.seen, strict=True):
+            button.setCheckable(True)
+            button.setAutoExclusive(True)
+            button.setAutoRaise(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setIconSize(QSize(14, 14))
+            button.setMaximumHeight(self.map.sizeHint().height())
+            button.clicked.connect(partial(self._see_as, who))
+        self.seen[0].setChecked(True)
         box = QHBoxLayout(self)
         box.setContentsMargins(10, 6, 10, 6)
         box.setSpacing(8)
@@ -52,7 +61,7 @@ class DuelHeader(BoardHeader):
         box.addWidget(self.prove)
         box.addStretch(1)
         box.addWidget(self._seen_label)
-        box.addWidget(self.seen)
+        box.addWidget(row(*self.seen, spacing=2))
         self._unwatch = page.document.watch(self._follow)
         self._set_texts()
         self._follow(())
@@ -70,14 +79,11 @@ class DuelHeader(BoardHeader):
         self._map_label.setText(_("Map"))
         self._seen_label.setText(_("Seen by"))
         self.map.setAccessibleName(_("Map"))
-        self.seen.setAccessibleName(_("Seen by"))
         self.prove.setText(_("Prove"))
-        chosen = max(0, self.seen.currentIndex())
-        self.seen.clear()
-        self.seen.addItem(icon("eye", 14, tint="text_2"), _("Author"))
-        for number in (1, 2):
-            self.seen.addItem(seat_icon(seat(number), 14), _("Seat {number}").format(number=number))
-        self.seen.setCurrentIndex(chosen)
+        for who, button in zip(_SEEN, self.seen, strict=True):
+            button.setText(_("Seat {number}").format(number=who) if who else _("Author"))
+            button.setIcon(seat_icon(seat(who), 14) if who else icon("eye", 14, tint="text_2"))
+            button.setAccessibleName(_("Seen by") + ": " + button.text())
 
     def _follow(self, _touched: Touched) -> None:
         document = self._page.document
@@ -114,6 +120,9 @@ class DuelHeader(BoardHeader):
                 sign = seat_icon(seat(of_seat), 14) if of_seat else icon("map-trifold", 14, tint="text_2")
                 box.addItem(sign, name, id_)
         box.setCurrentIndex(next(row for row, (id_, _name) in enumerate(entries) if id_ == chosen))
+
+    def _see_as(self, who: Seen, _checked: bool = False) -> None:
+        self._page.see_as(who)
 
     def _choose_map(self, index: int) -> None:
         id_ = self.map.itemData(index)

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from editor.canvas.layers import Layer
 from editor.systems.despaira.board.field import Field, OtherHalf, place_of
-from editor.systems.despaira.painting.art import paint_glyph, paint_mark
+from editor.systems.despaira.painting.art import paint_glyph
 from editor.systems.despaira.painting.cards import paint_back
+from editor.systems.despaira.painting.crystals import paint_crystals
 from editor.systems.despaira.painting.looks import TileLook
 from editor.systems.despaira.painting.pieces import CARD, PieceLook, paint_counters, paint_piece, place_on_shared_tile
 from editor.systems.despaira.painting.tiles import paint_tile
@@ -29,7 +30,6 @@ _SIDE: Final = 212.0
 _EDGE: Final = 16.0
 MAT = {False: "#4C473F", True: "#2B2723"}
 """By whether the theme is dark: the mat is quiet, so that tiles can have colour."""
-_LAPIS: Final = "#2358C4"
 
 
 @frozen_dataclass
@@ -48,7 +48,8 @@ class Side:
 
     piles: tuple[Pile, ...]
     """The first is the deck."""
-    crystals: tuple[str, int] | None = None
+    crystals: tuple[tuple[str, int], ...] = ()
+    """Those in the inventory and the used ones, with their titles."""
 
 
 def field_area(field: Field) -> QRectF:
@@ -145,15 +146,10 @@ class MatItem(QGraphicsItem):
                 painter.setPen(dashed("#FFFFFF46", 1.2))
                 painter.drawRoundedRect(card, 4, 4)
             _paint_title(painter, QPointF(card.center().x(), card.bottom() + 11), f"{pile.title}  {pile.count}")
-        if side.crystals is not None:
-            title, count = side.crystals
-            shown = min(count, 15)
-            _paint_title(painter, QPointF(left, middle - 44), f"{title}  {count}")
-            for number in range(shown):
-                row, column = divmod(number, 5)
-                x, y = left + (column - 2) * 27, middle - 14 + row * 32
-                paint_mark(painter, "crystal", x, y, 13, "#E9F0FF")
-                paint_mark(painter, "crystal", x, y, 11.4, _LAPIS)
+        for number, (title, count) in enumerate(side.crystals):
+            at = QPointF(left, middle + (62 if number else -62))
+            _paint_title(painter, at - QPointF(0, 44), title)
+            paint_crystals(painter, at, count, not number)
 
 
 class TileItem(QGraphicsItem):

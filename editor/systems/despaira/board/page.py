@@ -20,6 +20,7 @@ from editor.canvas.view import PointerAt
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, EditRefused, InsertItem, RemoveValue, SetValue, Several, Touched
 from editor.document.lenient_json import listed, mapping, text, whole_number
+from editor.late_imports import late_imports
 from editor.systems.despaira.board.controller import FieldController
 from editor.systems.despaira.board.field import (
     CARD_FOLDERS,
@@ -27,6 +28,7 @@ from editor.systems.despaira.board.field import (
     Field,
     OtherHalf,
     Piece,
+    boosts_on,
     cards_in_deck,
     field_in,
     pieces_in,
@@ -45,10 +47,13 @@ from editor.systems.despaira.board.items import (
     tile_area,
 )
 from editor.systems.despaira.board.tools import TOOLS
-from editor.systems.despaira.painting.looks import CardLook, TileLook, card_look, tile_look
+from editor.systems.despaira.painting.looks import STATS, CardLook, TileLook, card_look, tile_look
 from editor.systems.despaira.painting.pieces import PieceLook
 from editor.ui.painting.seats import seat as seat_of
 from schema.i18n import gettext as _
+
+with late_imports(__name__):
+    from simulator.systems.despaira import figures
 
 Seen = Literal[0, 1, 2]
 """By whom the field is seen: 0 for the author, who sees all, else the number of a seat."""
@@ -165,6 +170,11 @@ class FieldPage(CanvasPage):
         if hidden:  # what is painted knows nothing of the card, either
             look = CardLook("creature", "", look.element, "")
         now = look.stats
+        if piece.is_creature and not hidden:
+            boosts = boosts_on(mapping(self.document.card("tile_kinds", self.field.kind(piece.tile))), card)
+            now = tuple(
+                None if one is None else max(0, one + boosts[stat]) for stat, one in zip(STATS, now, strict=True)
+            )
         if piece.hp is not None and not hidden:
             now = (now[0], piece.hp, *now[2:])
         turns = piece.folder != "tricks" and (piece.folder != "leaders" or look.stats[0] is not None)
@@ -185,7 +195,7 @@ class FieldPage(CanvasPage):
 
     def _sides(self, duel: Mapping[str, object]) -> tuple[Side, ...]:
         sides = []
-        position = duel.get("setup") == "position"
+        position, usual = duel.get("setup") == "position", figures.Figures()
         for each in listed(duel.get("seats"))[:2]:
             seat = mapping(each)
             deck = cards_in_deck(self.document.card("decks", text(seat.get("deck"))))
@@ -194,8 +204,17 @@ class FieldPage(CanvasPage):
             else:
                 piles = [Pile("deck_order", _("Deck"), deck), Pile("graveyard", _("Graveyard"), 0)]
                 piles.append(Pile("void", _("Void"), 0))
-            crystals = whole_number(seat.get("crystals"), -1)
-            sides.append(Side(tuple(piles), (_("Crystals"), crystals) if crystals >= 0 else None))
+            held = whole_number(seat.get("crystals"), usual.crystals_start)
+            used = max(0, usual.crystals_total - held)
+            sides.append(
+                Side(
+                    tuple(piles),
+                    (
+                        (_("Inventory {n}").format(n=held), held),
+                        (_("Used {n}").format(n=used), used),
+                    ),
+                )
+            )
         return tuple(sides)
 
     def see_as(self, seat: Seen) -> None:

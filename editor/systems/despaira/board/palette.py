@@ -46,7 +46,7 @@ class FieldPalette(BoardPalette):
         self._seat.currentIndexChanged.connect(self._fill_cards)
         self._search = QLineEdit()
         self._search.setClearButtonEnabled(True)
-        self.tiles = PaletteShelf(40, QSize(84, 76))
+        self.tiles = PaletteShelf(28, QSize(120, 36), rows=True)
         self.cards = PaletteShelf(40, QSize(84, 76))
         self.counters = PaletteShelf(24, QSize(84, 60))
         self._search.textChanged.connect(self.cards.show_only)
@@ -156,10 +156,8 @@ class FieldPalette(BoardPalette):
         for kind in board.kinds():
             key, name = board.key_of(kind), board.name_of_kind(kind)
             hint = _("{kind}: key {key}. Click or drag over tiles to paint.").format(kind=name, key=key)
-            title = f"{name}  {key}" if key else name
-            tiles.append(
-                ShelfEntry(Placement("tile_kinds", kind), title, self._icon("tile_kinds", kind), hint, self._version)
-            )
+            place, picture = Placement("tile_kinds", kind), self._icon("tile_kinds", kind)
+            tiles.append(ShelfEntry(place, name, picture, hint, self._version, key=key))
         self.tiles.fill(tiles)
         self._fill_cards()
         counters = []

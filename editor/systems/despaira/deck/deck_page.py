@@ -105,6 +105,7 @@ class DeckPage(Page):
         parts.setChildrenCollapsible(False)
         parts.addWidget(left)
         parts.addWidget(right)
+        parts.setSizes([10_000, 9_500])  # shares of whatever width there is
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)

@@ -1,74 +1,92 @@
-"""The row above the gallery that narrows it: by kind, element, level and class of trick."""
+"""The part above the gallery that narrows it: by kind and level, and with icons by element, activation and class."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.lenient_json import listed, mapping, text, whole_number
-from editor.systems.despaira.painting.art import CLASS_ICONS
+from editor.systems.despaira.painting.art import ACTIVATION_ICONS, CLASS_ICONS
+from editor.systems.despaira.painting.thumbnails import THUMBNAILS
+from editor.ui.flow_layout import FlowLayout
 from editor.ui.icons import icon
+from editor.ui.tool_tips import set_tip
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.systems.despaira.info import INFO
 from schema.systems.despaira.labels import LABELS
 
 _KINDS = ("leaders", "creatures", "tricks")
+_SIGN_PX, _ICON_PX = 18, 16
 
 
 class GalleryFilter(QWidget):
-    """Four lists; each begins with all."""
+    """Two lists, each begins with all, and three rows of icons: of those that are pressed in a row, any may fit."""
 
     changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.kind, self.element, self.level, self.trick_class = (QComboBox() for _each in range(4))
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
-        for part in self._parts():
-            part.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            part.setMinimumContentsLength(7)
-            part.activated.connect(self.changed)
-            box.addWidget(part, 1)
-
-    def _parts(self) -> tuple[QComboBox, ...]:
-        return (self.kind, self.element, self.level, self.trick_class)
+        self.kind, self.level = QComboBox(), QComboBox()
+        self.activations, self.elements, self.classes = IconRow(), IconRow(), IconRow()
+        first = QHBoxLayout()
+        first.setSpacing(6)
+        for box in (self.kind, self.level):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(7)
+            box.activated.connect(self.changed)
+            first.addWidget(box, 1)
+        first.addWidget(self.activations)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(3)
+        whole.addLayout(first)
+        for part in (self.activations, self.elements, self.classes):
+            part.changed.connect(self.changed)
+        whole.addWidget(self.elements)
+        whole.addWidget(self.classes)
 
     def show_pack(self, document: PackDocument) -> None:
         """Offer what the cards of a pack have; what was chosen stays chosen, if there still is such a card."""
         titles = {kind.folder: kind.title() for kind in INFO.kinds}
-        elements, levels, classes = set[str](), set[int](), set[str]()
+        elements, levels, classes, activations = set[str](), set[int](), set[str](), set[str]()
         for folder in _KINDS:
             for file in document.files_in(folder):
                 card = mapping(document.value(file))
                 elements.add(text(card.get("element")))
                 levels.add(whole_number(card.get("level")))
+                activations.add(text(card.get("activation")))
                 classes |= {text(each) for each in listed(card.get("classes"))}
-        known = [mapping(document.value(file)) for file in document.files_in("elements")]
-        self._fill(self.kind, _("All cards"), ((folder, titles[folder], "") for folder in _KINDS))
-        named = ((text(one.get("id")), localized(one.get("name"), language(), text(one.get("id")))) for one in known)
-        self._fill(self.element, _("All elements"), ((id_, name, "") for id_, name in named if id_ in elements))
+        self._fill(self.kind, _("All cards"), ((folder, titles[folder]) for folder in _KINDS))
         level = _("Level {number}")
-        self._fill(self.level, _("All levels"), ((str(n), level.format(number=n), "") for n in sorted(levels) if n > 0))
-        options = [(each, _(LABELS.options.get(each, each)), CLASS_ICONS.get(each, "")) for each in classes if each]
-        self._fill(self.trick_class, _("All classes"), sorted(options, key=lambda option: option[1]))
+        self._fill(self.level, _("All levels"), ((str(n), level.format(number=n)) for n in sorted(levels) if n > 0))
+        known = {text(mapping(document.value(file)).get("id")): file for file in document.files_in("elements")}
+        signs = []
+        for id_, file in known.items():
+            element = mapping(document.value(file))
+            name = localized(element.get("name"), language(), id_)
+            if id_ in elements:
+                signs.append((id_, name, THUMBNAILS.choice_icon(document, "elements", element, _SIGN_PX)))
+        self.elements.show_values(signs, _SIGN_PX)
+        for row, glyphs, used in (
+            (self.activations, ACTIVATION_ICONS, activations),
+            (self.classes, CLASS_ICONS, classes),
+        ):
+            named = ((each, _(LABELS.options.get(each, each)), _glyph(glyphs[each])) for each in glyphs if each in used)
+            row.show_values(list(named), _ICON_PX)
 
-    def _fill(self, box: QComboBox, every: str, options: Iterable[tuple[str, str, str]]) -> None:
+    def _fill(self, box: QComboBox, every: str, options: Iterable[tuple[str, str]]) -> None:
         chosen = box.currentData()
         box.clear()
         box.setAccessibleName(every)
         box.addItem(every, "")
-        for value, name, glyph in options:
-            if glyph:
-                box.addItem(icon(glyph, 14, tint="text_2"), name, value)
-            else:
-                box.addItem(name, value)
+        for value, name in options:
+            box.addItem(name, value)
         box.setCurrentIndex(max(0, box.findData(chosen)))
 
     def fits(self, document: PackDocument, folder: str, card: str) -> bool:
@@ -76,7 +94,65 @@ class GalleryFilter(QWidget):
         found = mapping(document.card(folder, card))
         return (
             self.kind.currentData() in ("", folder)
-            and self.element.currentData() in ("", text(found.get("element")))
             and self.level.currentData() in ("", str(whole_number(found.get("level"))))
-            and (not self.trick_class.currentData() or self.trick_class.currentData() in listed(found.get("classes")))
+            and self.elements.fits([text(found.get("element"))])
+            and self.activations.fits([text(found.get("activation"))])
+            and self.classes.fits([text(each) for each in listed(found.get("classes"))])
         )
+
+
+class IconRow(QWidget):
+    """Icons that are pressed and released one by one, in as many lines as they need."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.buttons: dict[str, QToolButton] = {}
+        self._holder: QWidget | None = None
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+
+    @property
+    def pressed(self) -> set[str]:
+        """The values of the icons that are pressed."""
+        return {value for value, button in self.buttons.items() if button.isChecked()}
+
+    def fits(self, values: Iterable[str]) -> bool:
+        """Whether one of the values is pressed, or nothing is."""
+        pressed = self.pressed
+        return not pressed or not pressed.isdisjoint(values)
+
+    def show_values(self, values: Iterable[tuple[str, str, QIcon]], size: int) -> None:
+        """Show these values with their names and icons; what was pressed stays pressed."""
+        shown, pressed = list(values), self.pressed
+        if [value for value, _name, _icon in shown] != list(self.buttons):
+            if self._holder is not None:
+                self._holder.hide()
+                self._holder.deleteLater()
+            self._holder, lines = QWidget(), FlowLayout(1, 1)
+            self._holder.setLayout(lines)
+            policy = self._holder.sizePolicy()
+            policy.setHeightForWidth(True)
+            self._holder.setSizePolicy(policy)
+            self.buttons = {value: QToolButton() for value, _name, _icon in shown}
+            for value, button in self.buttons.items():
+                button.setCheckable(True)
+                button.setAutoRaise(True)
+                button.setIconSize(QSize(size, size))
+                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+                button.setChecked(value in pressed)
+                button.clicked.connect(self.changed)
+                lines.addWidget(button)
+            layout = self.layout()
+            assert layout is not None
+            layout.addWidget(self._holder)
+        for value, name, picture in shown:
+            button = self.buttons[value]
+            button.setIcon(picture)
+            set_tip(button, name)
+            button.setAccessibleName(name)
+
+
+def _glyph(name: str) -> QIcon:
+    return icon(name, _ICON_PX, False, "text_2", "accent_text")

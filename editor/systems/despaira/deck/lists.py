@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
+    QFontMetricsF,
     QKeyEvent,
     QPainter,
     QPixmap,
@@ -258,11 +259,23 @@ class _LineDelegate(QStyledItemDelegate):
         painter.setFont(text_font(12, bold=bool(state & QStyle.StateFlag.State_Selected)))
         painter.setPen(QColor(theme.text if look is not None else theme.error))
         room = QRectF(x + 50, area.top(), right - x - 50, area.height())
-        words = painter.fontMetrics().horizontalAdvance(row.name) + 16
-        painter.drawText(room, _LEFT, row.name)
+        least = _least_gist(look) if look is not None else 0.0
+        name = painter.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, int(room.width() - least))
+        words = painter.fontMetrics().horizontalAdvance(name) + 16
+        painter.drawText(room, _LEFT, name)
         if look is not None:
             _paint_gist(painter, look, right, middle, room.adjusted(words, 0, 0, 0))
         painter.restore()
+
+
+def _pair(look: CardLook) -> str:
+    return "/".join("–" if value is None else str(value) for value in look.stats[:2])
+
+
+def _least_gist(look: CardLook) -> float:
+    """The room that is kept for what stands at the right: ATK and HP with the element, or the activation."""
+    figures = QFontMetricsF(text_font(11)).horizontalAdvance(_pair(look)) + 20 if look.kind == "creature" else 0.0
+    return figures + 26
 
 
 def _paint_gist(painter: QPainter, look: CardLook, right: float, middle: float, room: QRectF) -> None:
@@ -271,7 +284,7 @@ def _paint_gist(painter: QPainter, look: CardLook, right: float, middle: float, 
     if look.kind == "creature":
         paint_sign(painter, look.element, QPointF(right - 8, middle), 8, "#1A1613")
         known = [(name, value) for name, value in zip(STAT_NAMES, look.stats, strict=True) if value is not None]
-        pair = "/".join("–" if value is None else str(value) for value in look.stats[:2])
+        pair = _pair(look)
         rest = [f"{name} {value}" for name, value in known if name not in ("ATK", "HP")]
         painter.setFont(text_font(11))
         painter.setPen(QColor(theme.text_2))

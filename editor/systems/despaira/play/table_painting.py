@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from editor.systems.despaira.painting.art import paint_mark
 from editor.systems.despaira.painting.cards import CENTRE, paint_back, paint_card
+from editor.systems.despaira.painting.crystals import paint_crystals
 from editor.systems.despaira.painting.looks import PLAIN, STATS, CardLook
 from editor.systems.despaira.painting.pieces import CARD, PieceLook, paint_counters, paint_piece, place_on_shared_tile
 from editor.systems.despaira.painting.tiles import paint_tile
@@ -29,7 +29,6 @@ from simulator.systems.despaira.field import OPPOSITE
 from simulator.systems.despaira.state import Piece
 
 _ON_MAT: Final = "#FFF6E6"
-_LAPIS, _SALT_BLUE = "#2358C4", "#C8D6F6"
 _ATTACK: Final = "#FFD84A"
 _STRIKE: Final = "#E0322F"
 _REFUSED_PX: Final = 12
@@ -174,21 +173,7 @@ class TablePainter:
             titles, (mine.inventory, mine.used), (held, used), (True, False), strict=True
         ):
             self._paint_title(painter, at - QPointF(0, 44), title)
-            for number in range(min(count, 30)):
-                row, column = divmod(number, 6)
-                x, y = at.x() + (column - 2.5) * 27, at.y() - 16 + row * 30
-                if full:
-                    paint_mark(painter, "crystal", x + 1, y + 2, 12.4, QColor(0, 0, 0, 90))
-                    paint_mark(painter, "crystal", x, y, 12.4, "#E9F0FF")
-                    paint_mark(painter, "crystal", x, y, 10.8, _LAPIS)
-                    painter.setPen(NO_PEN)
-                    painter.setBrush(QColor(255, 255, 255, 88))
-                    painter.drawPolygon(QPolygonF([QPointF(x, y - 11), QPointF(x, y), QPointF(x - 7.6, y)]))
-                else:
-                    painter.setPen(QPen(QColor(_SALT_BLUE), 1.4))
-                    painter.setBrush(QColor(255, 255, 255, 14))
-                    corners = ((0, -11), (7.8, 0), (0, 11), (-7.8, 0))
-                    painter.drawPolygon(QPolygonF([QPointF(x + a, y + b) for a, b in corners]))
+            paint_crystals(painter, at, count, full)
 
     def _paint_title(self, painter: QPainter, at: QPointF, text: str) -> None:
         painter.setFont(font(12, True))

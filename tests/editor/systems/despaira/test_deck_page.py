@@ -101,13 +101,19 @@ def test_the_gallery_is_narrowed_by_kind_element_level_and_class(page: DeckPage)
     choose(narrowing.kind, "tricks")
     tricks = {card for card in everything if page.document.card("tricks", card) is not None}
     assert shown() == tricks
-    choose(narrowing.trick_class, "equip")
+    narrowing.classes.buttons["equip"].click()
     equips = {card for card in tricks if "equip" in page.document.card("tricks", card)["classes"]}  # type: ignore[index,operator]
     assert shown() == equips != set()
-    choose(narrowing.trick_class, "")
+    narrowing.classes.buttons["equip"].click()
+    narrowing.activations.buttons["chain"].click()
+    assert {page.document.card("tricks", card)["activation"] for card in shown()} == {"chain"}  # type: ignore[index]
+    narrowing.activations.buttons["chain"].click()
     choose(narrowing.kind, "")
-    choose(narrowing.element, "thunder")
+    narrowing.elements.buttons["thunder"].click()
     assert shown() == {"squall_archer", "lanterns_courier"}
+    narrowing.elements.buttons["fire"].click()
+    assert shown() > {"squall_archer", "lanterns_courier", "lantern_hound"}, "of one row, any fits"
+    narrowing.elements.buttons["fire"].click()
     choose(narrowing.level, "3")
     assert shown() == {"squall_archer"}
     page.refresh()

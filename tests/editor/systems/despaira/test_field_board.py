@@ -15,7 +15,7 @@ from editor.canvas.placement import Placement
 from editor.canvas.view import PointerAt
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
-from editor.systems.despaira.board.field import Field
+from editor.systems.despaira.board.field import Field, boosts_on
 from editor.systems.despaira.board.header import DuelHeader
 from editor.systems.despaira.board.items import PieceItem
 from editor.systems.despaira.board.page import FieldPage
@@ -259,7 +259,7 @@ def test_cards_are_placed_from_the_palette(on_duel: Hand, qtbot: QtBot) -> None:
     qtbot.addWidget(palette)
     palette.show_board(page)
     names = [palette.tiles.item(row).text() for row in range(palette.tiles.count())]
-    assert (names[0], len(names)) == ("Plain Fields  1", 11)
+    assert (names[0], len(names)) == ("Plain Fields", 11)
     page.choose_kind(3)
     palette.show_board(page)
     assert palette.tiles.currentRow() == 3
@@ -355,7 +355,7 @@ def test_the_brush_on_a_duel_paints_its_map_and_the_header_chooses_another(on_du
     assert page.field.kind("A3") == "abyss"
     header.decks[1].activated.emit(header.decks[1].findData("lantern_watch"))
     assert on_duel.value("/seats/1/deck") == "lantern_watch"
-    header.seen.activated.emit(2)
+    header.seen[2].click()
     assert page.seen_by == 2
     assert not header.puzzle.isVisibleTo(header)
     page.document.submit(SetValue(page.file, "/puzzle", {}), "puzzle")
@@ -413,3 +413,11 @@ def test_a_jump_to_a_pile_of_either_seat_shows_its_list(open_window: OpenWindow,
         editor = QApplication.focusWidget()
         assert isinstance(editor, ListEditor)
         assert editor.binding.pointer == pointer
+
+
+def test_a_piece_shows_its_stats_as_its_tile_makes_them() -> None:
+    kind = {"boosts": [{"element": "fire"}, {"element": "fire", "stats": ["atk"], "amount": 50}]}
+    creature = {"element": "fire", "stats": {"atk": 300, "hp": 300}}
+    assert boosts_on(kind, creature) == {"atk": 150, "hp": 100}
+    assert not boosts_on(kind, {**creature, "element": "ice"})
+    assert boosts_on({"boosts": [{}, "half", {"amount": "much"}]}, creature)["hp"] == 200
