@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Final
+from typing import Any, Final
 
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
 from editor.document.lenient_json import listed, mapping, text
@@ -54,6 +54,22 @@ def link_edits(file: str, board: Mapping[str, object], plan: BoardPlan, a: str, 
     if numbers:
         return [RemoveValue(file, f"/edges/{number}") for number in reversed(numbers)]
     return [InsertItem(file, "/edges", len(edges), {"a": a, "b": b})]
+
+
+def unrolled_edits(file: str, board: Mapping[str, object], plan: BoardPlan) -> list[Edit]:
+    """Give the spaces and links of a round board one by one: each lies where it lay, and keeps its name."""
+    labels = mapping(mapping(board.get("round_board")).get("labels"))
+    spaces: list[Json] = []
+    for space in plan.spaces.values():
+        middle = space.sector.middle
+        parts: dict[str, Any] = {"id": space.id, "wedge": space.wedge, "type": space.type, "rune": space.rune}
+        parts |= {"label": labels.get(space.id), "x": round(middle.x(), 1), "y": round(middle.y(), 1)}
+        spaces.append({key: value for key, value in parts.items() if value not in (None, "")})
+    edges: list[Json] = [
+        {"a": edge.a, "b": edge.b, **({} if edge.barrier == OPEN else {"barrier": edge.barrier})}
+        for edge in plan.layout.edges
+    ]
+    return [RemoveValue(file, ROUND), SetValue(file, "/spaces", spaces), SetValue(file, "/edges", edges)]
 
 
 def _joins(edge: Mapping[str, object], a: str, b: str) -> bool:

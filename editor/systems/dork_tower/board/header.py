@@ -21,7 +21,8 @@ from schema.i18n import ngettext
 
 _STRENGTHS: Final = (0, 5, 7, 9, 12, 16, 20)
 _ROOMY_PX: Final = 600
-"""In a narrower row only what can be chosen is shown."""
+"""In a narrower row only what is chosen often is shown."""
+_LEAST_PX: Final = 340
 
 
 class LandHeader(BoardHeader):
@@ -30,10 +31,11 @@ class LandHeader(BoardHeader):
     def __init__(self, page: LandPage) -> None:
         super().__init__(page)
         self._page = page
+        self._form_label = label("", "second")
         self.facts = ElidedLabel("", "second")
         self._reach_label, self._chance_label = label("", "second"), label("", "second")
-        self.reach, self.chances = QComboBox(), QComboBox()
-        for choice in (self.reach, self.chances):
+        self.form, self.reach, self.chances = QComboBox(), QComboBox(), QComboBox()
+        for choice in (self.form, self.reach, self.chances):
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.setMinimumContentsLength(6)
             choice.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -42,11 +44,14 @@ class LandHeader(BoardHeader):
         self.place = label("", "second")
         self.back.clicked.connect(lambda: page.turn_tower(-1))
         self.forth.clicked.connect(lambda: page.turn_tower(1))
+        self.form.activated.connect(self._choose_form)
         self.reach.activated.connect(self._choose)
         self.chances.activated.connect(self._choose)
         box = QHBoxLayout(self)
         box.setContentsMargins(10, 6, 10, 6)
         box.setSpacing(8)
+        box.addWidget(self._form_label)
+        box.addWidget(self.form, 1)
         box.addWidget(self.facts, 2)
         shown: tuple[QWidget, ...] = (self._reach_label, self.reach, self._chance_label, self.chances)
         for part in (*shown, self.tower, self.back, self.place, self.forth):
@@ -63,13 +68,22 @@ class LandHeader(BoardHeader):
             self._set_texts()
         super().changeEvent(event)
 
+    def minimumSizeHint(self) -> QSize:
+        """What is left in a narrow row; the rest is hidden there and keeps no window wide."""
+        return QSize(_LEAST_PX, super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         roomy = event.size().width() >= _ROOMY_PX
-        for words in (self.facts, self._reach_label, self._chance_label):
+        for words in (self._form_label, self.form, self.facts, self._reach_label, self._chance_label):
             words.setVisible(roomy)
 
     def _set_texts(self) -> None:
+        self._form_label.setText(_("Form"))
+        self.form.setAccessibleName(_("Form"))
+        set_tip(self.form, _("Space by space, links can be drawn between any two spaces"))
+        self.form.clear()
+        self.form.addItems([_("Round board"), _("Space by space")])
         self._reach_label.setText(_("Reach of"))
         self._chance_label.setText(_("Chances"))
         self.reach.setAccessibleName(_("Reach of"))
@@ -95,9 +109,9 @@ class LandHeader(BoardHeader):
         plan = self._page.plan
         spaces = ngettext("{n} space", "{n} spaces", len(plan.spaces)).format(n=len(plan.spaces))
         links = ngettext("{n} link", "{n} links", len(plan.layout.edges)).format(n=len(plan.layout.edges))
-        form = _("Round board, rings {rings}").format(rings=", ".join(map(str, plan.rings)))
-        parts = (form if plan.is_round else _("Space by space"), spaces, links)
-        self.facts.setText("   ".join(parts))
+        rings = _("Rings {rings}").format(rings=", ".join(map(str, plan.rings))) if plan.is_round else ""
+        self.facts.setText("   ".join(filter(None, (rings, spaces, links))))
+        self.form.setCurrentIndex(0 if plan.is_round else 1)
         self._fill_heroes()
         self._show_tower()
 
@@ -125,6 +139,10 @@ class LandHeader(BoardHeader):
             start = spaces[0].id if spaces else city
         strength = self.chances.currentData() or 0
         page.show_over(Shown(hero[0] if hero else "", bool(hero and hero[1]), start if hero else "", strength))
+
+    def _choose_form(self, index: int) -> None:
+        self._page.give_form(index == 0)
+        self._follow(())
 
     def _show_tower(self) -> None:
         page = self._page

@@ -22,7 +22,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, EditRefused, SetValue, Several, Touched
 from editor.document.lenient_json import mapping, text, whole_number
 from editor.systems.dork_tower.board.controller import Brush, LandController
-from editor.systems.dork_tower.board.edits import barrier_edits, link_edits, rune_edits, type_edits
+from editor.systems.dork_tower.board.edits import barrier_edits, link_edits, rune_edits, type_edits, unrolled_edits
 from editor.systems.dork_tower.board.items import (
     WHOLE,
     SpaceItem,
@@ -47,7 +47,7 @@ from editor.systems.dork_tower.board.script_pieces import (
     place_edits,
     remove_edits,
 )
-from editor.systems.dork_tower.board.tools import TOOLS
+from editor.systems.dork_tower.board.tools import TOOLS, no_links
 from editor.systems.dork_tower.board.type_names import barrier_name
 from editor.systems.dork_tower.contents import cup_of, named, tokens_at
 from editor.systems.dork_tower.odds import need_in, win_chance
@@ -417,10 +417,18 @@ class LandPage(CanvasPage):
         words = {"lake": _("Draw a lake"), "mountain": _("Draw mountains")}
         self._submit_to_board(words.get(barrier, _("Open a border")), edits, gesture)
 
+    def give_form(self, is_round: bool) -> None:
+        """Give the spaces of a round board one by one, so that links can be drawn; there is no way back but undo."""
+        if is_round and not self.plan.is_round:
+            self.controller.show_hint(_("Spaces that are given one by one make no rings. Undo takes the change back."))
+        elif self.plan.is_round and not is_round:
+            edits = unrolled_edits(self.board_file, self.board, self.plan)
+            self._submit_to_board(_("Give spaces one by one"), edits)
+
     def link(self, a: str, b: str) -> None:
         """Link two spaces, or part them."""
         if self.plan.is_round:
-            self.controller.show_hint(_("The spaces of a round board are linked where they touch."))
+            self.controller.show_hint(no_links())
             return
         self._submit_to_board(_("Link spaces"), link_edits(self.board_file, self.board, self.plan, a, b))
 

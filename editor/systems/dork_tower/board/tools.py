@@ -20,6 +20,11 @@ from schema.i18n import gettext as _
 _STEP_MM: Final = 8.0
 
 
+def no_links() -> str:
+    """Why no links are drawn on a round board."""
+    return _("The spaces of a round board are linked where they touch. The form “Space by space” above allows others.")
+
+
 class LandSelectTool(SelectTool[LandController]):
     """Selects spaces and pieces; pieces are dragged from space to space."""
 
@@ -221,7 +226,7 @@ class LinkTool(_LandTool):
 
     def hint(self, controller: LandController) -> str:
         if controller.page.plan.is_round:
-            return _("The spaces of a round board are linked where they touch.")
+            return no_links()
         return _("Drag from a space to another to link or part them.")
 
     def meant(self, controller: LandController, space: str) -> tuple[str, ...]:

@@ -222,6 +222,40 @@ def test_the_palette_says_which_brush_is_active(on_board: Hand, qtbot: QtBot) ->
     assert not on_board.page.brush.everywhere
 
 
+def test_a_round_board_is_given_space_by_space_and_then_linked(on_board: Hand) -> None:
+    """Nothing moves, all is linked as before, and links between any two spaces can be drawn."""
+    before, header = on_board.page.plan, on_board.page.header
+    written = on_board.document.value(BOARD)
+    assert isinstance(header, LandHeader)
+    on_board.page.link("w1.r3.c0", "w5.r3.c0")
+    assert on_board.hints[-1].endswith("The form “Space by space” above allows others.")
+    header.form.setCurrentIndex(1)
+    header.form.activated.emit(1)
+    plan = on_board.page.plan
+    assert not plan.is_round
+    assert header.form.currentIndex() == 1
+    assert {(edge.a, edge.b, edge.barrier) for edge in plan.layout.edges} == {
+        (edge.a, edge.b, edge.barrier) for edge in before.layout.edges
+    }
+    for space in plan.spaces.values():
+        was = before.spaces[space.id]
+        assert (space.wedge, space.ring, space.type, space.rune, space.label) == (
+            (was.wedge, was.ring, was.type, was.rune, was.label)
+        )
+        away = space.sector.middle - was.sector.middle
+        assert abs(away.x()) + abs(away.y()) < 8
+    assert not [each for each in on_board.document.diagnostics.all if each.severity == "error"]
+    on_board.page.link("w1.r3.c0", "w5.r3.c0")
+    assert on_board.page.plan.barrier("w1.r3.c0", "w5.r3.c0") == "none"
+    header.form.activated.emit(0)
+    assert header.form.currentIndex() == 1
+    assert "Undo takes the change back" in on_board.hints[-1]
+    on_board.document.undo()
+    on_board.document.undo()
+    assert on_board.document.value(BOARD) == written
+    assert header.form.currentIndex() == 0
+
+
 def test_spaces_that_are_given_one_by_one_have_sectors_and_links() -> None:
     spaces = [
         {"id": "gloam", "wedge": 0, "type": "shadow"},
