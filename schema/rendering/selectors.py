@@ -75,7 +75,7 @@ def itself(rendering: Rendering[NounT], word: se.Itself, how: How) -> NounT:
 
 
 def candidate(rendering: Rendering[NounT], word: se.Candidate, how: How) -> NounT:
-    found, rendering.candidate = rendering.candidate or rendering.grammar.it, None
+    found, rendering.candidate = rendering.candidate or rendering.pronoun or rendering.grammar.it, None
     return found
 
 

@@ -15,7 +15,7 @@ from schema.language.durations import Until, WhileHolds
 from schema.language.effects import ForEach
 from schema.language.payments import Offer
 from schema.language.secrets import OPENLY, USUAL_MARKS, ReadMark, asks_own
-from schema.language.selectors import Chosen, FromEvent, Itself
+from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
 from schema.models.base import Text, in_language
 from schema.rendering.mentioned_words import name_of_choice, words_within
 
@@ -183,6 +183,10 @@ class Grammar(ABC, Generic[NounT]):
     @abstractmethod
     def again(self, noun: NounT) -> NounT:
         """The piece in the rest of a clause about it, so that something of it is "its"."""
+
+    def other_than_it(self, noun: NounT) -> NounT | None:
+        """The pronoun for a piece that is no "it", where the language has one."""
+        return None
 
     @abstractmethod
     def named(self, text: str) -> NounT:
@@ -426,6 +430,8 @@ class Rendering(Generic[NounT]):
     """The relative pronoun of the clause that is rendered."""
     subject: SelectorWord | None = None
     """The piece that a clause is about, for the rest of the clause: "that enemy takes damage equal to its life"."""
+    pronoun: NounT | None = None
+    """What stands for the piece for which something lasts; None for "it"."""
     picker: str = ""
     """The player who picks, for what is picked: "that opponent chooses one of their characters"."""
     besides_you: bool = False
@@ -559,15 +565,22 @@ def similar_mentions(rendering: Rendering[Any], name: str, alike: Callable[[Any]
 
 def all_at_once(lasts: DurationWord) -> How:
     """How to say for whom something lasts: "enemies", unless it can end for one of them before the others."""
-    return CHOSEN_EACH if any(isinstance(each, WhileHolds | Until) for each in words_within(lasts)) else CHOSEN_MANY
+    each = any(isinstance(word, WhileHolds | Until | Candidate) for word in words_within(lasts))
+    return CHOSEN_EACH if each else CHOSEN_MANY
 
 
 @contextmanager
-def about(rendering: Rendering[Any], subject: SelectorWord) -> Iterator[None]:
-    """Let the rest of a clause refer to its subject, if that is one known piece: "its life"."""
-    outer, rendering.subject = rendering.subject, subject if isinstance(subject, (Itself, Chosen, FromEvent)) else None
+def about(rendering: Rendering[Any], subject: SelectorWord, told: Any = None) -> Iterator[None]:
+    """Let the rest of a clause refer to its subject, if that is one known piece: "its life".
+
+    `told` is the noun of pieces of which conditions in the clause speak as of the one that is tested.
+    """
+    outer = rendering.subject, rendering.pronoun
+    rendering.subject = subject if isinstance(subject, (Itself, Chosen, FromEvent)) else None
+    if told is not None:
+        rendering.pronoun = rendering.grammar.other_than_it(told)
     yield
-    rendering.subject = outer
+    rendering.subject, rendering.pronoun = outer
 
 
 def begin_moment(rendering: Rendering[Any], moment: Moment[Any]) -> None:

@@ -95,7 +95,7 @@ def _first_of(rendering: Say, word: du.FirstOf) -> str:
 def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
     to, later = holders(rendering, word.to, word.lasts)
     body, rest, mentioned = applied(rendering, word, to, later)
-    with about(rendering, word.to):
+    with about(rendering, word.to, to):
         lasts = duration(rendering, word.lasts)
     if not mentioned:
         body = f"this holds for {to.full()}: {body}"

@@ -179,10 +179,10 @@ def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
             return body, False
         if body.startswith(f"{that} ") and closed and "for whom" not in str(among):
             return f"{among}{body.removeprefix(that)}", False
+    which = f"{'each of ' if among.plural else ''}{among}"
     if among.listed:
-        listed = join_list([f"each of {each}" if each.plural else str(each) for each in among.listed], "and")
-        return f"for {listed}, {body}", True
-    return f"for {'each of ' if among.plural else ''}{among}, {body}", True
+        which = join_list([f"each of {each}" if each.plural else str(each) for each in among.listed], "and")
+    return f"for {which}{' ' if body.startswith('(') else ', '}{body}", True
 
 
 def _of_each(among: Noun, body: str) -> str:

@@ -37,6 +37,7 @@ _OF_A_PLAYER = re.compile(
 """A clause about what another player does."""
 
 
+_CLAUSES = ("for ", "if ", "until ", "as long as ", "at the ", "the next ")
 _AFTER_A_TURN = ("in ", "when ", "this turn ", "every player", "every opponent")
 _AFTER_HOW_OFTEN = ("every ", "each ", "one of ", "in ", "this turn ")
 
@@ -168,7 +169,7 @@ class EnglishGrammar(Grammar[Noun]):
     def with_lead_in(self, lead: list[str], sentence: str) -> str:
         text = ""
         parts = [part for part in lead if part]
-        clause_follows = sentence.startswith(("for ", "if ", "until ", "as long as "))
+        clause_follows = sentence.startswith(_CLAUSES)
         for number, part in enumerate(parts):
             last = number == len(parts) - 1 and not clause_follows
             # "At the end of every player's turn every player" would be hard to read.

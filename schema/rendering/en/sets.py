@@ -66,7 +66,7 @@ class EnglishSets(SetNouns[Noun]):
         return " other than " in noun.text or (noun.holder is not None and not _determiner(noun))
 
     def the_one_of(self, noun: Noun, tail: str) -> Noun:
-        return Noun(f"the one {tail} of {noun}", False, noun.head)
+        return Noun(f"the one {tail} among {noun}", False, noun.head)
 
     def those_of(self, noun: Noun, tail: str, how: How) -> Noun:
         one, many = noun.head

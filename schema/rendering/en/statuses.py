@@ -6,7 +6,7 @@ from schema.language import durations as du
 from schema.language import selectors as se
 from schema.language import statuses as st
 from schema.rendering.context import is_candidate
-from schema.rendering.en.nouns import YOU, NounBuilder, Say
+from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say
 from schema.rendering.families import duration, noun
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, about, all_at_once
@@ -15,22 +15,25 @@ from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, abou
 def _set_status(rendering: Say, word: st.SetStatus, form: Form) -> str:
     how = all_at_once(word.lasts) if word.status == st.CANNOT_ACT else CHOSEN_EACH
     to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, how)
-    lasts = _lasts(rendering, word)
+    lasts = _lasts(rendering, word, to)
     if word.status == st.CANNOT_ACT:
-        return f"keep {to} from acting{lasts}" if form == "may" else f"{to} cannot act{lasts}"
+        if form == "may":
+            return f"keep {to} from acting{lasts}"
+        every, kept, kind = str(to).partition("every ")
+        return f"no {kind} can act{lasts}" if kept and not every else f"{to} cannot act{lasts}"
     name = f"the status {rendering.name_of(word.status)}"
     if to is YOU and form == "may":
         return f"get {name}{lasts}"
     return f"give {to} {name}{lasts}" if form == "may" else f"{to} {to.verb('gets', 'get')} {name}{lasts}"
 
 
-def _lasts(rendering: Say, word: st.SetStatus) -> str:
+def _lasts(rendering: Say, word: st.SetStatus, to: Noun) -> str:
     if isinstance(word.lasts, du.UntilTurnEnd) and word.status == st.CANNOT_ACT:
         return " this turn"
     if isinstance(word.lasts, du.ForGood) and word.status != st.CANNOT_ACT:
         # Abilities may remove it, often those of the status: "for the rest of the game" would say too much.
         return " until it is removed"
-    with about(rendering, word.to):
+    with about(rendering, word.to, to):
         return f" {duration(rendering, word.lasts)}"
 
 

@@ -47,7 +47,7 @@ def _same(rendering: Say, word: co.Same, negated: bool) -> str:
         return f"{who:acc} вы {'не выбрали' if negated else 'тайно выбрали'}{as_named(rendering, word.other)}"
     other = noun(rendering, word.other, ONE).full()
     this = "" if other.you or who.you else "это "
-    return f"{who} – {this}{'не ' if negated else ''}{other}"
+    return f"{who} — {this}{'не ' if negated else ''}{other}"
 
 
 _RELATED = {"ally": ("союзник", "союзники"), "enemy": ("враг", "враги")}

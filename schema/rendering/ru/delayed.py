@@ -25,7 +25,7 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
     until = ", но не дольше чем ".join(duration(rendering, each) for each in waits.until)
     with later(rendering, word) as (moment, rest):
         limited = "" if word.limit is None else frequency(rendering, word.limit, moment.roles)
-        # «В следующий раз, если» – это самый ближайший раз, выполнится тогда условие или нет.
+        # «В следующий раз, если» — это самый ближайший раз, выполнится тогда условие или нет.
         waiting = bool(rest) and waits.times != 0 and not ends and turns == 1
         turn, then = ("", of_turn(word)) if waiting else (_turn(word, waits, turns, outer), "")
         lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until, limited)

@@ -210,7 +210,7 @@ def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
     if isinstance(word.among, se.Chosen) and not among.plural:
         return body, False
     # A name right after the noun would seem to belong to it.
-    return f"{which}{':' if body[:1].isupper() or body.startswith(('если ', '(')) else ''} {body}", True
+    return f"{which}{':' if body[:1].isupper() or body.startswith('если ') else ''} {body}", True
 
 
 def _of_each(among: Noun, body: str) -> str:
@@ -234,7 +234,7 @@ def _when(rendering: Say, word: ef.IfElse, form: Form) -> str:
     conditions = clauses(rendering, word.if_)
     then, *otherwise = either_or(rendering, word)
     text = f"если {conditions}{PAUSE} {then}"
-    return f"{text}; иначе {otherwise[0]}" if otherwise else text
+    return f"{text}; иначе{',' if otherwise[0].startswith('если ') else ''} {otherwise[0]}" if otherwise else text
 
 
 def _discard_self(rendering: Say, word: ef.DiscardSelf, form: Form) -> str:

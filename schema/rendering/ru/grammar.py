@@ -26,10 +26,11 @@ from schema.rendering.ru.nouns import (
     which,
 )
 from schema.rendering.ru.selectors import mention
-from schema.rendering.word_renderer import EACH, MANY_PICKED, Form, Grammar, How
+from schema.rendering.word_renderer import EACH, MANY_PICKED, Form, Grammar, How, Lexicon
 
 _SUBJECT = re.compile(r"(он|вы|(?:эт|выбранн|перв|втор)(?:от|ый|ой|ая|а|ые|и) \w+) ")
-
+_AGAIN = "когда в следующий раз "
+_WAITS = ("до ", "в течение ", "в начале ", "в конце ", "в следующ", _AGAIN)
 _RELATIVE = re.compile(r"(?:[^\s,]+ )?котор")
 
 
@@ -97,6 +98,12 @@ class RussianGrammar(Grammar[Noun]):
         if noun.name in (di.PLAYER, di.OPPONENT, di.OWNER, di.CONTROLLER):
             return replaced(noun, possessive="его")
         return SHE if noun.gender == "f" else IT
+
+    def other_than_it(self, noun: Noun) -> Noun | None:
+        return SHE if noun.gender == "f" and not noun.plural and noun.strong is None else None
+
+    def in_turn(self, parts: Sequence[str], lexicon: Lexicon) -> str:
+        return super().in_turn(parts, lexicon).replace(f", {lexicon.then} если ", f", {lexicon.then}, если ")
 
     def either(self, parts: Sequence[str], subject: str) -> str:
         shared = f"{subject} " if subject else ""
@@ -166,8 +173,8 @@ class RussianGrammar(Grammar[Noun]):
             is_clause = part.startswith(self.openers)
             comes_clause = [*parts, sentence][number + 1].startswith(self.openers)
             # "В начале вашего хода до конца раунда" would be one time.
-            waits = number == len(parts) - 1 and sentence.startswith(("до ", "в течение "))
-            text += part + (f"{PAUSE} " if is_clause else ", " if comes_clause else ": " if waits else " ")
+            waits = number == len(parts) - 1 and sentence.startswith(_AGAIN if is_clause else _WAITS)
+            text += part + (": " if waits else f"{PAUSE} " if is_clause else ", " if comes_clause else " ")
         if not any(part.startswith(self.openers) for part in parts) and sentence.startswith("он "):
             sentence = sentence.removeprefix("он ")
         return text + sentence

@@ -129,9 +129,12 @@ _OWN = {"": "свой", "а": "своя", "е": "своё", "и": "свои", "�
 _OWN |= {"ем": "своём", "ей": "своей", "у": "свою", "их": "своих", "ими": "своими"}
 
 
+_NUMBER_IN_HAND = re.compile(r"(число \w+) у вас на руке")
+
+
 def of_their_own(price: str) -> str:
     """What another player may pay, from what that player is told."""
-    price = price.replace("у вас на руке", "на своей руке")
+    price = _NUMBER_IN_HAND.sub(r"\1 у него на руке", price).replace("у вас на руке", "на своей руке")
     return _YOUR.sub(lambda found: _OWN[found.group(1)], price)
 
 

@@ -19,9 +19,9 @@ from schema.rendering.word_renderer import MANY, How, Lexicon
 
 
 class RussianSets(SetNouns[Noun]):
-    first = "(первым – {})"
+    first = "(первым — {})"
     at_random = "по жребию"
-    which_at_random = "(кого из них – тоже по жребию)"
+    which_at_random = "(кого из них — тоже по жребию)"
     of_equals = "(если таких несколько — по жребию)"
     common = di.CHARACTER
     """What pieces of several nouns are called together."""

@@ -18,7 +18,7 @@ def _set_status(rendering: Say, word: st.SetStatus, form: Form) -> str:
     to = actor(rendering) if isinstance(word.to, se.Itself) else noun(rendering, word.to, how)
     # Abilities may remove it, often those of the status: «до конца игры» would say too much.
     stays = isinstance(word.lasts, du.ForGood) and word.status != st.CANNOT_ACT
-    with about(rendering, word.to):
+    with about(rendering, word.to, to):
         lasts = f", пока его не снимут{PAUSE}" if stays else f" {duration(rendering, word.lasts)}"
     if word.status == st.CANNOT_ACT:
         if form == "may":

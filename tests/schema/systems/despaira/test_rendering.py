@@ -27,5 +27,5 @@ def test_who_attacked_is_not_taken_for_the_target() -> None:
         "After an opposing creature or leader has attacked, if its target is Warden, the attacker takes 100 damage."
     )
     assert ABILITY_TEXT.describe(thorns, context, "ru") == (
-        "После атаки вражеского существа или лидера, если цель – это существо «Страж», атакующий получает 100 урона."
+        "После атаки вражеского существа или лидера, если цель — это существо «Страж», атакующий получает 100 урона."
     )

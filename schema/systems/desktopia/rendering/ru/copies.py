@@ -6,13 +6,14 @@ from schema.language.selectors import Itself
 from schema.rendering.families import duration, noun
 from schema.rendering.ru.nouns import Say
 from schema.rendering.selectors import actor
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, about
 from schema.systems.desktopia import copies as cp
 
 
 def _transform(rendering: Say, word: cp.Transform, form: Form) -> str:
     who = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, CHOSEN_EACH)
-    lasts = f" {duration(rendering, word.lasts)}" if word.lasts is not None else ""
+    with about(rendering, word.who, who):
+        lasts = f" {duration(rendering, word.lasts)}" if word.lasts is not None else ""
     if word.like is not None:
         like = noun(rendering, word.like, CHOSEN_ONE).full()
         if form == "may":

@@ -53,7 +53,7 @@ def _as(rendering: Say, word: fi.Shares, negated: bool) -> str:
 
 
 def _shares(rendering: Say, word: fi.Shares, negated: bool) -> str:
-    return f"{noun(rendering, word.who, ONE)} – {_as(rendering, word, negated)}"
+    return f"{noun(rendering, word.who, ONE)} — {_as(rendering, word, negated)}"
 
 
 def _narrow_shares(rendering: Say, word: fi.Shares, builder: NounBuilder, negated: bool) -> bool:
@@ -108,15 +108,15 @@ def _different(rendering: Say, word: fi.Different) -> str:
     return f"число разных {_TRAITS[word.by].form('gen', True)} среди {noun(rendering, word.of, MANY):gen}"
 
 
-_SAME = {"card": "– та же карта, что и", "order": "того же Ордена, что и", "rank": "того же ранга, что и"}
-_OTHER = {"card": "– не та же карта, что", "order": "другого Ордена, чем", "rank": "другого ранга, чем"}
+_SAME = {"card": "— та же карта, что и", "order": "того же Ордена, что и", "rank": "того же ранга, что и"}
+_OTHER = {"card": "— не та же карта, что", "order": "другого Ордена, чем", "rank": "другого ранга, чем"}
 
 
 def _compare_different(rendering: Say, word: fi.Different, test: str, other: Any) -> str:
     if isinstance(two := word.of, Union) and len(two.of) == 2 and (same := same_trait(test, other)) is not None:
         who, whose = (noun(rendering, one, ONE) for one in sorted(two.of, key=is_candidate, reverse=True))
         if not (who.set or whose.plural or whose.set):
-            return f"{who} {(_SAME if same else _OTHER)[word.by]} {whose.full()}"
+            return f"{who} {(_SAME if same else _OTHER)[word.by]} {whose.full()}{PAUSE}"
     unit = _TRAITS[word.by]
 
     def kinds(number: str) -> str:

@@ -63,7 +63,7 @@ def _shoot(rendering: Say, word: sh.ShootNow, form: Form) -> str:
 
 def _leave_lying(rendering: Say, word: sh.LeaveLying, form: Form) -> str:
     own = rendering.context.kind == "missile"
-    where = "лежать на столе там, где остановился"
+    where = "лежать на столе там, где он остановился"
     if form == "may":
         return f"оставить {'его' if own else 'этот снаряд'} {where}{PAUSE}"
     return f"{'он' if own else 'этот снаряд'} остаётся {where}{PAUSE}"

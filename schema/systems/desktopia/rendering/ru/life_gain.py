@@ -30,8 +30,8 @@ def _healed(rendering: Say, word: he.WasHealed) -> Moment[Noun]:
 def _maximum_life(rendering: Say, word: he.ChangeMaximumLife) -> str:
     who = noun(rendering, word.who, MANY)
     if not isinstance(word.by, int):
-        return f"{who:у gen} на X больше максимум жизни (X — {value(rendering, word.by)})"
-    return f"{who:у gen} максимум жизни на {abs(word.by)} {'больше' if word.by >= 0 else 'меньше'}"
+        return f"{who:у gen} максимум жизней на X больше (X — {value(rendering, word.by)})"
+    return f"{who:у gen} максимум жизней на {abs(word.by)} {'больше' if word.by >= 0 else 'меньше'}"
 
 
 LEXICON = Lexicon(

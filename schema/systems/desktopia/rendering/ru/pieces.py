@@ -141,8 +141,8 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
 
 _OTHERWISE = {
     "nothing": "",
-    "nearest": " (если таких нет – ближайшее свободное)",
-    "anywhere": " (если таких нет – любое свободное)",
+    "nearest": " (если таких нет — ближайшее свободное)",
+    "anywhere": " (если таких нет — любое свободное)",
 }
 
 

@@ -258,6 +258,10 @@ def _angle(rendering: Say, word: sp.Angle) -> str:
     return f"угол в градусах{_corner(rendering, word)}"
 
 
+def _than_angle(rendering: Say, word: sp.Angle) -> str:
+    return f"градусов составляет угол{_corner(rendering, word)}"
+
+
 def _corner(rendering: Say, word: sp.Angle) -> str:
     at, first = noun(rendering, word.at, ONE).full(), noun(rendering, word.first, ONE).full()
     second = noun(rendering, word.second, ONE).full()
@@ -337,8 +341,11 @@ def _immovable(rendering: Say, word: sp.Immovable) -> str:
     effects = join_list([_MOVERS[kind] for kind in word.kinds], "и") or "эффекты"
     by = {"effect": effects, "collision": f"диски, которые на {on} налетают{PAUSE}"}
     movers = [text for key, text in by.items() if key in word.by]
-    ways = [f"не сдвигают {join_list(movers, 'и')}"] if movers else []
-    return f"{who:acc} {' и '.join([*(['нельзя щёлкнуть'] if 'flick' in word.by else []), *ways])}"
+    pushed = f"не сдвигают {join_list(movers, 'и')}"
+    if "flick" not in word.by:
+        return f"{who:acc} {pushed}"
+    nor = f", и {'их' if who.plural else 'его'} {pushed}" if movers else ""
+    return f"{who:acc} нельзя щёлкнуть{nor}"
 
 
 def _immovable_against(rendering: Say, word: sp.Immovable, against: SelectorWord, who: Noun) -> str:
@@ -353,9 +360,10 @@ def _immovable_against(rendering: Say, word: sp.Immovable, against: SelectorWord
         "effect": join_list([_MEANS[kind] for kind in word.kinds], "и") or "эффектами",
     }
     moves = join_list([text for key, text in ways.items() if key in word.by], "и")
+    them = "их" if who.plural else "его"
     if "flick" not in word.by:
         return f"{cannot} двигать {who:acc} {moves}"
-    return f"{cannot} щёлкать {who:acc}{f' и двигать {moves}' if moves else ''}"
+    return f"{cannot} щёлкать {who:acc}{f' и двигать {them} {moves}' if moves else ''}"
 
 
 def _weight(rendering: Say, word: sp.Weight) -> str:
@@ -426,7 +434,7 @@ LEXICON = Lexicon(
             compare=_compare_distance,
             superlative=_nearest,
         ),
-        sp.Angle: Measure(_angle, compare=_compare_angle),
+        sp.Angle: Measure(_angle, than=_than_angle, compare=_compare_angle),
         sp.Travelled: Measure(
             _way,
             than=_than_travelled,

@@ -113,12 +113,12 @@ def _faces(rendering: Say, word: fl.FacingIs, negated: bool) -> str:
 
 def _name(rendering: Say, word: fl.NameHas, negated: bool) -> str:
     who = noun(rendering, word.who, ONE)
-    return f"в названии {who:gen} {'нет слов' if negated else 'есть слова'} “{word.words}”"
+    return f"в названии {who:gen} {'нет слов' if negated else 'есть слова'} «{word.words}»"
 
 
 def _kind(rendering: Say, word: fl.KindIs, negated: bool) -> str:
     kinds = join_list((KINDS[each].form("nom", False) for each in word.kinds), "или")
-    return f"{noun(rendering, word.who, ONE)} – {'не ' if negated else 'это '}{kinds}"
+    return f"{noun(rendering, word.who, ONE)} — {'не ' if negated else 'это '}{kinds}"
 
 
 def _phase(rendering: Say, word: fl.PhaseIs, negated: bool) -> str:
@@ -176,7 +176,7 @@ LEXICON = Lexicon(
     narrows={
         fl.ElementIs: _after(_elements),
         fl.TypeIs: _after(_types),
-        fl.NameHas: _after(lambda rendering, word: f"с “{word.words}” в названии"),
+        fl.NameHas: _after(lambda rendering, word: f"с «{word.words}» в названии"),
         fl.ModeIs: _after(_mode),
         fl.FaceIs: _narrow_face,
         fl.OnTileKind: _after(_ground),

@@ -18,7 +18,6 @@ _CAUSES = {"battle": " в битве", "ability": " от способносте�
 _DEEDS = {
     "attack": "атаковать",
     "move": "передвигаться",
-    "be_moved": "передвигаться способностями",
     "be_placed": "перемещаться на другие клетки",
     "change_mode": "менять режим",
     "activate": "активировать способности",
@@ -51,8 +50,13 @@ def _set_stat(rendering: Say, word: md.SetStat) -> str:
 
 def _prohibit(rendering: Say, word: md.Prohibit) -> str:
     who = _to(rendering, word)
-    deeds = join_list((_DEEDS[each] for each in word.deeds), "и")
-    return f"{who} не {who.verb('может', 'могут')} {deeds}"
+    deeds = [_DEEDS[each] for each in word.deeds if each != "be_moved"]
+    cannot = f"{who} не {who.verb('может', 'могут')} {join_list(deeds, 'и')}"
+    if "be_moved" not in word.deeds:
+        return cannot
+    # The others are what it does, this is done to it.
+    moved = "нельзя передвигать способностями"
+    return f"{cannot}, и {'их' if who.plural else 'его'} {moved}" if deeds else f"{who:acc} {moved}"
 
 
 def _more_often(rendering: Say, word: md.MoreOften) -> str:

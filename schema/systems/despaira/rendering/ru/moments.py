@@ -126,7 +126,7 @@ def _attacked(rendering: Say, word: mo.Attacked) -> Moment[Noun]:
 def _flipped(rendering: Say, word: mo.Flipped) -> Moment[Noun]:
     first, later = heard(rendering, word.who, ("creature", "trick", "leader"))
     how = "лицом вверх" if word.to == "up" else "лицом вниз"
-    return Moment(f"когда {_passive(first, 'перевёрнут')} {how}", f"Когда перевёрнуто {how}", {"mover": later})
+    return Moment(f"когда {first} {first.past('перевёрнут')} {how}", f"Когда перевёрнуто {how}", {"mover": later})
 
 
 def _mode_changed(rendering: Say, word: mo.ModeChanged) -> Moment[Noun]:
@@ -142,7 +142,7 @@ def _activated(rendering: Say, word: mo.AbilityActivated) -> Moment[Noun]:
 def _sacrificed(rendering: Say, word: mo.Sacrificed) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     return Moment(
-        f"когда {_passive(first, 'принесён' if first.gender == 'm' and not first.plural else 'принесен')} в жертву",
+        f"когда {first} {first.past('принесён' if first.gender == 'm' and not first.plural else 'принесен')} в жертву",
         "При жертве",
         {"victim": later},
     )

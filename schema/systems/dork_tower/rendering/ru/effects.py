@@ -218,7 +218,7 @@ def _space_type(rendering: Say, word: dc.SpaceTypeIs, negated: bool) -> str:
     where = _place(rendering, word.where)
     no = "не " if negated else ""
     if where.name in _SPACES:
-        return f"{where} – это {no}{join_list((TYPES[each].form('nom', False) for each in word.types), 'или')}"
+        return f"{where} — это {no}{join_list((TYPES[each].form('nom', False) for each in word.types), 'или')}"
     inside = {"city": "в городе", "field": "на поле", "forest": "в лесу", "dungeon": "в подземелье"}
     types = join_list((inside.get(each, "на клетке тени") for each in word.types), "или")
     return f"{where} {no}{where.verb('находится', 'находятся')} {types}"
@@ -244,7 +244,7 @@ def _carries(rendering: Say, word: dc.Carries, negated: bool) -> str:
 def _has_quest(rendering: Say, word: dc.HasQuest, negated: bool) -> str:
     where = _place(rendering, word.where)
     at = f"{where:на prep}" if where.name in _SPACES else f"там, где {where}{PAUSE}"
-    return f"{'не ' if negated else ''}лежит поиск {at}"
+    return f"{at} {'не ' if negated else ''}лежит поиск"
 
 
 def _in_wedge(rendering: Say, word: dc.InWedge, negated: bool) -> str:
