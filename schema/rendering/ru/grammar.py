@@ -108,7 +108,7 @@ class RussianGrammar(Grammar[Noun]):
     def either(self, parts: Sequence[str], subject: str) -> str:
         shared = f"{subject} " if subject else ""
         if not all(part.startswith(shared) for part in parts):
-            return ", либо ".join(parts)
+            return f"либо {', либо '.join(parts)}"
         return f"{shared}либо {', либо '.join(part.removeprefix(shared) for part in parts)}"
 
     def one_of(self, noun: Noun) -> Noun:
