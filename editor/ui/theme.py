@@ -246,6 +246,9 @@ QPushButton[role="primary"] {{ background: {t.accent}; color: {t.on_accent}; bor
 QPushButton[role="primary"]:focus {{ border: 2px solid {t.text}; padding: 2px 11px; }}
 QPushButton[role="primary"]:disabled {{ background: {t.pressed}; border-color: {t.pressed}; color: {t.text_off}; }}
 QPushButton[role="value"] {{ text-align: left; padding: 3px 8px; }}
+QPushButton[state="open"] {{ background: transparent; border: 1px dashed {t.line_strong}; }}
+QPushButton[state="chosen"] {{ background: {t.select}; border: 1px solid {t.accent_text}; }}
+QLabel[role="number"] {{ border: 1px solid {t.accent_text}; border-radius: 9px; font-size: {text_px(11)}px; }}
 QPushButton[role="link"] {{ background: transparent; border: 1px solid transparent; color: {t.accent_text};
   padding: 1px 4px; text-align: left; }}
 QPushButton[role="link"]:hover {{ text-decoration: underline; }}

@@ -284,12 +284,12 @@ class ElidedButton(QPushButton):
 
     def __init__(self) -> None:
         super().__init__()
-        self._words = ""
+        self._words = self._key = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def set_words(self, words: str) -> None:
-        """Show words, which may be from a pack."""
-        self._words = words
+    def set_words(self, words: str, key: str = "") -> None:
+        """Show words, which may be from a pack, and after them the whole name of a key."""
+        self._words, self._key = words, f"   {key}" if key else ""
         self.setAccessibleName(words)
         self._elide()
 
@@ -301,7 +301,10 @@ class ElidedButton(QPushButton):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self).width()
-        self.setText(plain_action(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)))
+        metrics = self.fontMetrics()
+        left = room - metrics.horizontalAdvance(self._key)
+        shown = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, left)
+        self.setText(plain_action(shown + self._key))
 
 
 class StepsLabel(QLabel):

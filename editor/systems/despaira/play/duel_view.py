@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QPushButton, QSizePolicy, QSplitter, QVBoxLayout, QWidget
 
 from editor.systems.despaira.painting.cards import paint_back, paint_card
 from editor.systems.despaira.painting.looks import CardLook
@@ -17,6 +17,7 @@ from editor.systems.despaira.play.choosing import Choosing, Toggle
 from editor.systems.despaira.play.field_canvas import FieldCanvas
 from editor.systems.despaira.play.outlook import outlook
 from editor.systems.despaira.play.period_pane import PeriodPane
+from editor.systems.despaira.play.phase_bar import PhaseBar
 from editor.systems.despaira.play.place_words import place_words
 from editor.systems.despaira.play.places import pieces_at, place_of
 from editor.systems.despaira.play.player_panel import PlayerPanel
@@ -32,7 +33,7 @@ from editor.ui.design_tokens import ICON_TOOL
 from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import ElidedButton, IconButton, StepsLabel, label
+from editor.ui.widgets import ElidedButton, IconButton, label
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.rendering.card_frames import HEIGHT, WIDTH
@@ -89,7 +90,7 @@ class DuelView(PlayView):
         self.card = CardPane()
         self._mark = SeatMark(None, 20)
         self.question = label("", "title")
-        self.where = StepsLabel("second")
+        self.phases = PhaseBar()
         self.note = label("", "second")
         for words in (self.question, self.note):
             words.setWordWrap(True)
@@ -118,21 +119,21 @@ class DuelView(PlayView):
             player.pile_clicked.connect(self._click)
         box.addWidget(self.card, 1)
         head = question_row(self._mark, self.question)
-        asked = AskedColumn((self.where, head, self.period), (self.note,), self.decisions)
+        asked = AskedColumn((head, self.period), (self.note,), self.decisions)
         texts = {de.NextPhase: _("Main 2   N"), de.EndTurn: _("End the turn   E"), de.Pass: _("Pass   Space")}
         ends = QHBoxLayout()
         ends.setSpacing(8)
         self.chain = ElidedButton()
-        self.chain.setProperty("role", "primary")
         self.chain.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.chain.clicked.connect(self._chain)
-        ends.addWidget(self.chain, 3)
+        ends.addWidget(self.chain, 1)
         for kind, text in texts.items():
             button = QPushButton(text)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(partial(self._submit, kind()))
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # all as wide
             self.endings[kind] = button
-            ends.addWidget(button, 2)
+            ends.addWidget(button, 1)
         ends.setContentsMargins(12, 4, 12, 8)
         upper = QWidget()
         sides = QVBoxLayout(upper)
@@ -152,7 +153,11 @@ class DuelView(PlayView):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(left)
-        outer.addWidget(self.canvas, 1)
+        middle = QVBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.phases)
+        middle.addWidget(self.canvas, 1)
+        outer.addLayout(middle, 1)
         outer.addWidget(right)
 
     # ------------------------------------------------------------ what the table around it asks
@@ -253,7 +258,6 @@ class DuelView(PlayView):
         assert game is not None
         assert story is not None
         self._show_phases()
-        self.where.setAccessibleName(self._phase())
         self._mark.setVisible(seat_ is not None)
         if seat_ is not None:
             self._mark.set_seat(seat(seat_ + 1))
@@ -271,11 +275,14 @@ class DuelView(PlayView):
     def _show_phases(self) -> None:
         """Show the turn and its phases in order."""
         state = self._play().state
-        if state.phase in PHASES:
-            turn = _("Turn {turn}").format(turn=state.turn)
-            self.where.show_steps(turn, [_(name) for name in PHASES.values()], [*PHASES].index(state.phase))
-        else:
-            self.where.clear()
+        self.phases.setAccessibleName(self._phase())
+        if state.phase not in PHASES:
+            self.phases.show_turn(None, "", (), -1, "")
+            return
+        turn, names = _("Turn {turn}").format(turn=state.turn), [_(name) for name in PHASES.values()]
+        open_ = state.period is not None or state.deed is not None
+        note = _("An activation period is open") if open_ else ""
+        self.phases.show_turn(seat(state.seat + 1), turn, names, [*PHASES].index(state.phase), note)
 
     def _phase(self) -> str:
         state = self._play().state
@@ -351,9 +358,9 @@ class DuelView(PlayView):
         self.chain.setVisible(choosing.answering and not choosing.happened)
         activation = self._chosen_activation()
         self.chain.setEnabled(activation is not None)
-        name = self._name(activation.piece) if activation is not None else "..."
+        name = self._activated(activation) if activation is not None else "..."
         text = _("Chain {card}").format(card=name)
-        self.chain.set_words(text)
+        self.chain.set_words(text, _("Enter") if activation is not None else "")
         set_tip(self.chain, _("Choose a card that can answer, then chain it (Enter)."))
 
     def _chosen_activation(self) -> de.Activate | None:
@@ -369,10 +376,15 @@ class DuelView(PlayView):
         thoughts: list[tuple[str, de.Decision]] = []
         if (activation := self._chosen_activation()) is not None:
             text = _("If you chain {card} and both pass")
-            thoughts.append((text.format(card=self._name(activation.piece)), activation))
+            thoughts.append((text.format(card=self._activated(activation)), activation))
         thoughts.append((_("If you pass and nobody chains"), de.Pass()))
         found = ((title, outlook(game, seat_, decision, language())) for title, decision in thoughts)
         return tuple((title, lines) for title, lines in found if lines)
+
+    def _activated(self, activation: de.Activate) -> str:
+        """The title of the ability, or the name of a card whose ability has none."""
+        assert self._story is not None
+        return self._story.ability(activation.ability) or self._name(activation.piece)
 
     def _name(self, piece: str) -> str:
         assert self._story is not None

@@ -57,8 +57,15 @@ class PeriodPane(QWidget):
         self.lines = []
         _clear(self._column)
         for speed, ((glyph, title), lines) in enumerate(zip(SPEEDS, rungs(game, story, able), strict=True), start=1):
-            head = label(f"{speed}  {title()}" if lines else f"{speed}  {title()}: {_('none')}", "small")
-            self._column.addWidget(row(IconLabel(glyph, "text_2" if lines else "text_off", 13), head, "-"))
+            number, head = (
+                label(str(speed), "number" if lines else "small"),
+                label(title(), "strong" if lines else "small"),
+            )
+            number.setFixedSize(20, 20)
+            number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            sign = IconLabel(glyph, "text_2" if lines else "text_off", 13)
+            none = label("" if lines else _("none"), "small")
+            self._column.addWidget(row(number, sign, head, "-", none, spacing=6))
             for line in lines:
                 self._add_line(line, line.piece == selected)
         words = "\n".join(outcome_words(play))
@@ -75,6 +82,8 @@ class PeriodPane(QWidget):
         text = " · ".join(part for part in (line.title, line.detail, states[line.state]) if part)
         button = QPushButton(seat_icon(seat(line.seat + 1)), plain_action(text))
         button.setProperty("role", "value")
+        if line.state == "able":  # dashed: it could answer
+            button.setProperty("state", "chosen" if chosen else "open")
         button.setCheckable(True)
         button.setChecked(chosen)
         button.setAccessibleName(text)

@@ -29,6 +29,7 @@ from editor.testplay.default_play_page import DefaultPlayPage
 from editor.testplay.session import HAND, Session
 from editor.testplay.view_table import ViewTable
 from editor.ui.icons import glyphs
+from editor.ui.widgets import Chip
 from editor.window.undo_stack import QtUndoStack
 from schema.loading import load
 from simulator.engine.choices import ChoiceRequest
@@ -546,3 +547,14 @@ def listed(session: Session) -> tuple[Any, ...]:
     """What the seat that is asked may decide."""
     legal = session.game.legal(min(session.game.asked))
     return legal.decisions if isinstance(legal, Listed) else ()
+
+
+def test_the_present_phase_is_marked_above_the_table(played: Played) -> None:
+    played.begin()
+    bar = played.view.phases
+    marked = [step.text() for step in bar.steps if isinstance(step, Chip)]
+    assert (marked, len(bar.steps)) == (["Main 1"], 5)
+    assert bar.turn.text() == f"Turn {played.state.turn}"
+    assert (
+        bar.mapTo(played.view, QPoint(0, bar.height())).y() <= played.view.canvas.mapTo(played.view, QPoint(0, 0)).y()
+    )
