@@ -19,7 +19,7 @@ from editor.document.field_types import (
 )
 from editor.document.game_system import types_of
 from editor.pages.start.id_from_title import id_of
-from editor.pages.start.templates import Templates, in_languages, records_in
+from editor.pages.start.templates import Record, Templates, in_languages, records_in
 from schema.i18n import language
 
 
@@ -86,7 +86,8 @@ def new_piece(
     name = dict(names or first_names(templates, folder, chosen.name, languages))
     has_name = isinstance(slot, RecordSlot) and field_of(slot.model, "name") is not None
     start = {"id": id_, **({"name": name} if has_name else {})}
-    whole = completed({**start, **in_languages(chosen.build(documents), languages)}, slot, documents)
+    built = in_languages(chosen.build(documents), languages)
+    whole = completed({**start, **_with_faces(built, chosen.faces, names or {})}, slot, documents)
     if templates.fit is not None and templates.info.on_board(file) and isinstance(whole, dict):
         whole, changes, files = templates.fit(documents, whole)
         for change in changes:
@@ -94,6 +95,15 @@ def new_piece(
         also += files
     do(AddFile(file, with_schema(types, file, whole)))
     return NewPiece(file, Several(tuple(edits)), tuple(dict.fromkeys(also)))
+
+
+def _with_faces(built: Record, faces: Sequence[str], names: Mapping[str, str]) -> Record:
+    """The fields with faces that are called as the author has called the piece; a face without a name keeps its own."""
+    for number, face in enumerate(faces):
+        parts = ((code, name.split("/")[number:]) for code, name in names.items())
+        own = {code: rest[0].strip() for code, rest in parts if rest and rest[0].strip()}
+        built[face] = {**built[face], "name": {**built[face]["name"], **own}}
+    return built
 
 
 def _references_in(slot: Slot) -> Iterator[str]:

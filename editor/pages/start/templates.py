@@ -38,6 +38,9 @@ class PieceTemplate:
     needs: Mapping[str, int] = field(default_factory=dict)
     """Folders that must hold something first, and how many pieces are made in one that is empty."""
 
+    faces: tuple[str, ...] = ()
+    """Parts with names of their own, which are those of the piece, parted by “/”, as in “Dirk / Sunfang”."""
+
     def missing(self, documents: Documents) -> str:
         """The first folder that holds nothing yet and has to; empty when the template can be used."""
         return next((folder for folder in self.needs if not records_in(documents, folder)), "")

@@ -16,6 +16,7 @@ _WEDGES: Final = 8
 _WILDERNESSES: Final = (0, 4)
 _DICE: Final = range(1, 7)
 _SLOTS: Final = 4
+_FACES: Final = ("equipment", "magic")
 
 
 def _first(documents: Documents, folder: str) -> str:
@@ -319,13 +320,21 @@ def _content(folder: str) -> tuple[PieceTemplate, ...]:
             ),
         ),
         "item_cards": (
-            PieceTemplate("item", {"en": "Item", "ru": "Предмет"}, _item, lambda: _("With a bonus"), needs=_HERO_NEEDS),
+            PieceTemplate(
+                "item",
+                {"en": "Item", "ru": "Предмет"},
+                _item,
+                lambda: _("With a bonus"),
+                needs=_HERO_NEEDS,
+                faces=_FACES,
+            ),
             PieceTemplate(
                 "bane",
                 {"en": "Bane", "ru": "Погибель"},
                 _bane,
                 lambda: _("With a bonus against a kind of monsters"),
                 needs={**_HERO_NEEDS, "monster_kinds": 1},
+                faces=_FACES,
             ),
         ),
         "scrolls": (

@@ -14,6 +14,7 @@ from editor.pages.start.new_packs import NewPack, documents_of
 from editor.pages.start.new_pieces import id_for, new_piece
 from editor.systems.desktopia.play.battle_setup import prepare
 from editor.systems.desktopia.templates.templates import TEMPLATES
+from editor.systems.dork_tower.templates import templates as tower_templates
 from editor.testplay.play_setup import NotPlayable
 from schema.diagnostics.diagnostic import Severity
 from schema.json.strict_reading import Json
@@ -94,3 +95,18 @@ def test_a_name_proposes_a_free_id() -> None:
     assert id_for(documents, "scripts", {"en": "Duel"}) == "duel_2"
     assert id_for(documents, "scripts", {"en": "7 Seas"}) == "script_7_seas"
     assert id_for(documents, "scripts", {"en": "戦"}) == "new_script"
+
+
+def test_the_faces_of_an_item_are_called_as_the_card() -> None:
+    """They were “Tool” and “Wonder” whatever the card was called."""
+    tower = PackDocument.open(path_of("the-turning-tower")).documents
+    names = {"en": "Pike / Stormpike", "ru": "Пика"}
+    for template in tower_templates().of("item_cards"):
+        made = new_piece(tower_templates(), tower, "item_cards", LANGUAGES, template.name, names=names)
+        card: Any = made.edit.apply(tower)[0][made.file]
+        assert card["name"] == names
+        assert card["equipment"]["name"] == {"en": "Pike", "ru": "Пика"}
+        assert card["magic"]["name"]["en"] == "Stormpike"
+        assert card["magic"]["name"]["ru"]
+    plain = new_piece(tower_templates(), tower, "item_cards", LANGUAGES)
+    assert plain.edit.apply(tower)[0][plain.file]["equipment"]["name"]["en"] == "Tool"  # type: ignore[call-overload,index]
