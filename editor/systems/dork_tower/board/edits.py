@@ -63,7 +63,7 @@ def unrolled_edits(file: str, board: Mapping[str, object], plan: BoardPlan) -> l
     for space in plan.spaces.values():
         middle = space.sector.middle
         parts: dict[str, Any] = {"id": space.id, "wedge": space.wedge, "type": space.type, "rune": space.rune}
-        parts |= {"label": labels.get(space.id), "x": round(middle.x(), 1), "y": round(middle.y(), 1)}
+        parts |= {"label": labels.get(space.id), "x": round(middle.x(), 2), "y": round(middle.y(), 2)}
         spaces.append({key: value for key, value in parts.items() if value not in (None, "")})
     edges: list[Json] = [
         {"a": edge.a, "b": edge.b, **({} if edge.barrier == OPEN else {"barrier": edge.barrier})}

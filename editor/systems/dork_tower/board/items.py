@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QGraphicsItem
 from editor.canvas.layers import Layer
 from editor.canvas.overlays import Overlay
 from editor.systems.dork_tower.board.plan import BoardPlan, PlacedSpace
-from editor.systems.dork_tower.painting.barriers import paint_barrier
+from editor.systems.dork_tower.painting.barriers import paint_barrier, paint_path
 from editor.systems.dork_tower.painting.light import paint_light
 from editor.systems.dork_tower.painting.rim import ARMS, paint_borders, paint_rim
-from editor.systems.dork_tower.painting.sectors import LAND_MM, RIM_MM, TOWER_MM, WEDGES, shared_border
+from editor.systems.dork_tower.painting.sectors import LAND_MM, RIM_MM, TOWER_MM, WEDGES, shared_border, way_around
 from editor.systems.dork_tower.painting.spaces import PATTERN_MM, paint_signs, paint_space, space_look
 from editor.systems.dork_tower.painting.tower import TOWER_MM as WALLS_MM
 from editor.systems.dork_tower.painting.tower import Wall, paint_tower
@@ -166,6 +166,8 @@ def signs_item(plan: BoardPlan) -> PaintedItem:
 
 def paint_land_signs(painter: QPainter, plan: BoardPlan) -> None:
     """Signs, runes, lakes and mountains of a whole board."""
+    for one, other in plan.paths:
+        paint_path(painter, way_around(plan.spaces[one].sector.middle, plan.spaces[other].sector.middle))
     for edge in plan.layout.edges:
         a, b = plan.spaces.get(edge.a), plan.spaces.get(edge.b)
         if edge.barrier != "none" and a is not None and b is not None:

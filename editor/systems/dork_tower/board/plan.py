@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF
 from editor.document.cards import localized
 from editor.document.lenient_json import figure, listed, mapping, records, text, whole_number
 from editor.systems.dork_tower.board.placed_spaces import sectors_around
-from editor.systems.dork_tower.painting.sectors import WEDGES, Sector, ring_radii
+from editor.systems.dork_tower.painting.sectors import WEDGES, Sector, ring_radii, shared_border
 from editor.systems.dork_tower.painting.tower import USUAL_WALLS, Wall
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
@@ -68,6 +68,8 @@ class BoardPlan:
     layout: Layout = Layout({}, ())
     rings: tuple[int, ...] = ()
     """The cells of each ring, of a round board."""
+    paths: tuple[tuple[str, str], ...] = ()
+    """Links between spaces that do not touch."""
 
     @property
     def is_round(self) -> bool:
@@ -111,7 +113,15 @@ def plan_of(board: Mapping[str, object]) -> BoardPlan:
     if model.round_board is not None:
         spaces = dict(_round_spaces(layout, model.round_board, mapping(form), wedges))
         return BoardPlan(wedges, spaces, layout, model.round_board.rings)
-    return BoardPlan(wedges, dict(_free_spaces(board, layout)), layout)
+    spaces = dict(_free_spaces(board, layout))
+    return BoardPlan(wedges, spaces, layout, (), tuple(_paths(layout, spaces)))
+
+
+def _paths(layout: Layout, spaces: Mapping[str, PlacedSpace]) -> Iterator[tuple[str, str]]:
+    for edge in layout.edges:
+        a, b = spaces.get(edge.a), spaces.get(edge.b)
+        if a is not None and b is not None and not shared_border(a.sector, b.sector):
+            yield edge.a, edge.b
 
 
 def walls_of(tower: Mapping[str, object] | None) -> tuple[Wall, ...]:

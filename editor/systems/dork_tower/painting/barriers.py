@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, radians, sin
+from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
@@ -13,6 +14,9 @@ from editor.systems.dork_tower.painting.tones import LAKE, LAKE_LIGHT, MOUNTAIN,
 from editor.ui.design_tokens import EDGE
 from editor.ui.icons import blank
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN
+
+PATH: Final = "#FFF3D6"
+_PATH_MM: Final = 3.0
 
 
 def paint_barrier(painter: QPainter, kind: str, points: Sequence[QPointF], width: float = 15.0) -> None:
@@ -26,6 +30,21 @@ def paint_barrier(painter: QPainter, kind: str, points: Sequence[QPointF], width
         _paint_lake(painter, line, width)
     elif kind == "mountain":
         _paint_peaks(painter, line, width)
+
+
+def paint_path(painter: QPainter, points: Sequence[QPointF]) -> None:
+    """A path between two spaces that do not touch: a pale line in a dark one, with a disc at both ends."""
+    line = QPainterPath(points[0])
+    for each in points[1:]:
+        line.lineTo(each)
+    for colour, wide in ((EDGE, _PATH_MM + 2.4), (PATH, _PATH_MM)):
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(QPen(QColor(colour), wide, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
+        painter.drawPath(line)
+        painter.setPen(NO_PEN)
+        painter.setBrush(QColor(colour))
+        for end in (points[0], points[-1]):
+            painter.drawEllipse(end, wide, wide)
 
 
 def _paint_lake(painter: QPainter, line: QPainterPath, width: float) -> None:

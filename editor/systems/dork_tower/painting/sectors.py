@@ -24,6 +24,10 @@ _SHADOW_MM: Final = 42.0
 _FOUR: Final = (62.0, 104.0, 164.0, 234.0, 306.0)
 """The usual board has four rings; outer ones are wider, so that spaces have about the same size."""
 _EPSILON: Final = 1e-9
+_SLACK: Final = 0.2
+"""How far apart the edges of sectors that meet may be, as a share of the smaller one."""
+_SLACK_MM: Final = 2.0
+_SLACK_TURN: Final = 0.003
 
 
 @frozen_dataclass
@@ -89,6 +93,13 @@ def turn_of(place: QPointF) -> tuple[float, float]:
     return ((from_right + 112.5) / 360) % 1.0, (place.x() ** 2 + place.y() ** 2) ** 0.5
 
 
+def way_around(a: QPointF, b: QPointF) -> list[QPointF]:
+    """Positions from one to another around the tower, the shorter way."""
+    (turn, radius), (other, far) = turn_of(a), turn_of(b)
+    by = (other - turn + 0.5) % 1.0 - 0.5
+    return [point(turn + by * step / 32, radius + (far - radius) * step / 32) for step in range(33)]
+
+
 def wedge_at(place: QPointF) -> int:
     """The wedge in which a position lies."""
     return int(turn_of(place)[0] * WEDGES) % WEDGES
@@ -116,17 +127,22 @@ def united(sectors: Iterable[Sector], beyond: float = 0.8) -> QPainterPath:
 
 
 def shared_border(a: Sector, b: Sector) -> list[QPointF]:
-    """The border of two neighbouring sectors, a little shorter than it is; empty for sectors that share none."""
-    if abs(a.inner - b.inner) < _EPSILON:
+    """The border of two neighbouring sectors, a little shorter than it is; empty for sectors that share none.
+
+    Sectors around middles that are given meet only nearly.
+    """
+    mm = min(_SLACK_MM, _SLACK * min(a.outer - a.inner, b.outer - b.inner))
+    turns = min(_SLACK_TURN, _SLACK * min(a.end - a.start, b.end - b.start))
+    if abs(a.inner - b.inner) < mm:
         for turn in (a.end, a.start):
-            if any(abs(turn + whole - other) < _EPSILON for whole in (-1, 0, 1) for other in (b.start, b.end)):
+            if any(abs(turn + whole - other) < turns for whole in (-1, 0, 1) for other in (b.start, b.end)):
                 height = a.outer - a.inner
                 return [point(turn, a.inner + height * (0.07 + 0.86 * step / 12)) for step in range(13)]
         return []
     inner, outer = sorted((a, b), key=lambda each: each.inner)
-    if abs(inner.outer - outer.inner) > _EPSILON:
+    if abs(inner.outer - outer.inner) > mm:
         return []
     low, high = max(a.start, b.start), min(a.end, b.end)
-    if high - low < _EPSILON:
+    if high - low < turns:
         return []
     return [point(low + (high - low) * (0.06 + 0.88 * step / 16), outer.inner) for step in range(17)]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -17,9 +18,11 @@ from editor.canvas.placement import Placement
 from editor.document.document import PackDocument
 from editor.document.edits import Place
 from editor.systems.dork_tower.board.header import LandHeader
+from editor.systems.dork_tower.board.items import paint_land_signs
 from editor.systems.dork_tower.board.page import LandPage, Shown
 from editor.systems.dork_tower.board.palette import LandPalette
 from editor.systems.dork_tower.board.plan import plan_of
+from editor.systems.dork_tower.painting.sectors import way_around
 from editor.systems.dork_tower.painting.thumbnails import THUMBNAILS
 from editor.systems.dork_tower.place_facts import place_facts
 from editor.systems.dork_tower.space_titles import space_title
@@ -247,6 +250,15 @@ def test_a_round_board_is_given_space_by_space_and_then_linked(on_board: Hand) -
     assert not [each for each in on_board.document.diagnostics.all if each.severity == "error"]
     on_board.page.link("w1.r3.c0", "w5.r3.c0")
     assert on_board.page.plan.barrier("w1.r3.c0", "w5.r3.c0") == "none"
+    assert (plan.paths, on_board.page.plan.paths) == ((), (("w1.r3.c0", "w5.r3.c0"),))
+    picture = QImage(680, 680, QImage.Format.Format_RGB32)
+    picture.fill(0)
+    with QPainter(picture) as painter:
+        painter.translate(340, 340)
+        paint_land_signs(painter, on_board.page.plan)
+    way = way_around(*(plan.spaces[each].sector.middle for each in on_board.page.plan.paths[0]))
+    seen = [picture.pixelColor((place + QPointF(340, 340)).toPoint()).name() for place in way]
+    assert seen.count("#fff3d6") > 20, "it is seen as a path around the tower"
     header.form.activated.emit(0)
     assert header.form.currentIndex() == 1
     assert "Undo takes the change back" in on_board.hints[-1]
