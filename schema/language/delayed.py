@@ -20,7 +20,11 @@ class Delayed(EffectWord):
     """The key of the moment in JSON."""
     when: Trigger = Field(description="The moment at which it happens.")
     if_: tuple[Condition, ...] = Field(
-        alias="if", default=(), max_length=20, description="All of these must hold at that moment."
+        alias="if",
+        default=(),
+        max_length=20,
+        description="All of these must hold at that moment; with “next” it waits for the next one at which they hold. "
+        "What is asked only once, at the very next moment, stands in an “if_else” in “do”.",
     )
     do: tuple[Effect, ...] = Field(
         min_length=1, max_length=20, description="What happens then; names still stand for what was chosen before."

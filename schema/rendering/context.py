@@ -9,6 +9,7 @@ from schema.language.amounts import Count, EventAmount, Life, MaximumLife, Produ
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
 from schema.language.lives import SetLife, SetMaximumLife
+from schema.language.players import IsTurnOf
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself, Players
 from schema.language.sets import Difference, Maximum, Minimum, Quotient
 from schema.rendering.word_renderer import BARE_MANY, MANY, How, Rendering
@@ -85,6 +86,15 @@ def rounded(amount: Quotient) -> tuple[Any, bool]:
 def is_half(amount: Any) -> bool:
     """Whether an amount is half of that of the event."""
     return isinstance(amount, Quotient) and isinstance(amount.left, EventAmount) and amount.right == 2
+
+
+def is_half_up(amount: Any) -> bool:
+    """Whether an amount is half of that of the event, rounded up."""
+    half = isinstance(amount, Quotient) and isinstance(amount.left, Sum) and amount.right == 2
+    if not half or len(amount.left.amounts) != 2:
+        return False
+    one, other = sorted(amount.left.amounts, key=lambda part: not isinstance(part, int))
+    return one == 1 and isinstance(other, EventAmount)
 
 
 def raised_by(word: SetLife | SetMaximumLife) -> Any:
@@ -167,6 +177,11 @@ def of_tested(selector: SelectorWord) -> How:
 
 
 # --- conditions about the pieces that a selector finds -------------------------------------------
+
+
+def has_the_turn(word: ConditionWord) -> bool:
+    """Whether it says of each that is tested that it is the player whose turn it is."""
+    return isinstance(word, IsTurnOf) and word.who is not None and is_candidate(word.who)
 
 
 def is_candidate(word: SelectorWord | None) -> bool:

@@ -133,9 +133,14 @@ class Replacements(Generic[P]):
         if redirect is None:
             return
         amount = self._amount(play, word.amount, scope)
-        split = [redirect(play, current.event, name, amount) for name in targets]
+        others = [name for name in targets if name != scope.facts.about]
+        if not others:
+            return
+        split = [redirect(play, current.event, name, amount) for name in others]
         new = [replaced(current, event=event) for _left, event in split]
-        left = split[0][0]
+        # Whoever would take damage and is one of several shares it with them; a shot hits all but its target.
+        shares = len(others) < len(targets) and self.events[task.kind].change is not None
+        left = current.event if shares else split[0][0]
         # What follows in the ability concerns what is left, or else the first event that it has become.
         first, rest = (replaced(current, event=left), new) if left is not None else (new[0], new[1:])
         play.state.stack[at] = replaced(task, current=first, waiting=(*rest, *task.waiting))
@@ -143,7 +148,8 @@ class Replacements(Generic[P]):
     def can_redirect(self, play: P, word: rp.Redirect, scope: Scope) -> bool:
         """Whether there is somebody to whom the event can be redirected."""
         amount = self._amount(play, word.amount, scope)
-        return (amount is None or amount > 0) and bool(self.targets(play, word.to, scope))
+        others = [name for name in self.targets(play, word.to, scope) if name != scope.facts.about]
+        return (amount is None or amount > 0) and bool(others)
 
     def can_prevent(self, play: P, word: rp.Prevent, scope: Scope) -> bool:
         """Whether anything would be prevented."""

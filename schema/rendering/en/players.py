@@ -8,7 +8,7 @@ from schema.language import amounts as am
 from schema.language import players as pl
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
-from schema.rendering.context import is_candidate
+from schema.rendering.context import has_the_turn, is_candidate
 from schema.rendering.en.amounts import STANDS
 from schema.rendering.en.nouns import IT, PLAYERS, THEY, YOU, Noun, NounBuilder, Say, ordinal
 from schema.rendering.families import Measure, noun, value
@@ -46,7 +46,11 @@ def _players(rendering: Say, word: se.Players, how: How) -> Noun:
     if word.relation == "own" and not word.where:
         return YOU
     other, rendering.besides_you = rendering.besides_you, False
-    builder = NounBuilder([PLAYERS.get(word.relation, PLAYERS["any"])], other=other)
+    one, many = PLAYERS.get(word.relation, PLAYERS["any"])
+    if word.relation != "own" and len(word.where) == 1 and has_the_turn(word.where[0]):
+        # There is only one.
+        return Noun(f"the {one} whose turn it is", head=(one, many))
+    builder = NounBuilder([(one, many)], other=other)
     return narrowed(rendering, builder, word.where, how).noun(how)
 
 

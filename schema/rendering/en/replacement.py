@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.language import replacement as rp
-from schema.rendering.context import changed_by, is_half
+from schema.rendering.context import changed_by, is_half, is_half_up
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.en.triggers import KILLER, caused
 from schema.rendering.families import noun, value
@@ -55,6 +55,8 @@ def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
         return f"increase {that} by {by}" if more else f"double {that}" if by == 2 else f"multiply {that} by {by}"
     if is_half(word.to):
         return f"halve {that} (rounded down)"
+    if is_half_up(word.to):
+        return f"halve {that} (rounded up)"
     to = value(rendering, word.to)
     return f"change {that} to {to}" if form == "may" else f"{that} becomes {to}"
 

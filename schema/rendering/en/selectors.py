@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from schema.language import choices as ch
 from schema.language import selectors as se
-from schema.language.sets import Highest, Lowest
+from schema.language.sets import Filter, Highest, Lowest
 from schema.rendering.en.nouns import CHARACTER, YOU, Noun, Say, ordinal, plural
 from schema.rendering.families import first_mention, gathered, noun, picked, value
 from schema.rendering.selectors import candidate, chosen, from_event, itself
@@ -49,6 +49,11 @@ def _number(rendering: Say, word: ch.ChooseNumber, chosen: bool) -> Noun:
 
 def _those(rendering: Say, word: ch.Those, chosen: bool) -> Noun:
     found = noun(rendering, word.of, ONE if isinstance(word.of, Lowest | Highest) and word.of.single else MANY)
+    if found.proper and isinstance(word.of, Filter) and isinstance(word.of.of, se.Chosen):
+        # Of these only some are spoken of from now on.
+        rendering.passed_over.add(word.of.of.name)
+    # The same ones later: not whoever the words mean by then.
+    found = replace(found, proper=False)
     return replace(found, text=f"all {found.text}", plural=True) if found.set and found.plural else found
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from schema.language import amounts as am
 from schema.language import players as pl
 from schema.language import selectors as se
 from schema.language.base import SelectorWord
-from schema.rendering.context import is_candidate
+from schema.rendering.context import has_the_turn, is_candidate
 from schema.rendering.families import Measure, noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import stands
@@ -42,6 +43,9 @@ def _players(rendering: Say, word: se.Players, how: How) -> Noun:
     builder = NounBuilder([di.OPPONENT if word.relation == "enemy" else di.PLAYER], other=other)
     if word.relation == "ally":
         builder.after.append("вашей стороны")
+    if word.relation != "own" and len(word.where) == 1 and has_the_turn(word.where[0]):
+        # There is only one.
+        return replace(narrowed(rendering, builder, word.where, ONE).noun(ONE), set=False)
     return narrowed(rendering, builder, word.where, how).noun(how)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.language import replacement as rp
-from schema.rendering.context import changed_by, is_half
+from schema.rendering.context import changed_by, is_half, is_half_up
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
@@ -67,6 +67,8 @@ def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
         return f"{verb_form(form, 'умножьте', 'умножить')} {that} на {by}"
     if is_half(word.to):
         return f"{verb_form(form, 'уменьшите', 'уменьшить')} {that} вдвое (с округлением вниз)"
+    if is_half_up(word.to):
+        return f"{verb_form(form, 'уменьшите', 'уменьшить')} {that} вдвое (с округлением вверх)"
     if rendering.counts is not None:
         return f"{verb_form(form, 'замените', 'заменить')} {that} на {value(rendering, word.to)}"
     to = quantity(rendering, word.to, di.LIFE if rendering.heals else di.DAMAGE)

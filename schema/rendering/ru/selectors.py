@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from schema.language import choices as ch
 from schema.language import selectors as se
-from schema.language.sets import Highest, Lowest
+from schema.language.sets import Filter, Highest, Lowest
 from schema.rendering.families import first_mention, gathered, noun, picked, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
@@ -53,7 +55,12 @@ def _number(rendering: Say, word: ch.ChooseNumber, chosen: bool) -> Noun:
 
 
 def _those(rendering: Say, word: ch.Those, chosen: bool) -> Noun:
-    return noun(rendering, word.of, ONE if isinstance(word.of, Lowest | Highest) and word.of.single else MANY)
+    found = noun(rendering, word.of, ONE if isinstance(word.of, Lowest | Highest) and word.of.single else MANY)
+    if found.proper and isinstance(word.of, Filter) and isinstance(word.of.of, se.Chosen):
+        # Of these only some are spoken of from now on.
+        rendering.passed_over.add(word.of.of.name)
+    # The same ones later: not whoever the words mean by then.
+    return replace(found, proper=False)
 
 
 LEXICON = Lexicon(

@@ -135,7 +135,11 @@ class DesktopiaAuthoring(Authoring):
             ("modifier", "maximum_life"): Phrase(_("{who} has {by} more maximum life")),
             ("modifier", "immovable"): Phrase(
                 _("{who} cannot be moved by {by}"),
-                (("against", _(" (only those of {against})")), ("kinds", _(", of abilities only by {kinds}"))),
+                (
+                    ("against", _(" (only those of {against})")),
+                    ("flicked", _(", only in flicks of {flicked:many}")),
+                    ("kinds", _(", of abilities only by {kinds}")),
+                ),
                 link=or_,
             ),
             ("modifier", "weight"): Phrase(_("{who} weighs {percent}% of the usual")),

@@ -42,6 +42,35 @@ def flick_guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
+            "flick again, flick twice, flick once more, another flick, second flick, bonus flick, extra flick",
+            _(
+                "“flick” lets it be flicked at once, without an action: at “action_end” once more; “acts_again” lets "
+                "it act twice in a turn."
+            ),
+        ),
+        Guess(
+            "number of hits, hits, hit count, how many hit, times hit, hits in flick, characters hit, number hit, "
+            "combo",
+            _(
+                "The amount “happened” with the “what” hit counts hits, “since” the flick, “by” whom; “bounces” and "
+                "“count” of those that were “touched” ask for more."
+            ),
+        ),
+        Guess(
+            "push, be pushed, pushed, move, be moved, moved, knock back, be knocked",
+            _("What cannot be pushed or moved is “immovable”, “by” flicks, collisions or effects."),
+            "value",
+        ),
+        Guess(
+            "be controlled, controlled, be taken, taken, be picked up, stand on, be equipped",
+            _("An artifact that nobody takes says {json} in its file.").format(json='"can_be_taken": false'),
+            "value",
+        ),
+        Guess(
+            "cannot be controlled, cannot be taken, not controllable, untakable, cannot be picked up, neutral artifact",
+            _("An artifact that nobody takes says {json} in its file.").format(json='"can_be_taken": false'),
+        ),
+        Guess(
             "random direction, scatter, any direction, direction of choice, choose direction, chosen direction",
             _(
                 "“push” has the “direction” random; one that a player picks with “choose_direction” is its “heading”; "
@@ -59,6 +88,17 @@ def flick_guesses() -> tuple[Guess, ...]:
             "what stopped, stopped by, stopped it, stops the push, hit nobody, hits nobody, slid into, pushed into "
             "object",
             _("After a “push” of the same ability “touched” with “by” that disk says what has stopped it."),
+        ),
+        Guess(
+            "stopped by, pushed into, runs into, bumps into, collides, carom, knocked into, slammed into",
+            _(
+                "Whoever a “push” runs into has the “name” that stands there. What a flick has touched asks “touched”, "
+                "also of other disks that it set in motion, with “by”."
+            ),
+        ),
+        Guess(
+            "would be pushed, would be moved, would move, prevent push, cannot be pushed",
+            _("Nothing replaces a push: “immovable” forbids it, and the moment “moved” comes after it."),
         ),
         Guess(
             "perpendicular, sideways, at a right angle, opposite direction, flick direction, direction of the flick, "

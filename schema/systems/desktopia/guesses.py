@@ -12,7 +12,7 @@ def guesses() -> tuple[Guess, ...]:
     return (
         *flick_guesses(),
         Guess(
-            "play, play rituals, play cards, rituals",
+            "play, play rituals, play cards",
             _("Characters do not play rituals, players do: the modifier “cannot_play” forbids it."),
             "value",
         ),
@@ -75,17 +75,6 @@ def guesses() -> tuple[Guess, ...]:
             _("An ability that states no “limit” works each time; on an artifact write {json}.").format(
                 json='"limit": {"per": "event"}'
             ),
-        ),
-        Guess(
-            "stopped by, pushed into, runs into, bumps into, collides, carom, knocked into, slammed into",
-            _(
-                "Whoever a “push” runs into has the “name” that stands there. What a flick has touched asks “touched”, "
-                "also of other disks that it set in motion, with “by”."
-            ),
-        ),
-        Guess(
-            "would be pushed, would be moved, would move, prevent push, cannot be pushed",
-            _("Nothing replaces a push: “immovable” forbids it, and the moment “moved” comes after it."),
         ),
         Guess(
             "piles, pile, two piles, divide into piles, split into piles",
@@ -516,8 +505,11 @@ def guesses() -> tuple[Guess, ...]:
             "choice",
         ),
         Guess(
-            "number, amount, x, choose number, bid",
-            _("Numbers are chosen with the effect “bid_secretly”; counters can be paid for a branch."),
+            "number, amount, x, bid",
+            _(
+                "“choose_number” lets a player pick a number that everybody sees; in secret it is the effect "
+                "“bid_secretly”."
+            ),
             "choice",
         ),
         Guess(

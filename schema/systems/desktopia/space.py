@@ -162,7 +162,12 @@ class Immovable(ModifierWord):
     """Disks cannot be moved, by flicks of others, their own or effects; missiles on characters are not shaken off."""
 
     kind: Literal["immovable"] = "immovable"
-    synonyms = (_("rooted, anchored, fixed, cannot be pushed, sticky, cannot be shaken off, holds on, stays on"),)
+    synonyms = (
+        _(
+            "rooted, anchored, fixed, cannot be pushed, sticky, cannot be shaken off, holds on, stays on, not moved by "
+            "fighters, too heavy for"
+        ),
+    )
     who: PieceSelector = Field(default=Itself(), description="The disks that cannot be moved.")
     by: tuple[Literal["collision", "flick", "effect"], ...] = Field(
         default=("collision", "flick", "effect"),
@@ -174,6 +179,11 @@ class Immovable(ModifierWord):
     against: PlayerSelector | None = Field(
         default=None, description="Only flicks, shots and effects of these players; those of anybody when left out."
     )
+    flicked: CharacterSelector | None = Field(
+        default=None,
+        description="Only flicks of these characters, no shots; with `by` left out nothing else. Whatever such a flick "
+        "sets in motion does not move them either.",
+    )
     kinds: tuple[DamageKind, ...] = Field(
         default=(),
         max_length=8,
@@ -183,10 +193,11 @@ class Immovable(ModifierWord):
 
     @model_validator(mode="after")
     def _by_effects(self) -> Self:
-        """Kinds of abilities are about effects."""
-        if self.kinds:
-            given = self.by if "by" in self.model_fields_set else ()
-            self.__dict__["by"] = tuple(dict.fromkeys((*given, "effect")))
+        """Kinds of abilities are about effects, who is flicked about collisions."""
+        given = self.by if "by" in self.model_fields_set else ()
+        meant = (*given, *(("collision",) if self.flicked else ()), *(("effect",) if self.kinds else ()))
+        if self.kinds or self.flicked:
+            self.__dict__["by"] = tuple(dict.fromkeys(meant))
         return self
 
 

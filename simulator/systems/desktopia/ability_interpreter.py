@@ -262,7 +262,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         "would_draw": DRAW_EVENTS,
         "would_discard": DISCARD_EVENTS,
     },
-    lambda b, word, scope: tuple(name for name in living(b, word, scope) if name != scope.facts.victim),
+    living,
 )
 usable = INTERPRETER.usable
 within_limit = INTERPRETER.within_limit

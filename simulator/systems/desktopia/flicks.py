@@ -76,7 +76,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
         return
     sectors = touched_sectors(b, mover, task.direction, task.offset)
     speed = task.speed * power_of(b, task.piece, "flick", task.power)
-    fixed, holding = immovable(b, "collision", task.seat), holding_on(b, task.seat)
+    fixed, holding = _fixed(b, task.piece, task.seat)
     record = _run(b, Flick(task.piece, task.direction, speed, task.offset), task.seat)
     fray = _fray(b, task.piece, task.seat, task.as_mine, sectors, record)
     b.say(ev.Flicked(task.piece, task.seat, task.direction, speed, task.offset, task.granted, sectors, record))
@@ -134,7 +134,7 @@ def shoot_again(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
 def _shoot(
     b: Battle, missile: str, shooter: str, seat: int, flick: Flick, use: int, granted: AskShot | None = None
 ) -> None:
-    start, fixed, holding = b.piece(missile), immovable(b, "collision", seat), holding_on(b, seat)
+    start, (fixed, holding) = b.piece(missile), _fixed(b, missile, seat)
     record = _run(b, flick, seat)
     _fray(b, missile, seat, False, (), record, shooter=shooter, use=use, granted=granted)
     b.say(
@@ -183,6 +183,11 @@ def fly(table: Table, disks: tuple[Disk, ...], flick: Flick) -> FlickRecord:
         _flown.clear()
     _flown[flick] = table, disks, record
     return record
+
+
+def _fixed(b: Battle, mover: str, seat: int) -> tuple[frozenset[str], frozenset[str]]:
+    """The disks that this flick cannot move, and the missiles that it does not shake off."""
+    return immovable(b, "collision", seat, mover=mover), holding_on(b, seat, mover)
 
 
 def _run(b: Battle, flick: Flick, seat: int) -> FlickRecord:

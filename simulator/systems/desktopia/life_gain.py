@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from schema.language.ability import Replacement
 from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import events as ev
@@ -17,9 +18,12 @@ REPLACED = "would_be_healed"
 
 def led_to(b: Battle, scope: Scope) -> tuple[str, ...]:
     """The card that does something, after those instead of whose event it works, so that none of them replaces that:
-    life instead of damage does not become damage again. Empty where no card replaces life.
+    life instead of damage does not become damage again. Empty where no card replaces life, but for what an effect has
+    left to happen instead of a later event.
     """
-    if REPLACED not in b.rules.moments and REPLACED not in b.rules.later:
+    asked = REPLACED in b.rules.moments or REPLACED in b.rules.later
+    entry = b.rules.entries.get(scope.ability)
+    if not asked and not (entry is not None and entry.delayed and isinstance(entry.ability, Replacement)):
         return ()
     return (*scope.facts.instead, card_at_work(b, scope))
 

@@ -196,7 +196,7 @@ def place_fits(
     standing = tuple(one.id for one in b.characters() if not one.on) if over else ()
     if not free_for(b.table, b.disks(), x, y, radius, ignore=(lying, *standing) if lying else standing):
         return False
-    if border and distance_to_border(b.table.border, x, y) - radius > border + TOLERANCE:
+    if border and not -TOLERANCE <= distance_to_border(b.table.border, x, y) - radius <= border + TOLERANCE:
         return False
     if apart and any(
         math.hypot(one.x - x, one.y - y) - one.radius - radius < apart - TOLERANCE
@@ -226,9 +226,12 @@ def still_free(b: Battle, scope: Scope, name: str, radius: float, disk: str = ""
         return None
     x, y, facing = place
     table, disks, ignore = b.table, b.disks(), (disk, *_dying(b)) if disk else _dying(b)
-    if free_for(table, disks, x, y, radius, ignore=ignore):
+    over = distance_to_border(table.border, x, y) <= TOLERANCE
+    if not over and free_for(table, disks, x, y, radius, ignore=ignore):
         return place
-    spot = nearest_free(table, disks, x, y, radius, ignore=(disk,) if disk else ())
+    # Where a disk has gone over the edge, another one is put down wholly on the table.
+    margin = 2.0 * TOLERANCE if over else 0.0
+    spot = nearest_free(table, disks, x, y, radius, margin=margin, ignore=ignore if over else (disk,) if disk else ())
     return None if spot is None else (*spot, facing)
 
 

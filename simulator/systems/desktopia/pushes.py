@@ -26,6 +26,7 @@ from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, living, select
 from simulator.systems.desktopia.space import REACH_MM
 from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.table_points import inwards
 from simulator.systems.desktopia.weights import immovable_for
 from simulator.systems.desktopia.work_stack import PutBackAll, Scope
 
@@ -170,6 +171,10 @@ def _aim(
         x, y = _way(b, word, scope)
         return (piece.x + mm * x, piece.y + mm * y) if mm else None
     far = math.dist((centre.x, centre.y), (piece.x, piece.y))
+    if far <= TOLERANCE and mm and distance_to_border(b.table.border, piece.x, piece.y) <= TOLERANCE:
+        # Away from the border on which it lies: onto the table.
+        x, y = inwards(b, piece.x, piece.y)
+        return (piece.x + mm * x, piece.y + mm * y) if word.direction == "away" else None
     if far <= TOLERANCE or not mm:
         return None
     turn = amount(b, word.turn, scope)

@@ -4,6 +4,8 @@ import math
 from collections.abc import Sequence
 
 from schema.systems.desktopia.geometry import nearest_on_segment
+from simulator.physics.geometry import TOLERANCE
+from simulator.physics.static_geometry import inner_faces
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.state import Piece
@@ -32,8 +34,24 @@ def touching_border(b: Battle, piece: Piece) -> Point:
     """Where a disk touches the border from inside, at the point of it that is nearest to the disk."""
     x, y = nearest_on_border(b, piece.x, piece.y)
     far = math.dist((x, y), (piece.x, piece.y))
-    share = piece.radius / far if far > 0.0 else 0.0
+    if far <= TOLERANCE:
+        inwards_x, inwards_y = inwards(b, x, y)
+        return x + piece.radius * inwards_x, y + piece.radius * inwards_y
+    share = piece.radius / far
     return x + share * (piece.x - x), y + share * (piece.y - y)
+
+
+def inwards(b: Battle, x: float, y: float) -> Point:
+    """A step of 1 mm onto the table, from a point of the border straight away from its edge."""
+    faces = inner_faces(b.table.border)
+    _x, _y, along_x, along_y, _length = min(faces, key=lambda face: _distance(face, x, y))
+    return along_y, -along_x
+
+
+def _distance(face: tuple[float, float, float, float, float], x: float, y: float) -> float:
+    from_x, from_y, along_x, along_y, length = face
+    along = min(max((x - from_x) * along_x + (y - from_y) * along_y, 0.0), length)
+    return math.dist((from_x + along * along_x, from_y + along * along_y), (x, y))
 
 
 def home_of(b: Battle, seat: int) -> Point:

@@ -53,7 +53,7 @@ def _masses(b: Battle, mover: str, seat: int) -> dict[str, float]:
         assert isinstance(modifier, Weight)
         percent = min(max(amount(b, modifier.percent, scope), LEAST_PERCENT), MOST_PERCENT)
         factors[name] = factors.get(name, 1.0) * percent / 100.0
-    for name in immovable(b, "collision", seat):
+    for name in immovable(b, "collision", seat, mover=mover):
         if name != mover:
             # It pins down the artifact under it: friction of such a weight would stop it in no time at all.
             for pinned in filter(None, (name, b.piece(name).on)):
@@ -66,9 +66,9 @@ def immovable_for(b: Battle, scope: Scope) -> frozenset[str]:
     return immovable(b, "effect", scope.me, scope.ability)
 
 
-def immovable(b: Battle, by: str, seat: int, ability: str = "") -> frozenset[str]:
-    """The disks that a collision, a flick of their own or an effect of a seat's ability cannot move; what lies on
-    another moves with it.
+def immovable(b: Battle, by: str, seat: int, ability: str = "", mover: str = "") -> frozenset[str]:
+    """The disks that a collision in a flick of the mover, a flick of their own or an effect of a seat's ability cannot
+    move; what lies on another moves with it.
     """
     if "immovable" not in b.rules.modifiers:
         return _NONE
@@ -79,6 +79,7 @@ def immovable(b: Battle, by: str, seat: int, ability: str = "") -> frozenset[str
         and by in modifier.by
         and (by != "effect" or not modifier.kinds or kind_of(b, ability) in modifier.kinds)
         and _is_against(b, modifier, scope, seat)
+        and (by != "collision" or modifier.flicked is None or mover in select(b, modifier.flicked, scope))
         and not (b.piece(name).size == "missile" and b.piece(name).on)
     )
 
@@ -88,8 +89,8 @@ def _is_against(b: Battle, modifier: Immovable, scope: Scope, seat: int) -> bool
     return modifier.against is None or seat in seats_of(b, modifier.against, scope)
 
 
-def holding_on(b: Battle, seat: int) -> frozenset[str]:
-    """The missiles on characters that no blow and no flick of a seat shakes off."""
+def holding_on(b: Battle, seat: int, mover: str = "") -> frozenset[str]:
+    """The missiles on characters that no blow and no flick of the mover by a seat shakes off."""
     if "immovable" not in b.rules.modifiers:
         return _NONE
     return frozenset(
@@ -97,6 +98,7 @@ def holding_on(b: Battle, seat: int) -> frozenset[str]:
         for modifier, name, scope in _static(b, "immovable")
         if "collision" in modifier.by
         and _is_against(b, modifier, scope, seat)
+        and (modifier.flicked is None or mover in select(b, modifier.flicked, scope))
         and b.piece(name).size == "missile"
         and b.piece(name).on
     )

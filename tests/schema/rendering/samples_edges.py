@@ -58,6 +58,61 @@ EDGE_SAMPLES: dict[str, tuple[str, Json]] = {
             "do": [{"kind": "damage", "to": _VICTIM}],
         },
     ),
+    "The same ones later": _spell(
+        _push(_ENEMIES, name="met"),
+        {
+            "kind": "with_choices",
+            "choose": [
+                {
+                    "kind": "those",
+                    "name": "next",
+                    "of": {
+                        "kind": "filter",
+                        "of": {"kind": "chosen", "name": "met"},
+                        "where": [{"kind": "none_of", "conditions": [{"kind": "has_status", "status": "poisoned"}]}],
+                    },
+                }
+            ],
+            "do": [
+                {"kind": "damage", "to": {"kind": "chosen", "name": "next"}},
+                {"kind": "set_status", "to": {"kind": "chosen", "name": "next"}, "status": "poisoned"},
+            ],
+        },
+    ),
+    "Fighters do not move it": (
+        "character",
+        {"kind": "static", "modify": [{"kind": "immovable", "flicked": {"kind": "characters", "ranks": ["fighter"]}}]},
+    ),
+    "Neither do enemy fighters nor rituals": (
+        "character",
+        {
+            "kind": "static",
+            "modify": [
+                {
+                    "kind": "immovable",
+                    "flicked": {"kind": "characters", "relation": "enemy", "ranks": ["fighter"]},
+                    "kinds": ["ritual"],
+                }
+            ],
+        },
+    ),
+    "Half of it, rounded up": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_damaged"},
+            "do": [
+                {
+                    "kind": "change_amount",
+                    "to": {
+                        "kind": "quotient",
+                        "left": {"kind": "sum", "amounts": [{"kind": "event_amount"}, 1]},
+                        "right": 2,
+                    },
+                }
+            ],
+        },
+    ),
     "Gone over the edge": _on({"kind": "left_table", "who": "enemy", "how": ["push"]}, {"kind": "draw"}),
     "Over the edge in any way": _on({"kind": "left_table", "who": "any", "how": ["flick", "push"]}, {"kind": "draw"}),
     "It stops at the edge": _instead(_PREVENT, optional=True, cost=[{"kind": "lose_life", "of": _SELF}]),

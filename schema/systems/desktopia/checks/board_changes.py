@@ -64,7 +64,14 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
 def _spot(at: AbilityAt, word: Spot, pointer: str) -> Iterator[Diagnostic]:
     if not isinstance(at.card, Script):
         message = _("Only a script knows where this place is.")
-        yield error("spot-on-card", at.file, pointer, message)
+        hint = _("A card finds {middle}, {border}, {home} or {areas}; a player picks a {place}.").format(
+            middle=quoted("middle"),
+            border=quoted("border"),
+            home=quoted("home"),
+            areas=quoted("areas"),
+            place=quoted("place"),
+        )
+        yield error("spot-on-card", at.file, pointer, message, hint)
     elif not contains(at.card.battlefield.points, word.x, word.y):
         yield error("spot-off-table", at.file, f"{pointer}/x", _("The place is outside the border."))
 

@@ -198,7 +198,8 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
     operation: Operation = "replace" if "active_in" in ability.model_fields_set else "add"
     edits = ((operation, f"{at.pointer}/active_in", allowed[0]),)
     fix = Fix(_("Replace with {word}").format(word=quoted(allowed[0])), "unsafe", edits)
-    yield error("in-force-where", at.file, pointer, message, fixes=(fix,))
+    hint = _("Valid here: {words}.").format(words=", ".join(f'"active_in": {quoted(one)}' for one in allowed))
+    yield error("in-force-where", at.file, pointer, message, hint, fixes=(fix,))
 
 
 def kind_in_words(kind: CardKind) -> str:

@@ -291,6 +291,8 @@ def _immovable(rendering: Say, word: sp.Immovable) -> str:
     if word.against is not None:
         theirs = player(rendering, word.against, MANY)
         by = {"collision": f"by {of(theirs, 'flicks and shots')}", "effect": f"by {of(theirs, effects)}"}
+    if word.flicked is not None:
+        by["collision"] = f"in flicks of {noun(rendering, word.flicked, MANY).full()}"
     moved = " or ".join(text for key, text in by.items() if key in word.by)
     ways = [f"moved {moved}"] if moved else []
     flicked = [f"flicked{whose}"] if "flick" in word.by else []

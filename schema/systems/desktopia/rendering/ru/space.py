@@ -340,6 +340,8 @@ def _immovable(rendering: Say, word: sp.Immovable) -> str:
     on = "них" if who.plural else "него"
     effects = join_list([_MOVERS[kind] for kind in word.kinds], "и") or "эффекты"
     by = {"effect": effects, "collision": f"диски, которые на {on} налетают{PAUSE}"}
+    if word.flicked is not None:
+        by["collision"] = f"щелчки {noun(rendering, word.flicked, MANY).full():gen}"
     movers = [text for key, text in by.items() if key in word.by]
     pushed = f"не сдвигают {join_list(movers, 'и')}"
     if "flick" not in word.by:

@@ -1,0 +1,151 @@
+"""What readers of the guides found wrong in play: places at the edge, shared damage, loops, penalties."""
+
+from typing import Any
+
+import pytest
+
+from simulator.physics.geometry import distance_to_border
+from simulator.systems.desktopia.decisions import PutAt
+from simulator.systems.desktopia.events import BattleEnded, Damaged, Penalised, Summoned
+from simulator.systems.desktopia.invariants import broken
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+
+Json = dict[str, Any]
+VICTIM: Json = {"kind": "event", "role": "victim"}
+FOE: Json = {**ENEMIES, "ranks": ["hero"]}
+
+
+def chosen(name: str) -> Json:
+    return {"kind": "chosen", "name": name}
+
+
+def rim_from_border(arena: Arena, name: str) -> float:
+    piece = arena.piece(name)
+    return distance_to_border(arena.game.battle().table.border, piece.x, piece.y) - piece.radius
+
+
+# --- places at the edge -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mm", [0, 40])
+def test_a_place_at_the_border_is_wholly_on_the_table(mm: int) -> None:
+    """What the player is offered, and what is accepted."""
+    place = {"kind": "place", "name": "there", "disk": ME, "border": mm}
+    jump = triggered("action", {"kind": "move", "who": ME, "to": "there"}, choose=[place])
+    pack = with_character("oaf", abilities=[jump])
+    arena = Arena(pack).seat(("oaf", 500, 500)).seat(("div", 900, 900)).play()
+    radius = arena.piece("oaf").radius
+    arena.cast("oaf")
+    arena.refused(PutAt(500.0, radius - 1.0, 0.0))
+    arena.put(500.0, radius)
+    assert rim_from_border(arena, "oaf") == pytest.approx(0.0, abs=0.01)
+
+
+def test_who_is_summoned_where_one_died_over_the_edge_is_on_the_table() -> None:
+    """Wholly, as the dead disk lies on the border."""
+    named = {"kind": "named", "card": "imp"}
+    grave = {"kind": "place_of", "name": "grave", "of": {"kind": "event", "role": "dead"}, "as_of": "death"}
+    calls = triggered({"kind": "died"}, {"kind": "summon", "who": named, "to": "grave"}, choose=[grave])
+    pack = with_character("imp", rank="fighter", life=1)
+    pack = with_character("widow", pack, life=1, abilities=[calls])
+    arena = Arena(pack).seat(("div", 800, 500)).seat(("widow", 920, 500), ("smoker", 100, 100)).play()
+    arena.flick("div", 0.0, 3000.0)
+    assert arena.of(Summoned)
+    assert rim_from_border(arena, "imp") >= -0.01
+    assert broken(arena.game) == ()
+
+
+# --- damage that is shared --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("amount", "left", "right"), [(None, 1, 1), (1, 1, 1)])
+def test_whoever_shares_damage_takes_it_too(amount: int | None, left: int, right: int) -> None:
+    """Redirected to several of whom the victim is one, each takes it."""
+    both = {"kind": "union", "of": [ME, {"kind": "characters", "relation": "own", "ranks": ["fighter"]}]}
+    word = {"kind": "redirect", "to": both, **({} if amount is None else {"amount": amount})}
+    shares = {"kind": "replacement", "instead_of": {"kind": "would_be_damaged"}, "limit": {"per": "turn"}, "do": [word]}
+    pack = with_character("twin", life=5, abilities=[shares])
+    arena = Arena(pack).seat(("div", 300, 500)).seat(("twin", 400, 500), ("smoker", 900, 900)).play()
+    arena.flick("div", 0.0, 2000.0)
+    taken = [(arena.card_of(one.victim), one.dealt) for one in arena.of(Damaged)]
+    assert sorted(taken) == [("smoker", right), ("twin", left)]
+
+
+def test_what_a_card_lets_happen_instead_of_damage_it_does_not_replace_again() -> None:
+    """Also what a ritual or a spell lets happen later: no loop, and no draw of the battle."""
+    pick = [{"kind": "pick", "name": "foe", "among": FOE}]
+    pair = [
+        {"kind": "any_of", "conditions": [
+            {"kind": "same", "who": VICTIM, "other": ME}, {"kind": "same", "who": VICTIM, "other": chosen("foe")},
+        ]},
+    ]  # fmt: skip
+    other = {"kind": "except", "of": {"kind": "union", "of": [ME, chosen("foe")]}, "without": VICTIM}
+    later = {
+        "kind": "replace_later",
+        "instead_of": {"kind": "would_be_damaged", "who": "any"},
+        "if": pair,
+        "do": [{"kind": "redirect", "to": other}, {"kind": "damage", "to": VICTIM}],
+    }
+    pack = with_character("mage", life=9, abilities=[triggered("action", later, choose=pick)])
+    pack = with_character("foe", pack, life=9)
+    arena = Arena(pack).seat(("mage", 500, 500), ("phantom", 300, 800)).seat(("foe", 400, 800)).play()
+    arena.cast("mage")
+    arena.flick("phantom", 0.0, 2000.0)
+    assert not arena.of(BattleEnded)
+    assert 1 <= len(arena.of(Damaged)) <= 4
+
+
+# --- penalties --------------------------------------------------------------------------------------
+
+
+EDGE: Json = {"kind": "border", "nearest": VICTIM}
+MOVED_BACK: list[Json] = [
+    {"kind": "push", "who": VICTIM, "mm": 20, "direction": "towards", "centre": {"kind": "middle"}},
+    {"kind": "push", "who": VICTIM, "mm": 20, "centre": EDGE},
+    {
+        "kind": "with_choices",
+        "choose": [{"kind": "place_of", "name": "edge", "of": {**EDGE, "inside": True}, "as_of": "now"}],
+        "do": [{"kind": "move", "who": VICTIM, "to": "edge"}],
+    },
+]
+
+
+@pytest.mark.parametrize("back", MOVED_BACK)
+def test_what_comes_back_onto_the_table_is_not_penalised(back: Json) -> None:
+    """Whether it is set down again or pushed, also straight away from the edge on which it lies."""
+    saves = triggered({"kind": "left_table", "who": "any", "how": ["flick"]}, back)
+    pack = with_character("foe", life=9, abilities=[saves])
+    arena = Arena(pack).seat(("div", 800, 500)).seat(("foe", 900, 500)).play()
+    arena.flick("div", 0.0, 3000.0)
+    away = arena.piece("foe").radius if back["kind"] == "with_choices" else 20.0
+    assert arena.piece("foe").x == pytest.approx(1000.0 - away, abs=0.5)
+    assert not arena.of(Penalised)
+    assert broken(arena.game) == ()
+
+
+# --- who cannot move it -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("flicked", "moves"), [("smoker", False), ("div", True)])
+def test_fighters_do_not_move_it(flicked: str, moves: bool) -> None:
+    """In their flicks nothing does; a hero's flick moves it as ever."""
+    fighters = {"kind": "characters", "ranks": ["fighter"]}
+    steady = {"kind": "static", "modify": [{"kind": "immovable", "flicked": fighters}]}
+    pack = with_character("sumo", abilities=[steady], life=9)
+    arena = Arena(pack).seat(("div", 300, 500), ("smoker", 500, 300)).seat(("sumo", 500, 500)).play()
+    arena.flick(flicked, 0.0 if flicked == "div" else 90.0, 3000.0)
+    sumo = arena.piece("sumo")
+    assert ((sumo.x, sumo.y) != (500.0, 500.0)) == moves
+    assert [one.victim for one in arena.of(Damaged)] == [sumo.id]
+    assert broken(arena.game) == ()
+
+
+def test_effects_move_what_flicks_of_fighters_do_not() -> None:
+    fighters = {"kind": "characters", "ranks": ["fighter"]}
+    steady = {"kind": "static", "modify": [{"kind": "immovable", "flicked": fighters}]}
+    pack = with_character("sumo", abilities=[steady], life=9)
+    pack = with_character("mage", pack, abilities=[triggered("action", {"kind": "push", "who": FOE, "mm": 50})])
+    arena = Arena(pack).seat(("mage", 300, 500)).seat(("sumo", 500, 500)).play()
+    arena.cast("mage")
+    assert arena.piece("sumo").x == pytest.approx(550.0)
