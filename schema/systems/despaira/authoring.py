@@ -82,6 +82,7 @@ class DespairaAuthoring(Authoring):
             ("selector", "attached_to"): Phrase(_("what is attached to {of:one}")),
             ("selector", "tiles"): Phrase("{*}", (counted,)),
             ("selector", "tile_of"): Phrase(_("the tile of {of:one}")),
+            ("selector", "card_of"): Phrase(_("the card of {of:one}")),
             # amounts
             ("amount", "stat"): Phrase(_("the {stat} of {of:one}"), (("printed", _(" as printed")),)),
             ("amount", "stat_total"): Phrase(_("the sum of the stats of {of:one}")),
@@ -344,7 +345,7 @@ class DespairaAuthoring(Authoring):
             piece: Any = self.first_piece(known)
             its_own = piece["kind"] in _PLAIN_ONES and (kind, key) not in _OTHERS
             return piece if its_own else {"kind": "chosen", "name": _ONES[kind][key]}
-        if kind in ("negate", "copy_ability") and key == "entry":
+        if (kind in ("negate", "copy_ability") and key == "entry") or (kind, key) == ("card_of", "of"):
             return {"kind": "entries", "slower": True, "relation": "enemy"}
         return super().gap(family, kind, key, known)
 

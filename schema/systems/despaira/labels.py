@@ -277,6 +277,7 @@ LABELS = SHARED_LABELS.extended(
         "behind": _("Is behind"),
         "cancel_deed": _("Cancel what was declared"),
         "cards": _("Cards on the field"),
+        "card_of": _("The card of an ability"),
         "carrier": _("Its carrier"),
         "cast_out": _("Cast out"),
         "chain_length": _("Length of the chain"),

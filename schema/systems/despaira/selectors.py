@@ -9,7 +9,7 @@ from schema.language.base import Condition, PlayerSelector, Relation, SelectorWo
 from schema.language.selectors import Itself
 from schema.language.types import Computed, Reading, Types, Yields
 from schema.models.base import Slug
-from schema.systems.despaira.words import CardKind, FieldCardSelector, PlaceSelector, Zone
+from schema.systems.despaira.words import CardKind, EntrySelector, FieldCardSelector, PlaceSelector, Zone
 
 _WITHIN = _("How many tiles away at most, counted along columns and rows (DS-R-50); any distance when left out.")
 _OF = _("From where this is counted.")
@@ -122,4 +122,13 @@ class Entries(SelectorWord):
     relation: Relation = Field(default="any", description="Whose, in relation to the ability's player.")
 
 
-SELECTORS = (Cards, ZoneCards, LeaderOf, Carrier, AttachedTo, Tiles, TileOf, Entries)
+class CardOf(SelectorWord):
+    """The cards whose abilities these are, wherever they are by now."""
+
+    kind: Literal["card_of"] = "card_of"
+    synonyms = (_("its card, that trick, the card of an ability, source of an ability"),)
+    yields: ClassVar[Yields] = ("character", "leader", "trick")
+    of: EntrySelector = Field(description="The abilities.")
+
+
+SELECTORS = (Cards, ZoneCards, LeaderOf, Carrier, AttachedTo, Tiles, TileOf, Entries, CardOf)

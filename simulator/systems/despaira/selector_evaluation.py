@@ -159,6 +159,14 @@ def _entries(play: DuelPlay, word: se.Entries, scope: Scope, _it: str) -> tuple[
     )
 
 
+def _card_of(play: DuelPlay, word: se.CardOf, scope: Scope, it: str) -> tuple[str, ...]:
+    """Also of abilities that have been negated: they were found before."""
+    period, found = play.state.period, EVALUATOR.select(play, word.of, scope, it)
+    entries = period.entries if period is not None else ()
+    names = (entry.scope.piece for entry in entries if f"{ENTRY}{entry.number}" in found)
+    return tuple(dict.fromkeys(name for name in names if name in play.state.pieces))
+
+
 def _players(play: DuelPlay, word: Players, scope: Scope, _it: str) -> tuple[str, ...]:
     return tuple(
         f"{SEAT}{seat}"
@@ -368,6 +376,7 @@ EVALUATOR: WordEvaluator[DuelPlay] = WordEvaluator(
         se.Tiles: _tiles,
         se.TileOf: _tile_of,
         se.Entries: _entries,
+        se.CardOf: _card_of,
         Players: _players,
         pl.OwnerOf: _owners,
         pl.ControllerOf: _controllers,

@@ -214,6 +214,18 @@ CASES: dict[str, Case] = {
         picks=("D3", "C4"),
         chained="activate C3",
     ),
+    "card_of": Case(
+        (
+            used(
+                {"kind": "return_to", "what": {"kind": "card_of", "of": {"kind": "entries"}}}, when={"kind": "instant"}
+            ),
+        ),
+        lambda a: a.hand(0).count("lantern_hound"),
+        1,
+        do=("activate B3",),
+        picks=("D3",),
+        chained="activate C3",
+    ),
     "may": Case(
         (
             used(

@@ -118,6 +118,11 @@ def _tile_of(rendering: Say, word: ds.TileOf, how: How) -> Noun:
     return Noun(its(who, "tiles" if who.plural else "tile"), who.plural, TILE)
 
 
+def _card_of(rendering: Say, word: ds.CardOf, how: How) -> Noun:
+    who = noun(rendering, word.of, how if how.kind in ("each", "many") else ONE)
+    return Noun(its(who, "cards" if who.plural else "card"), who.plural, CARD)
+
+
 def _entries(rendering: Say, word: ds.Entries, how: How) -> Noun:
     builder = NounBuilder([ABILITY], word.relation, plain=False, hostile="opposing")
     if word.slower:
@@ -165,6 +170,7 @@ LEXICON = Lexicon(
         ds.AttachedTo: _attached_to,
         ds.Tiles: _tiles,
         ds.TileOf: _tile_of,
+        ds.CardOf: _card_of,
         ds.Entries: _entries,
         se.Players: _players,
         ch.Target: _target,

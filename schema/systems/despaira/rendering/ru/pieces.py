@@ -150,10 +150,19 @@ def _tiles(rendering: Say, word: ds.Tiles, how: How) -> Noun:
 
 
 def _tile_of(rendering: Say, word: ds.TileOf, how: How) -> Noun:
-    who = noun(rendering, word.of, how if how.kind in ("each", "many") else ONE)
+    return _belonging(rendering, TILE, word.of, how)
+
+
+def _card_of(rendering: Say, word: ds.CardOf, how: How) -> Noun:
+    return _belonging(rendering, CARD, word.of, how)
+
+
+def _belonging(rendering: Say, name: di.Name, of: SelectorWord, how: How) -> Noun:
+    """What belongs to what a selector finds."""
+    who = noun(rendering, of, how if how.kind in ("each", "many") else ONE)
     if not who.possessive:
-        return known(TILE, plural=who.plural, tail=f" {who:gen}")
-    found = known(TILE, plural=who.plural)
+        return known(name, plural=who.plural, tail=f" {who:gen}")
+    found = known(name, plural=who.plural)
     nom, gen, dat, acc, ins, prep = (f"{who.possessive} {form}" for form in found.forms)
     return replace(found, forms=(nom, gen, dat, acc, ins, prep))
 
@@ -207,6 +216,7 @@ LEXICON = Lexicon(
         ds.AttachedTo: _attached_to,
         ds.Tiles: _tiles,
         ds.TileOf: _tile_of,
+        ds.CardOf: _card_of,
         ds.Entries: _entries,
         se.Players: _players,
         ch.Target: _target,
