@@ -140,6 +140,7 @@ class CanvasView(QGraphicsView):
         self._sized = False
         self._seen = False
         self._still: DragCache | None = None
+        self._again: tuple[QPointF, float] | None = None  # a centre and zoom, restored until somebody begins to work
         self._fits: QRectF | None = None  # what is shown whole, also in another size, until somebody begins to work
         self._waits: Callable[[], None] | None = None  # for the view's first size
         self.drag_follower: DragFollower | None = None
@@ -194,7 +195,7 @@ class CanvasView(QGraphicsView):
         zoom = min(MOST_ZOOM, max(LEAST_ZOOM, zoom))
         pivot = about or QPointF(self.viewport().width() / 2, self.viewport().height() / 2)
         kept = self.exact(pivot)
-        self._fits = None
+        self._fits = self._again = None
         self._zoom = zoom
         self._show(kept - pivot / zoom)
 
@@ -203,7 +204,7 @@ class CanvasView(QGraphicsView):
 
     def look_at(self, centre: QPointF, zoom: float | None = None) -> None:
         """Center the view on a position in mm."""
-        self._fits = None
+        self._fits = self._again = None
         if zoom is not None:
             self._zoom = min(MOST_ZOOM, max(LEAST_ZOOM, zoom))
         half = QPointF(self.viewport().width(), self.viewport().height()) / (2 * self._zoom)
@@ -219,11 +220,12 @@ class CanvasView(QGraphicsView):
         self._fits = QRectF(area)
 
     def look_again(self, centre: QPointF, zoom: float) -> None:
-        """Restore a saved center and zoom; waits until the view has its size."""
+        """Restore a saved center and zoom; waits until the view has its size, which may change once more after that."""
         if not self._sized:
-            self._waits = lambda: self.look_at(centre, zoom)
+            self._waits = lambda: self.look_again(centre, zoom)
             return
         self.look_at(centre, zoom)
+        self._again = (centre, zoom)
 
     def show_area(self, area: QRectF) -> None:
         """Center the area if it is not fully visible; never zooms."""
@@ -326,7 +328,7 @@ class CanvasView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         at = self.pointer(event)
-        self._fits = None  # nothing moves under a hand
+        self._fits = self._again = None  # nothing moves under a hand
         self._pressed_px = at.px if event.button() == _LEFT and not self._pan_held else None
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._gesture is not None:
@@ -428,6 +430,8 @@ class CanvasView(QGraphicsView):
             waits()
         elif self._sized and self._fits is not None:
             self.fit(self._fits)
+        elif self._sized and self._again is not None:
+            self.look_again(*self._again)
         elif self._sized:
             self._show(self.sceneRect().topLeft())
 

@@ -421,3 +421,18 @@ def test_a_piece_shows_its_stats_as_its_tile_makes_them() -> None:
     assert boosts_on(kind, creature) == {"atk": 150, "hp": 100}
     assert not boosts_on(kind, {**creature, "element": "ice"})
     assert boosts_on({"boosts": [{}, "half", {"amount": "much"}]}, creature)["hp"] == 200
+
+
+def test_a_restored_view_keeps_its_centre_while_the_page_finds_its_size(on_map: Hand) -> None:
+    page = on_map.page
+    page.zoom_to(2.0)
+    kept = page.state()
+    page.resize(500, 400)
+    page.restore(kept)
+    page.resize(900, 760)
+    QApplication.processEvents()
+    assert (page.state().zoom, round(page.state().x_mm), round(page.state().y_mm)) == (
+        kept.zoom,
+        round(kept.x_mm),
+        round(kept.y_mm),
+    )
