@@ -76,6 +76,11 @@ class BoardPage(Page):
         """The pointers of the selected pieces and areas."""
         return ()
 
+    @property
+    def inspected(self) -> tuple[str, ...]:
+        """The pointers whose form is shown for the selection: usually the same."""
+        return self.selection
+
     def select(self, pointers: Sequence[str]) -> None:
         """Select pieces and areas by their pointers."""
 

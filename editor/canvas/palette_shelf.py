@@ -26,6 +26,7 @@ from schema.frozen_dataclass import frozen_dataclass
 
 _ROLE: Final = Qt.ItemDataRole.UserRole
 _KEY: Final = Qt.ItemDataRole.UserRole + 1
+_DETAIL: Final = Qt.ItemDataRole.UserRole + 2
 _TWO_COLUMNS_PX: Final = 210
 """From this width on, rows stand in two columns."""
 
@@ -44,6 +45,8 @@ class ShelfEntry:
     editable: bool = False
     key: str = ""
     """The key that takes it, shown beside its name on a shelf of rows."""
+    detail: str = ""
+    """A few more words, below the name on a shelf of rows."""
 
 
 class PaletteShelf(QListWidget):
@@ -108,6 +111,7 @@ class PaletteShelf(QListWidget):
         item.show_offer(offer)
         item.setData(_ROLE, offer.placement)
         item.setData(_KEY, offer.key)
+        item.setData(_DETAIL, offer.detail)
         set_tip(item, offer.hint)
         flags = item.flags() & ~Qt.ItemFlag.ItemIsEnabled & ~Qt.ItemFlag.ItemIsEditable
         flags |= Qt.ItemFlag.ItemIsEnabled if offer.enabled else Qt.ItemFlag.NoItemFlags
@@ -154,7 +158,7 @@ class PaletteShelf(QListWidget):
 
 
 class _RowPainter(QStyledItemDelegate):
-    """A picture, the name beside it in at most two lines, and at the right the key."""
+    """A picture, the name beside it in at most two lines or with its detail below it, and at the right the key."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -175,11 +179,27 @@ class _RowPainter(QStyledItemDelegate):
         painter.setFont(text_font(SMALL))
         painter.setPen(QColor(theme.text_2))
         side = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(area.adjusted(0, 0, -6, 0), Qt.AlignmentFlag.AlignRight | side, key)
+        detail = index.data(_DETAIL)
+        half = area.height() // 2
+        beside = area.adjusted(0, 0, -6, -half if detail else 0)  # the detail has its line to itself
+        at = Qt.AlignmentFlag.AlignBottom if detail else side
+        painter.drawText(beside, Qt.AlignmentFlag.AlignRight | at, key)
         painter.setFont(text_font(12, bold=chosen))
         painter.setPen(QColor(theme.text))
         room = area.adjusted(size + 10, 0, -18 if key else -4, 0)
         painter.setClipRect(room)
+        if detail:
+            lower, name = area.adjusted(size + 10, half, -2, 0), index.data(Qt.ItemDataRole.DisplayRole)
+            upper = room.adjusted(0, 0, 4, -half)
+            painter.setClipRect(area)
+            name = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, upper.width())
+            painter.drawText(upper, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, name)
+            painter.setFont(text_font(SMALL))
+            painter.setPen(QColor(theme.text_2))
+            shown = painter.fontMetrics().elidedText(detail, Qt.TextElideMode.ElideRight, lower.width())
+            painter.drawText(lower, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, shown)
+            painter.restore()
+            return
         flags = Qt.AlignmentFlag.AlignLeft | side | Qt.TextFlag.TextWordWrap
         painter.drawText(room, flags, index.data(Qt.ItemDataRole.DisplayRole))
         painter.restore()

@@ -55,7 +55,8 @@ def show_tool(window: WindowContext, name: str) -> None:
 
 def _selected(window: WindowContext, file: str, pointers: tuple[str, ...]) -> None:
     if file == window.tabs.current:
-        window.panels.inspect(file, pointers)
+        page = window.board_page
+        window.panels.inspect(file, pointers, page.selection if page is not None else ())
 
 
 def _zoomed(window: WindowContext, file: str, zoom: float) -> None:

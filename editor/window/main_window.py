@@ -352,7 +352,7 @@ class MainWindow(QMainWindow):
             (page or self._start_page()).setFocus()
         if board is not None:
             canvas_tabs.show_tool(self, board.tool_name)
-            self.panels.inspect(key, board.selection)
+            self.panels.inspect(key, board.inspected, board.selection)
         elif file_behind(key) in self.document.documents:
             self.panels.inspect(file_behind(key), ())
         if file_behind(key) in self.document.documents:

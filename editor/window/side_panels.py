@@ -68,6 +68,8 @@ class SidePanels(QObject):
         self._inspector: Inspector | None = None
         self._wanted = ("", "")
         self._also: tuple[Place, ...] = ()
+        self._single: str | None = ""
+        """The pointer of what facts are shown of; None for several pieces."""
         self._glance: InspectorCard | None = None
         self._list: DiagnosticsPanel | None = None
         self._background_check: BackgroundCheck | None = None
@@ -172,13 +174,17 @@ class SidePanels(QObject):
         if self._list is not None:
             self._list.show_file(file)
 
-    def inspect(self, file: str, pointers: Sequence[str] = ()) -> None:
-        """Show the form of pieces of a file, or of the whole file."""
-        self.inspect_all([Place(file, pointer) for pointer in pointers or ("",)])
+    def inspect(self, file: str, pointers: Sequence[str] = (), selected: Sequence[str] = ()) -> None:
+        """Show the form of pieces of a file, or of the whole file.
 
-    def inspect_all(self, places: Sequence[Place]) -> None:
+        `selected`: the pieces themselves, where the form is of what several have in common; facts are of a single one.
+        """
+        self.inspect_all([Place(file, pointer) for pointer in pointers or ("",)], selected)
+
+    def inspect_all(self, places: Sequence[Place], selected: Sequence[str] = ()) -> None:
         """Show the form of places, which may lie in several files: the fields that they share."""
         first, *others = places or (Place(""),)
+        self._single = selected[0] if len(selected) == 1 else None if selected else first.pointer
         self._wanted, self._also = (first.file, first.pointer), tuple(others)
         if self._inspector is not None:
             self._inspector.flush()
@@ -205,8 +211,8 @@ class SidePanels(QObject):
             return
         result = self._background_check.result if self._background_check is not None else None
         loaded = result.loaded if result is not None else None
-        found = None if self._also else self._place_facts()(self._document, Place(*self._wanted), loaded)
-        self._facts.show_facts(found)
+        single = None if self._also or self._single is None else Place(self._wanted[0], self._single)
+        self._facts.show_facts(None if single is None else self._place_facts()(self._document, single, loaded))
 
     def _follow(self, touched: Touched) -> None:
         """Update after a change of the document: the selected piece may be gone or show another card."""
@@ -215,7 +221,7 @@ class SidePanels(QObject):
 
     def inspect_place(self, file: str, pointer: str, focus: bool = True) -> None:
         """Show the field of a place and by default give it focus."""
-        self._wanted, self._also = (file, pointer), ()
+        self._wanted, self._also, self._single = (file, pointer), (), pointer
         if self._inspector is not None:
             self._inspector.flush()
         self._on_release.do(partial(self._reveal, file, pointer, focus))

@@ -37,8 +37,10 @@ def place_facts(document: PackDocument, place: Place, _loaded: Loaded | None) ->
 
 
 def space_of(plan: BoardPlan, pointer: str) -> PlacedSpace | None:
-    """The space that a pointer leads into; of a cell of a round board the first that is like it."""
+    """The space that is selected by a pointer, or that it leads into; of a round board's cell the first like it."""
     spaces = plan.spaces.values()
+    if selected := next((space for space in spaces if space.key == pointer), None):
+        return selected
     found = [space for space in spaces if space.source and f"{pointer}/".startswith(f"{space.source}/")]
     return found[0] if found else None
 

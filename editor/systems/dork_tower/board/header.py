@@ -37,7 +37,7 @@ class LandHeader(BoardHeader):
         self.form, self.reach, self.chances = QComboBox(), QComboBox(), QComboBox()
         for choice in (self.form, self.reach, self.chances):
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            choice.setMinimumContentsLength(6)
+            choice.setMinimumContentsLength(6 if choice is not self.form else 11)
             choice.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.back, self.forth = QToolButton(), QToolButton()
         self.tower = label("")
@@ -51,11 +51,11 @@ class LandHeader(BoardHeader):
         box.setContentsMargins(10, 6, 10, 6)
         box.setSpacing(8)
         box.addWidget(self._form_label)
-        box.addWidget(self.form, 1)
+        box.addWidget(self.form)
         box.addWidget(self.facts, 2)
         shown: tuple[QWidget, ...] = (self._reach_label, self.reach, self._chance_label, self.chances)
         for part in (*shown, self.tower, self.back, self.place, self.forth):
-            box.addWidget(part, 1 if part is self.reach else 0)
+            box.addWidget(part, 3 if part is self.reach else 0)
         self._unwatch = page.document.watch(self._follow)
         page.position_changed.connect(self._show_tower)
         self._set_texts()

@@ -320,10 +320,13 @@ class LandPage(CanvasPage):
 
     def _on_selection(self, pointers: tuple[str, ...]) -> None:
         """The form of a space of a round board is that of the cell that makes it."""
-        sources = [self._source(pointer) for pointer in pointers]
-        self.selected.emit(self.file, tuple(dict.fromkeys(filter(None, sources))))
+        self.selected.emit(self.file, self.inspected)
         self.hint_changed.emit(self.hint)
         self._show_reach_from(pointers)
+
+    @property
+    def inspected(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(filter(None, map(self._source, self.selection))))
 
     def _source(self, pointer: str) -> str:
         id_ = self._keys.get(pointer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -14,8 +15,9 @@ from editor.canvas.palette_shelf import PaletteShelf, ShelfEntry, placement_of
 from editor.canvas.placement import Placement
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.document.lenient_json import mapping, text
+from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.systems.dork_tower.board.controller import BARRIERS, TYPES
+from editor.systems.dork_tower.board.edits import OPEN
 from editor.systems.dork_tower.board.page import LandPage
 from editor.systems.dork_tower.board.script_pieces import FOLDERS
 from editor.systems.dork_tower.board.type_names import barrier_name, type_name
@@ -26,12 +28,15 @@ from editor.systems.dork_tower.painting.thumbnails import THUMBNAILS
 from editor.ui.drawn_icon import drawn_icon
 from editor.ui.widgets import EmptyState, column, label, row
 from schema.i18n import gettext as _
+from schema.i18n import ngettext
 
 SPACES, MARKERS = 0, 1
 """The pages, in the order of the dock's tabs."""
 _EMPTY: Final = 2
 _ICON: Final = 32
 _CELL: Final = QSize(92, 74)
+_ROW_ICON: Final = 26
+_ROW: Final = QSize(116, 42)
 
 
 class LandPalette(BoardPalette):
@@ -45,7 +50,7 @@ class LandPalette(BoardPalette):
         self._where_label = label("", "second")
         self.where = QComboBox()
         self.where.currentIndexChanged.connect(self._choose_where)
-        self.spaces, self.markers = PaletteShelf(_ICON, _CELL), PaletteShelf(_ICON, _CELL)
+        self.spaces, self.markers = PaletteShelf(_ROW_ICON, _ROW, rows=True), PaletteShelf(_ICON, _CELL)
         self._search = QLineEdit()
         self._search.setClearButtonEnabled(True)
         self._search.textChanged.connect(self.markers.show_only)
@@ -147,22 +152,45 @@ class LandPalette(BoardPalette):
 
     def _brushes(self) -> list[ShelfEntry]:
         entries, chart = [], first_of(self._document, "encounter_charts")
+
+        def offer(
+            placement: Placement, name: str, detail: str, key: str, picture: Callable[[], QIcon], hint: str
+        ) -> None:
+            entries.append(ShelfEntry(placement, name, picture, hint, self._version, key=key, detail=detail))
+
         for key, type_ in enumerate(TYPES, start=1):
             name = type_name(type_)
             day, night = (tokens_at(chart, type_, dark) for dark in (False, True))
             hint = _("{type}: key {key}. Tokens by day {day}, by night {night}.").format(
                 type=name, key=key, day=day, night=night
             )
-            picture = partial(drawn_icon, _ICON, partial(space_pixmap, type_, _ICON))
-            entries.append(ShelfEntry(Placement("type", type_), f"{name}  {key}", picture, hint, self._version))
+            picture = partial(drawn_icon, _ROW_ICON, partial(space_pixmap, type_, _ROW_ICON))
+            offer(Placement("type", type_), name, _tokens_words(type_, day, night), str(key), picture, hint)
         for key, barrier in enumerate(BARRIERS, start=len(TYPES) + 1):
             name = barrier_name(barrier)
             hint = _("{border}: key {key}. Drag over a border.").format(border=name, key=key)
-            picture = partial(drawn_icon, _ICON, partial(barrier_pixmap, barrier, _ICON))
-            entries.append(ShelfEntry(Placement("barrier", barrier), f"{name}  {key}", picture, hint, self._version))
+            picture = partial(drawn_icon, _ROW_ICON, partial(barrier_pixmap, barrier, _ROW_ICON))
+            detail = ngettext("{n} step", "{n} steps", 1).format(n=1) if barrier == OPEN else self._crossing_words()
+            offer(Placement("barrier", barrier), name, detail, str(key), picture, hint)
         for rune in RUNES:
             name = _("Rune {letter}").format(letter=rune)
             hint = _("Rune {letter}. Click spaces to put it there.").format(letter=rune)
-            picture = partial(drawn_icon, _ICON, partial(rune_pixmap, rune, _ICON))
-            entries.append(ShelfEntry(Placement("rune", rune), name, picture, hint, self._version))
+            picture = partial(drawn_icon, _ROW_ICON, partial(rune_pixmap, rune, _ROW_ICON))
+            offer(Placement("rune", rune), name, _("for quests"), rune, picture, hint)
         return entries
+
+    def _crossing_words(self) -> str:
+        """What it costs to cross a lake or a mountain."""
+        for file in self._document.files_in("xp_uses"):
+            use = mapping(self._document.value(file))
+            effects = (mapping(one) for each in listed(use.get("abilities")) for one in listed(mapping(each).get("do")))
+            if any(effect.get("kind") == "cross_border" for effect in effects):
+                return _("{n} XP to cross").format(n=whole_number(use.get("cost")))
+        return _("a whole move to cross")
+
+
+def _tokens_words(type_: str, day: int, night: int) -> str:
+    """How many tokens are drawn in a type of spaces."""
+    if type_ == "shadow":
+        return ngettext("{n} token", "{n} tokens", night).format(n=night)
+    return _("{day} day, {night} night").format(day=day, night=night) if day or night else _("no tokens")

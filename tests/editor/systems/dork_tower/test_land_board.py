@@ -214,13 +214,32 @@ def test_the_inspector_tells_what_waits_in_a_space(on_board: Hand) -> None:
     assert place_facts(on_board.document, Place(BOARD, "/wedges/0"), None) is None
 
 
+def test_facts_are_those_of_the_space_that_is_selected(on_board: Hand) -> None:
+    """Its form is that of all spaces in this place of a kingdom, and the facts were those of the first of them."""
+    page, sent = on_board.page, []
+    page.selected.connect(lambda _file, pointers: sent.append(pointers))
+    page.select([page.plan.spaces["w2.r1.c0"].key])
+    assert sent[-1] == page.inspected == ("/round_board/kingdom/r1.c0",)
+    (key,) = page.selection
+    facts = place_facts(on_board.document, Place(BOARD, key), None)
+    assert facts is not None
+    assert facts.title.startswith("Mirefold, forest")
+    page.select([page.plan.spaces[space].key for space in ("w2.r1.c0", "w3.r1.c0")])
+    assert len(page.inspected) == 1
+    assert len(page.selection) == 2, "facts of one are not those of both"
+
+
 def test_the_palette_says_which_brush_is_active(on_board: Hand, qtbot: QtBot) -> None:
     palette = LandPalette(on_board.document)
     qtbot.addWidget(palette)
     palette.show_board(on_board.page)
     on_board.key(Qt.Key.Key_8)
     palette.show_board(on_board.page)
-    assert palette.spaces.currentItem().text() == "Mountain  8"
+    assert palette.spaces.currentItem().text() == "Mountain"
+    told = {entry.name: (entry.detail, entry.key) for entry in palette._brushes()}
+    assert told["Mountain"] == ("2 XP to cross", "8")
+    assert (told["City"], told["Field"]) == (("no tokens", "1"), ("1 day, 2 night", "2"))
+    assert (told["Shadow"], told["Rune A"]) == (("2 tokens", "5"), ("for quests", "A"))
     palette.where.setCurrentIndex(1)
     assert not on_board.page.brush.everywhere
 
