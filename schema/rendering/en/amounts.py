@@ -8,6 +8,7 @@ from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import sets as st
 from schema.language.base import SelectorWord
+from schema.language.selectors import Chosen
 from schema.rendering.context import (
     bound,
     factors,
@@ -187,14 +188,28 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
     ):
         # "At most 2 enemies or characters" would be anybody's.
         return f"{all_} number {NUMBERED[test].format(less='fewer', count=other)} in all"
-    several, one = noun(rendering, word.of, BARE_MANY), noun(rendering, word.of, BARE).text
     there = "is" if test == "equal" and other == 1 else "are"
+    if isinstance(word.of, Chosen) and word.of.name in rendering.mentioned and (them := _them(rendering, word.of)):
+        # How many there are of those that have been named.
+        if isinstance(other, int) and test != "different":
+            return f"there {there} {NUMBERED[test].format(less='fewer', count=other)} {them}"
+        if not isinstance(other, int):
+            return (
+                f"there are {COMPARED[test].format(less='fewer', much='many', unit=them, it=value(rendering, other))}"
+            )
+    several, one = noun(rendering, word.of, BARE_MANY), noun(rendering, word.of, BARE).text
     if isinstance(other, int) and test != "different" and of_a_secret(word.of):
         # They are known already: how many of them there are.
         return f"there {there} {NUMBERED[test].format(less='fewer', count=other)} among {several}"
     lead = "you have" if several.own else has(several.holder) or f"there {there}"
     than = _than_counted(rendering, word, several, other) if isinstance(other, am.Count) else short(rendering, other)
     return f"{lead} {quantity_compared(rendering, test, other, one, several.text, than=than)}"
+
+
+def _them(rendering: Say, of: SelectorWord) -> str:
+    """ "of those enemies"; empty if it is only one."""
+    found = noun(rendering, of, MANY)
+    return f"of {found}" if found.plural else ""
 
 
 def _how_many_of(rendering: Say, of: SelectorWord, test: str, other: Any) -> str:

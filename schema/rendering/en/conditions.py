@@ -7,6 +7,7 @@ from schema.language import conditions as co
 from schema.language import players as pl
 from schema.language.card_moves import Cards
 from schema.language.secrets import Marked
+from schema.language.sets import Filter
 from schema.rendering.context import is_candidate, narrow_related, sides
 from schema.rendering.en.amounts import STANDS, has, life_compared, still_there
 from schema.rendering.en.card_moves import was_played
@@ -37,6 +38,8 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
     if found is YOU:
         return "you are not in the game" if negated else "you are in the game"
     lead = "you have" if found.own else has(found.holder)
+    if isinstance(word.what, Filter) and found.text.startswith("those "):
+        return f"there is {'none' if negated else 'one'} of {found}"
     if found.text.startswith(("the ", "that ", "those ")):
         return f"{found} {found.verb('is', 'are')} {'not ' if negated else ''}there"
     if negated:

@@ -9,6 +9,7 @@ from schema.language import amounts as am
 from schema.language import conditions as co
 from schema.language import sets as st
 from schema.language.base import SelectorWord
+from schema.language.selectors import Chosen
 from schema.rendering.context import (
     bound,
     factors,
@@ -199,6 +200,12 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
         return clause(rendering, co.Exists.model_construct(what=word.of), means_none(test, other))
     if there := _how_many_of(rendering, word.of, test, other):
         return there
+    numbered = _NUMBERED | {"equal": "ровно"}
+    if isinstance(word.of, Chosen) and word.of.name in rendering.mentioned and isinstance(other, int):
+        found = noun(rendering, word.of, MANY)
+        if found.plural and test in numbered:
+            # How many there are of those that have been named.
+            return f"из {found:gen} есть {numbered[test]} {other}"
     many, one = noun(rendering, word.of, BARE_MANY), noun(rendering, word.of, BARE)
     lead = "у вас " if many.own else f"{many.holder:у gen} " if many.holder is not None else "есть "
 

@@ -137,6 +137,11 @@ class Artifact(ContentModel):
         description="Whether characters can stand on it and so control it; otherwise it only lies there, and its "
         "abilities work if they are active `anywhere` or `neutral`.",
     )
+    flat: bool = Field(
+        default=False,
+        description="It lies flat, such as a trap or a mark: disks slide over it and stand on it, it is in nobody's "
+        "way, and nobody can take it.",
+    )
     keywords: Keywords = ()
     picture: Picture = Field(default="", description="A built-in picture, or a file under `art/`.")
     crop: Crop | None = Field(default=None, description="Which part of a picture under `art/` is shown.")

@@ -26,6 +26,8 @@ class LaidDisk:
     seat: int | None
     on: str = ""
     """The pointer of the artifact on which a character starts."""
+    flat: bool = False
+    """Whether it is in nobody's way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,8 @@ def disks_of(pack: Pack, script: Script) -> Iterator[LaidDisk]:
     for index, placed in enumerate(script.artifacts):
         piece = pack.artifacts.get(placed.artifact)
         name = in_language(piece.name, language(), piece.id) if piece else placed.artifact
-        yield LaidDisk(f"/artifacts/{index}", name, placed.x, placed.y, DIAMETER_MM["artifact"] / 2, None)
+        flat = piece is not None and piece.flat
+        yield LaidDisk(f"/artifacts/{index}", name, placed.x, placed.y, DIAMETER_MM["artifact"] / 2, None, flat=flat)
     for index, item in enumerate(script.items):
         name = in_language(item.name, language(), item.id)
         yield LaidDisk(f"/items/{index}", name, item.x, item.y, DIAMETER_MM["artifact"] / 2, None)

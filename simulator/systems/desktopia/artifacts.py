@@ -17,7 +17,9 @@ from simulator.systems.desktopia.work_stack import Facts, OfferArtifact, PutBack
 
 def can_be_taken(b: Battle, piece: Piece) -> bool:
     """Whether this is an artifact on which characters can stand."""
-    return piece.size == "artifact" and (piece.card in b.rules.items or b.rules.pack.artifacts[piece.card].can_be_taken)
+    if piece.size != "artifact" or b.is_flat(piece):
+        return False
+    return piece.card in b.rules.items or b.rules.pack.artifacts[piece.card].can_be_taken
 
 
 def offer_artifact(b: Battle, task: OfferArtifact) -> None:

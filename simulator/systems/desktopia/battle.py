@@ -412,6 +412,8 @@ class Battle:
         for piece in self.on_field():
             if without and (piece.id in without or (piece.on in without and piece.size == "missile")):
                 continue
+            if self.is_flat(piece):
+                continue
             under = piece.on
             rider = bool(under) and piece.size == "missile"
             if rider:
@@ -422,6 +424,10 @@ class Battle:
                 under = ""
             found.append(Disk(piece.id, piece.radius, piece.mass, piece.x, piece.y, piece.facing, under or None, rider))
         return tuple(found)
+
+    def is_flat(self, piece: Piece) -> bool:
+        """Whether this is an artifact that is in nobody's way."""
+        return piece.size == "artifact" and piece.card in self.rules.flat
 
     def set_down(self, name: str, x: float, y: float, facing: float | None = None) -> None:
         """Move a disk with everything on it to a position; it leaves what it lay on."""

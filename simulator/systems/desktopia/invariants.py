@@ -278,7 +278,7 @@ def _waiting(b: Battle) -> Iterator[str]:
 
 def _places(b: Battle) -> Iterator[str]:
     table = b.table
-    standing = [piece for piece in b.on_field() if piece.size != "missile" and not piece.on]
+    standing = [piece for piece in b.on_field() if piece.size != "missile" and not piece.on and not b.is_flat(piece)]
     for piece in standing:
         if not inside(table.border, piece.x, piece.y):
             yield f"{piece.id} is off the table at ({piece.x:.3f}, {piece.y:.3f})"

@@ -94,6 +94,8 @@ class Ruleset(AbilityIndex):
     remembers: frozenset[str] = frozenset()
     """What words ask of the past: `flick` and `passed` (see `FlickTrace`), `turn_start`, `death`; and of events
     (see `Past`) as `happened/died` and `since/turn`."""
+    flat: frozenset[str] = frozenset()
+    """The artifacts that lie flat: disks slide over them."""
     neutral: bool = False
     """Whether an artifact does something while nobody stands on it."""
     asks_killer: bool = False
@@ -367,6 +369,7 @@ class Cards:
         rules.include(compiled)
         rules.sectors.update(compiled.sectors)
         rules.remembers = compiled.remembers
+        rules.flat = frozenset(card.id for card in self._pack.artifacts.values() if card.flat)
         rules.neutral = any(where in ("neutral", "anywhere") for _folder, _card, where in rules.active)
         rules.asks_killer = compiled.asks_killer
         boxes = (id(rules.box), rules.script.boxes, rules.table.surface)

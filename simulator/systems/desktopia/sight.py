@@ -17,7 +17,7 @@ def in_sight(b: Battle, one: Piece | LyingObject, other: Piece | LyingObject, bl
     start, end = (one.x, one.y), (other.x, other.y)
     ends = {one.id, other.id, *(each.on for each in (one, other) if isinstance(each, Piece))}
     for piece in b.on_field():
-        if piece.id in ends or piece.size == "missile" or piece.on in ends - {""}:
+        if piece.id in ends or piece.size == "missile" or piece.on in ends - {""} or b.is_flat(piece):
             continue
         size = "artifact" if piece.size == "artifact" else "character"
         if size not in blocked_by or (size == "artifact" and b.holder(piece.id) is not None):

@@ -215,7 +215,7 @@ def stopped_push(b: Battle, disk: Piece, way: Sequence[float], aim: Sequence[flo
     x, y, to_x, to_y = way
     front_x, front_y = (aim[0] - x, aim[1] - y) if aim else (to_x - x, to_y - y)
     for one in b.on_field():
-        if one.id == disk.id or one.on == disk.id or (one.on and one.size == "missile"):
+        if one.id == disk.id or one.on == disk.id or (one.on and one.size == "missile") or b.is_flat(one):
             continue
         ahead_of_it = (one.x - to_x) * front_x + (one.y - to_y) * front_y > 0.0
         if ahead_of_it and math.dist((one.x, one.y), (to_x, to_y)) <= one.radius + disk.radius + REACH_MM:
@@ -236,7 +236,7 @@ def passed_in_push(b: Battle, disk: Piece, way: Sequence[float], name: str, mm: 
     if lying is None or name == disk.id or (other is not None and other.zone != "field"):
         return False
     narrowest = gap_between(Outline((start, end)), _body(lying)).length - disk.radius
-    flat = isinstance(lying, LyingObject) and b.rules.pack.things[lying.thing].flat
+    flat = b.rules.pack.things[lying.thing].flat if isinstance(lying, LyingObject) else b.is_flat(lying)
     return narrowest <= mm and (flat or narrowest > REACH_MM)
 
 

@@ -143,6 +143,70 @@ ARRIVAL_SAMPLES: dict[str, tuple[str, Json]] = {
     "If you played none in your last turn": _on(
         {"kind": "turn_start"}, _DRAW, if_=[_none(_past("played", of=_MINE, since="last_turn"))]
     ),
+    "The only one with the most": _on(
+        {"kind": "action"},
+        {
+            "kind": "with_choices",
+            "choose": [
+                {
+                    "kind": "those",
+                    "name": "leaders",
+                    "of": {
+                        "kind": "highest",
+                        "of": _EACH,
+                        "by": {"kind": "count", "of": {"kind": "characters", "of": _IT}},
+                    },
+                }
+            ],
+            "do": [
+                {
+                    "kind": "if_else",
+                    "if": [_many({"kind": "count", "of": {"kind": "chosen", "name": "leaders"}}, "equal", 1)],
+                    "do": [{"kind": "draw", "to": {"kind": "chosen", "name": "leaders"}}],
+                }
+            ],
+        },
+    ),
+    "Fewer of those than before": _on(
+        {"kind": "action"},
+        {
+            "kind": "note_number",
+            "name": "before",
+            "number": {"kind": "count", "of": {"kind": "chosen", "name": "foes"}},
+        },
+        {"kind": "damage", "to": {"kind": "chosen", "name": "foes"}},
+        {
+            "kind": "if_else",
+            "if": [
+                _many(
+                    {"kind": "count", "of": {"kind": "chosen", "name": "foes"}},
+                    "less",
+                    {"kind": "noted", "name": "before"},
+                )
+            ],
+            "do": [_DRAW],
+        },
+        choose=[{"kind": "those", "name": "foes", "of": _ENEMIES}],
+    ),
+    "One of those is wounded": _on(
+        {"kind": "action"},
+        {"kind": "damage", "to": {"kind": "chosen", "name": "foes"}},
+        {
+            "kind": "if_else",
+            "if": [
+                {
+                    "kind": "exists",
+                    "what": {
+                        "kind": "filter",
+                        "of": {"kind": "chosen", "name": "foes"},
+                        "where": [{"kind": "wounded"}],
+                    },
+                }
+            ],
+            "do": [_DRAW],
+        },
+        choose=[{"kind": "those", "name": "foes", "of": _ENEMIES}],
+    ),
     "Odd or even": _on(
         {"kind": "any_time"},
         {**_CALL, "by": _THEIRS},

@@ -34,8 +34,8 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
         for other in table.disks[:later]:
             between = math.hypot(disk.x - other.x, disk.y - other.y)
             depth = disk.radius + other.radius - between
-            if depth <= TOUCHING or other.on == disk.pointer:
-                # The holder of an artifact is on it.
+            if depth <= TOUCHING or other.on == disk.pointer or disk.flat or other.flat:
+                # The holder of an artifact is on it; over one that lies flat disks slide.
                 continue
             message = _("{disk} overlaps {other} by {depth} mm.").format(
                 disk=disk.name, other=other.name, depth=mm(depth)

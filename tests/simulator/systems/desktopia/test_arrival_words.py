@@ -220,3 +220,38 @@ def test_damage_that_nothing_prevents(guard: Json, plain: bool) -> None:
     assert dealt == (2 if not plain else 4 if guard is GLASS else 0)
     assert bool(arena.of(DamagePrevented)) == (plain and guard is WARD)
     assert bool([event for event in arena.of(Damaged) if event.victim == arena.id("mage")]) == (dealt > 0)
+
+
+# --- artifacts that lie flat ------------------------------------------------------------------------
+
+
+SLID_OVER = {"kind": "passed", "who": ME, "mm": 0, "by": VICTIM}
+SLIPS = triggered(
+    {"kind": "moved", "who": "any"}, hurt(VICTIM), if_=[SLID_OVER], active_in="anywhere", limit={"per": "event"}
+)
+
+
+@pytest.mark.parametrize("flat", [True, False])
+def test_disks_slide_over_what_lies_flat(flat: bool) -> None:
+    """As far as if it were not there, and nobody takes it; it hears of them."""
+    pack = with_artifact("peel", SLIPS, flat=flat)
+    arena = Arena(pack).seat(("div", 300, 500)).seat(("smoker", 900, 900)).artifact("peel", 400, 500).play()
+    bare = Arena(pack).seat(("div", 300, 500)).seat(("smoker", 900, 900)).play()
+    for each in (arena, bare):
+        each.flick("div", 0.0, 1500.0)
+    if not flat:
+        arena.choose()
+    assert (arena.piece("div").x == bare.piece("div").x) == flat
+    assert not arena.of(ArtifactTaken)
+    assert bool(arena.of(Damaged)) == flat
+    assert broken(arena.game) == ()
+
+
+def test_who_is_pushed_over_it_is_heard_too_and_stands_on_it() -> None:
+    pack = with_artifact("peel", SLIPS, flat=True)
+    pack = with_character("mage", pack, abilities=[triggered("action", {"kind": "push", "who": ENEMIES, "mm": 200})])
+    arena = Arena(pack).artifact("peel", 600, 500).seat(("mage", 300, 500)).seat(("div", 400, 500)).play()
+    arena.cast("mage")
+    assert arena.piece("div").x == pytest.approx(600.0)
+    assert [arena.card_of(one.victim) for one in arena.of(Damaged)] == ["div"]
+    assert broken(arena.game) == ()
