@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
@@ -19,6 +20,10 @@ from schema.i18n import gettext as _
 from simulator.bots.registry import bot_description, bot_title, bots_of
 from simulator.systems.game_rules import Rules
 
+_ROOMY: Final = 4
+"""The most seats in whose row words have room beside each."""
+_DOT: Final = "●"
+
 
 class SeatBar(QWidget):
     """The players of a game; a combo box changes who plays a seat."""
@@ -31,6 +36,7 @@ class SeatBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.players: list[QComboBox] = []
         self._chips: list[Chip] = []
+        self._crowded = len(names) > _ROOMY
         box = QHBoxLayout(self)
         box.setContentsMargins(12, 5, 12, 5)
         box.setSpacing(8)
@@ -47,7 +53,7 @@ class SeatBar(QWidget):
         players.setAccessibleName(_("Who plays seat {number}").format(number=number + 1))
         set_tip(players, players.accessibleName())
         players.currentIndexChanged.connect(partial(self._on_player, number))
-        chip = Chip(_("Decides"))
+        chip = Chip(_DOT if self._crowded else _("Decides"))
         keeping = chip.sizePolicy()
         keeping.setRetainSizeWhenHidden(True)  # nothing moves when another seat decides
         chip.setSizePolicy(keeping)
@@ -70,7 +76,9 @@ class SeatBar(QWidget):
             if winners is not None:
                 words = _("Won") if number in winners else ""
             if words:
-                chip.set_text(words)
+                chip.set_text(_DOT if self._crowded else words)
+                chip.setAccessibleName(words)
+                set_tip(chip, words)
             chip.set_kind("accent")
             chip.setVisible(bool(words))
 

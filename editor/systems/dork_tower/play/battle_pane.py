@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.systems.dork_tower.painting.card_parts import signed
+from editor.systems.dork_tower.painting.pieces import paint_hero, paint_token
 from editor.systems.dork_tower.painting.tones import MONSTER
 from editor.systems.dork_tower.play.motion import PAUSE_MS, ROLL_MS
 from editor.systems.dork_tower.play.standing import change_of_chance, hero_strength, other_bonus, per_cent
@@ -29,6 +30,8 @@ from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.state import Item
 
 _LINE: Final = 17
+_FACE: Final = 32
+"""What the picture of a hero or of a token takes before a title."""
 _IMPOSSIBLE: Final = 13
 _TUMBLE: Final = (3, 6, 2, 5, 1, 4)
 """The faces of a rolling die, one after the other; they say nothing about the result."""
@@ -76,7 +79,7 @@ class BattlePane(QWidget):
 
     def sizeHint(self) -> QSize:
         hero, monsters = self.hero_lines(), self.monster_lines()
-        return QSize(330, 44 + max(len(hero), len(monsters)) * _LINE + 118)
+        return QSize(330, 48 + max(len(hero), len(monsters)) * _LINE + 128)
 
     # ------------------------------------------------------------ what it says
 
@@ -154,6 +157,20 @@ class BattlePane(QWidget):
         chance = per_cent(odds.chance) if thought is None else change_of_chance(odds.chance, thought.chance)
         return _("Chance now"), chance
 
+    def results_words(self) -> str:
+        """How many of the 36 rolls win, and the rule that says so."""
+        game = self._game
+        if game is None or game.odds is None or game.state.battle is None:
+            return ""
+        fixed = game.state.battle.fixed
+        won = sum(sum((*fixed, a, b)[:2]) >= game.odds.need for a in FACES for b in FACES)
+        return _("{n} of {all} results (DT-BAT-06)").format(n=won, all=len(FACES) ** 2)
+
+    @property
+    def _tokens_wide(self) -> int:
+        battle = self._game.state.battle if self._game is not None else None
+        return _FACE + 14 * (min(2, len(battle.tokens)) - 1 if battle is not None and battle.tokens else 0)
+
     def words(self) -> str:
         """All of it as text."""
         odds = self._game.odds if self._game is not None else None
@@ -173,17 +190,30 @@ class BattlePane(QWidget):
         wide = (self.width() - 6) / 2
         name = looks.name("heroes", game.play().active.character)
         title = _("The wizard’s guards") if game.state.battle and game.state.battle.wizard else _("Monsters")
-        high = max(len(self.hero_lines()), len(self.monster_lines())) * _LINE + 40
+        high = max(len(self.hero_lines()), len(self.monster_lines())) * _LINE + 44
         colour = seat(game.state.seat + 1).colour
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_side(painter, QRectF(0, 0, wide, high), name, odds.hero, self.hero_lines(), colour)
             area = QRectF(wide + 6, 0, wide, high)
             self._paint_side(painter, area, title, odds.monsters, self.monster_lines(), MONSTER.base)
+            self._paint_faces(painter, game, looks, wide + 6)
             self._paint_figures(painter, odds, high + 8)
+            _words(painter, QRectF(0, high + 48, self.width() - 90, 16), self.results_words(), soft=True, size=11)
             self._paint_rolls(painter, odds, QRectF(self.width() - 78, high + 8, 72, 72))
-            self._paint_dice(painter, game, high + 58)
-            _words(painter, QRectF(0, high + 96, self.width(), 18), self.loss_words(), soft=True, size=11)
+            self._paint_dice(painter, game, high + 68)
+            _words(painter, QRectF(0, high + 106, self.width(), 18), self.loss_words(), soft=True, size=11)
+
+    def _paint_faces(self, painter: QPainter, game: TowerGame, looks: TableLooks, monsters: float) -> None:
+        """The hero, and up to two of the tokens, before their titles."""
+        hero = looks.picture("heroes", game.play().active.character)
+        paint_hero(painter, seat(game.state.seat + 1), hero, QPointF(24, 19), 13, dead=False, shadow=False)
+        tokens = game.state.battle.tokens[:2] if game.state.battle is not None else ()
+        for number, token in enumerate(tokens):
+            painter.save()
+            painter.translate(monsters + 24 + number * 14, 19)
+            paint_token(painter, looks.token(token), 13, small=True)
+            painter.restore()
 
     def _paint_side(
         self,
@@ -200,10 +230,11 @@ class BattlePane(QWidget):
         painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         painter.fillRect(QRectF(area.left(), area.top() + 2, 4, area.height() - 4), QColor(colour))
         inside = area.adjusted(10, 0, -8, 0)
-        _words(painter, QRectF(inside.left(), 6, inside.width() - 40, 24), title, bold=True, size=12)
-        _words(painter, QRectF(inside.right() - 44, 4, 44, 26), str(total), bold=True, size=20, right=True)
+        left = inside.left() + (_FACE if colour != MONSTER.base else self._tokens_wide)
+        _words(painter, QRectF(left, 6, inside.right() - 32 - left, 26), title, bold=True, size=12)
+        _words(painter, QRectF(inside.right() - 44, 6, 44, 26), str(total), bold=True, size=20, right=True)
         for number, (name, value) in enumerate(lines):
-            y = 36 + number * _LINE
+            y = 40 + number * _LINE
             _words(painter, QRectF(inside.left(), y, inside.width() - 34, _LINE), name)
             _words(painter, QRectF(inside.right() - 32, y, 32, _LINE), value, bold=True, right=True)
 

@@ -538,6 +538,8 @@ def test_once_the_dice_lie_the_battle_says_what_they_make_of_it(qtbot: QtBot) ->
         qtbot.addWidget(view)
         view.show_position(seat, seat)
         won = sum(game.state.battle.dice) >= game.odds.need  # type: ignore[union-attr]
+        if not game.state.battle.fixed:  # type: ignore[union-attr]
+            assert view.battle.results_words() == f"{game.odds.chance * 36} of 36 results (DT-BAT-06)"  # type: ignore[union-attr]
         assert view.battle.chance_words() == ("With this roll", "won" if won else "lost")
 
 
