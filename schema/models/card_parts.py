@@ -7,7 +7,8 @@ from pydantic import Field
 from schema.models.base import ContentModel, Slug, Text
 
 Provenance = Annotated[dict[str, Literal["stated", "derived", "assumed", "original"]], Field(max_length=100)]
-Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
+COLOUR_PATTERN = r"^#[0-9A-Fa-f]{6}$"
+Colour = Annotated[str, Field(pattern=COLOUR_PATTERN)]
 Picture = Annotated[str, Field(max_length=200)]
 
 

@@ -21,6 +21,7 @@ from editor.document.field_types import (
 )
 from editor.ui.forms.ability_word_fields import ChoiceOrRecordEditor, OptionalEditor, WordEditor
 from editor.ui.forms.choice_fields import ChoiceEditor, ReferenceEditor
+from editor.ui.forms.colour_fields import ColourEditor
 from editor.ui.forms.field import FieldEditor, FlagEditor, FormContext, TextEditor
 from editor.ui.forms.field_binding import FieldBinding, readable
 from editor.ui.forms.key_value_fields import KeyValueEditor
@@ -28,6 +29,7 @@ from editor.ui.forms.list_fields import CheckListEditor, ListEditor, TupleEditor
 from editor.ui.forms.number_fields import NumberEditor
 from editor.ui.forms.object_fields import RecordEditor
 from editor.ui.forms.text_fields import RawEditor, WordsEditor
+from schema.models.card_parts import COLOUR_PATTERN
 
 
 def build(binding: FieldBinding, form_context: FormContext) -> FieldEditor:
@@ -40,6 +42,8 @@ def build(binding: FieldBinding, form_context: FormContext) -> FieldEditor:
     ):
         return OptionalEditor(binding, form_context)
     match slot:
+        case TextSlot(pattern=pattern) if pattern == COLOUR_PATTERN:
+            return ColourEditor(binding, form_context)
         case TextSlot():
             return TextEditor(binding, form_context)
         case NumberSlot():

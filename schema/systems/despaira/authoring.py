@@ -346,6 +346,9 @@ class DespairaAuthoring(Authoring):
             its_own = piece["kind"] in _PLAIN_ONES and (kind, key) not in _OTHERS
             return piece if its_own else {"kind": "chosen", "name": _ONES[kind][key]}
         if (kind in ("negate", "copy_ability") and key == "entry") or (kind, key) == ("card_of", "of"):
+            chosen = next((name for name, types in known.names.items() if types == ("entry",)), None)
+            if chosen is not None:
+                return {"kind": "chosen", "name": chosen}
             return {"kind": "entries", "slower": True, "relation": "enemy"}
         return super().gap(family, kind, key, known)
 

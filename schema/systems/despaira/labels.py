@@ -72,6 +72,7 @@ LABELS = SHARED_LABELS.extended(
         "hp": _("HP"),
         "ink": _("Pattern colour"),
         "kind": _("Kind"),
+        "mark": _("Mark"),
         "kinds": _("Kinds"),
         "leader": _("Leader"),
         "leader_hp": _("Leader HP"),

@@ -410,15 +410,23 @@ class FieldPage(CanvasPage):
 
     # ------------------------------------------------------------ counters
 
+    def _take_a_counter(self) -> None:
+        """Have the first counter at hand until one is chosen in the palette."""
+        files = self.document.files_in("counters")
+        if not self.counter and files:
+            self.counter = _id_of(self.document, files[0])
+
     def counter_hint(self) -> str:
         """What the counter tool does."""
+        self._take_a_counter()
         if not self.counter:
-            return _("Choose a counter in the palette, then click a card or a tile.")
+            return _("The pack has no counters yet: New counter in the pack tree makes one.")
         name = self.document.name_of(self.document.file_of("counters", self.counter) or "")
         return _("Click adds a {counter} counter, Shift+click takes one away.").format(counter=name or self.counter)
 
     def count(self, pointer: str | None, tile: str, by: int) -> None:
         """Add counters to a piece, or to a tile where the counter can be on tiles and no piece is meant."""
+        self._take_a_counter()
         if not self.counter:
             self.controller.show_hint(self.counter_hint())
             return

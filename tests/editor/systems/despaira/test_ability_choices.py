@@ -115,3 +115,14 @@ def test_a_comparison_is_found_by_the_amount_that_it_compares() -> None:
     assert found.label == "Compare: Level"
     word: Any = grown(found, slot, {}, known)
     assert (word["kind"], word["left"]) == ("compare", {"kind": "level"})  # of “it”, which is tested
+
+
+def test_the_card_of_an_ability_is_first_that_of_the_ability_that_was_chosen() -> None:
+    entry = {"kind": "target", "name": "entry", "among": {"kind": "entries"}}
+    content: Any = {
+        "abilities": [{**ABILITY, "choose": [entry], "do": [{"kind": "return_to", "what": {"kind": "cards"}}]}]
+    }
+    slot = slot_at(TYPES, FILE, "/abilities/0/do/0/what", content)[0]
+    known = known_at(TYPES, FILE, "/abilities/0/do/0/what", content)
+    word: Any = grown(Completion("card_of", "", "", ""), slot, {}, known)
+    assert word == {"kind": "card_of", "of": {"kind": "chosen", "name": "entry"}}

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any, cast
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
 from editor.panels.inspector import Inspector
 from editor.systems.despaira.painting.thumbnails import THUMBNAILS
 from editor.ui.forms.ability_word_fields import ChoiceOrRecordEditor
+from editor.ui.forms.colour_fields import ColourEditor
 from editor.ui.forms.list_fields import TupleEditor
 from schema.loading import load_documents
 
@@ -84,3 +86,21 @@ def choose(editor: ChoiceOrRecordEditor, option: str) -> None:
     index = editor.combo.findText(option)
     editor.combo.setCurrentIndex(index)
     editor.combo.activated.emit(index)
+
+
+def test_a_colour_of_an_element_is_chosen_by_its_sample_and_its_mark_is_called_so(qtbot: QtBot) -> None:
+    document = PackDocument.open("content/despaira-salt-and-lantern")
+    file = "elements/fire.json"
+    inspector = Inspector(document, THUMBNAILS)
+    qtbot.addWidget(inspector)
+    inspector.resize(300, 900)
+    inspector.show()
+    inspector.show_place(file, "", ())
+    qtbot.waitUntil(lambda: len(inspector.findChildren(ColourEditor)) == 3)
+    colour = inspector.findChildren(ColourEditor)[0]
+    colour.choose(QColor("#12abef"))
+    assert document.value(file, "/colour") == colour.line.text() == "#12ABEF"
+    assert colour.sample is not None
+    assert colour.sample.icon().pixmap(16).toImage().pixelColor(8, 8) == QColor("#12ABEF")
+    assert "Mark" in {label.text() for label in inspector.findChildren(QLabel)}
+    inspector.detach()

@@ -312,3 +312,26 @@ def test_face_down_cards_are_told_apart_and_tell_nothing_of_what_they_are() -> N
     view = game.view(0)
     labels = {DESPAIRA_RULES.decision_label(view, 0, one, "en") for one in view.legal(0).decisions}  # type: ignore[union-attr]
     assert "Bilge Viper attacks a face-down card (C4)" in labels
+
+
+def test_a_trick_whose_ability_is_negated_can_go_back_to_the_hand() -> None:
+    """It leaves the period by the card that answers it, and not to the graveyard when its turn comes."""
+    target = {"kind": "chosen", "name": "target"}
+    back = {
+        "kind": "activated",
+        "when": {"kind": "played"},
+        "choose": [{"kind": "target", "among": {"kind": "entries", "slower": True, "relation": "enemy"}}],
+        "do": [
+            {"kind": "negate", "entry": target},
+            {"kind": "return_to", "what": {"kind": "card_of", "of": target}},
+        ],
+    }
+    cards = {"tricks": {"second_thoughts": {"like": "hush", "abilities": [back]}}}
+    game = duel(
+        {"field": [{"card": "windfall_purse", "tile": "B2", "face": "down"}], "deck_order": ["hush"] * 6},
+        {"field": [{"card": "second_thoughts", "tile": "B5", "face": "down"}]},
+        cards=cards,
+    )
+    take(game, "1 activate windfall_purse B2", "2 chain second_thoughts B5")
+    assert (game.state.pieces["1.51"].zone, game.state.pieces["2.51"].zone) == ("hand", "graveyard")
+    assert game.state.seats[0].hand == ("1.51",), "the purse itself drew nothing"
