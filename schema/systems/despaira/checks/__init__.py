@@ -8,6 +8,7 @@ from schema.checks.incremental import Check
 from schema.diagnostics.diagnostic import CodeInfo
 from schema.systems.despaira.checks import (
     affordable,
+    alike_elements,
     card_data,
     card_fit,
     card_numbers,
@@ -32,6 +33,7 @@ ALL_CHECKS: tuple[Check, ...] = (
     endless.check,
     quoted_names.check,
     unused.check,
+    alike_elements.check,
     decks.check,
     affordable.check_decks,
     affordable.check_duels,
@@ -45,7 +47,7 @@ ALL_CHECKS: tuple[Check, ...] = (
 """All checks, in the order in which they run. They are independent, and none raises for any pack."""
 
 _MODULES = (
-    *(missing_ids, words, card_data, trick_classes, never, endless, quoted_names, unused),
+    *(missing_ids, words, card_data, trick_classes, never, endless, quoted_names, unused, alike_elements),
     *(decks, affordable, positions, texts, card_fit, card_numbers),
 )
 CODES: Mapping[str, CodeInfo] = {code: info for module in _MODULES for code, info in module.CODES.items()}

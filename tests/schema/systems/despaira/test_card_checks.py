@@ -353,6 +353,7 @@ def test_every_code_has_a_case() -> None:
     """Those of names are tested with the language, those of texts and classes in their own tables."""
     elsewhere = {
         "never-used",
+        "elements-alike",
         "name-twice",
         "name-unused",
         "place-or-piece",

@@ -166,6 +166,16 @@ def test_statuses_counters_and_tokens_that_nothing_names(pack: Documents) -> Non
     assert {one[2] for one in found if one[1] == "never-used"} == {"counters/rust.json"}
 
 
+def test_elements_whose_colours_look_alike_for_some_eyes(pack: Documents) -> None:
+    ice = {"id": "ice", "name": {"en": "Ice", "ru": "Лёд"}, "colour": "#77DBEF", "deep": "#0E5364", "tint": "#EBFAFD"}
+    pack["elements/ice.json"] = {**ice, "mark": "star"}
+    found = changed(pack, "elements/ice.json", "/id", "ice")
+    assert not [one for one in found if one[1] == "elements-alike"]
+    others: list[Any] = [pack[file] for file in pack if file.startswith("elements/") and file != "elements/ice.json"]
+    found = changed(pack, "elements/ice.json", "/colour", others[0]["colour"])
+    assert [one[0] for one in found if one[1] == "elements-alike"] == ["warning"]
+
+
 def test_tiles_have_counters_of_tiles_only(pack: Documents) -> None:
     tiles = {"kind": "tiles", "within": 1}
     assert changed(pack, CREATURE, "/abilities", do({"kind": "add_counter", "to": tiles, "counter": "crack"})) == []
