@@ -162,6 +162,16 @@ def _restore(play: DuelPlay, decision: de.Restore) -> None:
     damage.heal(play, decision.target, play.stat(piece, "hl") or 0, piece.card)
 
 
+def _choice_refusal(request: ChoiceRequest, decision: Choose) -> Refusal | None:
+    """Why these may not be picked: an ability reaches what its text says."""
+    refusal = check_choice(request, decision, lambda: "")
+    if refusal is None or refusal.code != "not-an-option" or not request.ability:
+        return refusal
+    if request.purpose == "target":
+        return replace(refusal, message=_("The ability cannot target this: what it can is marked."), rule="DS-TERM-06")
+    return replace(refusal, message=_("The ability means others: those are marked or listed."), rule="DS-OVR-01")
+
+
 class DuelGame:
     """A duel between decisions: `simulator.engine.game.Game`."""
 
@@ -268,7 +278,7 @@ class DuelGame:
         if isinstance(request, ChoiceRequest):
             if not isinstance(decision, Choose):
                 return Refusal("not-asked", _("A choice is asked for."))
-            return check_choice(request, decision, lambda: "")
+            return _choice_refusal(request, decision)
         return None if self._is_legal(play, seat, decision) else refusal_of(play, seat, decision)
 
     def _is_legal(self, play: DuelPlay, seat: int, decision: Any) -> bool:

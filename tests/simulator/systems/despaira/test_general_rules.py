@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from simulator.bots.random_bot import RandomBot
+from simulator.engine.choices import Choose
 from simulator.engine.game import Listed, Outcome
 from simulator.engine.masking import HIDDEN
 from simulator.engine.randomness import stream
@@ -335,3 +336,15 @@ def test_a_trick_whose_ability_is_negated_can_go_back_to_the_hand() -> None:
     take(game, "1 activate windfall_purse B2", "2 chain second_thoughts B5")
     assert (game.state.pieces["1.51"].zone, game.state.pieces["2.51"].zone) == ("hand", "graveyard")
     assert game.state.seats[0].hand == ("1.51",), "the purse itself drew nothing"
+
+
+def test_what_an_ability_cannot_target_is_refused_by_a_rule() -> None:
+    """DS-TERM-06"""
+    hounds = [{"card": "lantern_hound", "tile": tile} for tile in ("C3", "A1")]
+    game = duel({"field": hounds}, {"field": [{"card": "tideclerk", "tile": tile} for tile in ("C5", "B4")]})
+    legal = game.legal(0)
+    assert isinstance(legal, Listed)
+    game.take_decision(0, next(one for one in legal.decisions if isinstance(one, Activate) and one.piece == "1.51"))
+    refusal = game.refusal(0, Choose(("leader2",)))
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("not-an-option", "DS-TERM-06")
