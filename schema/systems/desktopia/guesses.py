@@ -355,7 +355,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "would leave table, would be pushed off, would fall off, would be put back",
-            _("What leaves the table cannot be kept on it: “left_table” is the moment when it has."),
+            _("“would_leave_table” with “prevent” keeps a disk there; “left_table” is the moment when it has left."),
             "replaceable",
         ),
         Guess(

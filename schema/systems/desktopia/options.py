@@ -47,7 +47,9 @@ class Options(ContentModel):
         default=None, description="An obstacle between two disks keeps them from being nearby (DK-TERM-07)."
     )
     artifacts_in_any_turn: bool | None = Field(
-        default=None, description="Artifacts answer deaths in other players' turns, too (DK-Q-42)."
+        default=None,
+        description="Artifacts that a player controls answer deaths in other players' turns, too; not by default. What "
+        "is active anywhere answers them all the same (DK-Q-42).",
     )
     granted_flick_incapacitated: bool | None = Field(
         default=None, description="A character that cannot act can be moved by a granted flick (DK-Q-28)."

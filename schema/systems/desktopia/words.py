@@ -166,7 +166,7 @@ class Missiles(SelectorWord):
 
 
 class Slain(SelectorWord):
-    """Characters that died in this battle; the disk is in the reserve, the card still in the camp."""
+    """Characters that died in this battle; the disk is in the reserve, the card in the camp. “count” counts disks."""
 
     kind: Literal["slain"] = "slain"
     synonyms = (_("graveyard, dead, discard pile"),)

@@ -305,7 +305,7 @@ class ObjectRemoved:
 
 @record
 class NoRoom:
-    """An object was not put down, because something was in its way."""
+    """An object, or the disk of a character, was not put down: something was in its way, or there is no place."""
 
     thing: str
 

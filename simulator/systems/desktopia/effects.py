@@ -496,6 +496,9 @@ def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
         disk = b.in_reserve(card)
         place = None if disk is None else still_free(b, scope, word.to, disk.radius)
         seat = _new_owner(b, word, scope)
+        if place is None and disk is not None:
+            b.say(ev.NoRoom(card))
+            return
         if place is None or disk is None or seat is None:
             b.say(ev.Lacking(scope.piece, card))
             return

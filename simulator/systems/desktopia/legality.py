@@ -216,6 +216,10 @@ def _check_shot(b: Battle, request: ActionRequest, decision: Shoot) -> Refusal |
     if refusal is not None:
         return refusal
     if (decision.shooter, decision.missile) not in request.shots:
+        if decision.shooter in hindered(b, "shoot"):
+            message = _("{name} cannot shoot.").format(name=_named(b, decision.shooter))
+            legal = _("It can be flicked.") if decision.shooter in request.flicks else ""
+            return Refusal("cannot-act", message, "", legal)
         legal = _possible([f"{_named(b, shooter)}: {_named(b, missile)}" for shooter, missile in request.shots])
         return Refusal("no-missile", _("There is no such missile to shoot."), "DK-SUP-04", legal)
     return _check_place_of_shot(b, decision)

@@ -2,7 +2,7 @@
 
 import math
 
-from simulator.physics.geometry import TOLERANCE, free_for, nearest_free
+from simulator.physics.geometry import TOLERANCE, distance_to_border, free_for, nearest_free
 from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
@@ -15,6 +15,8 @@ def set_down_with_room(b: Battle, name: str, place: Point, scope: Scope) -> bool
     """Set a disk down exactly there, and push characters aside that stand in its way; nothing happens if an object, the
     border or what cannot be moved is in the way, or somebody finds no room.
     """
+    if distance_to_border(b.table.border, *place) <= TOLERANCE:
+        return False
     mover = b.piece(name)
     in_way = _in_way(b, mover, place, scope)
     if not free_for(b.table, b.disks(), *place, mover.radius, ignore=(name, *(one.id for one in in_way))):

@@ -211,7 +211,17 @@ def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str,
     return tuple(found)
 
 
-def _slain(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[str, ...]:
+def _count_slain(b: Battle, word: dk.Slain, found: Iterable[str], scope: Scope, it: str) -> int:
+    """How many of the slain that are found: a card stands for all its disks that died and lie in the reserve."""
+    deaths, _seats = _deaths(b, word, scope, it)
+    cards = [name.removeprefix("card:") for name in found]
+    number = sum(min(deaths.count(card), b.count_in_reserve(card)) for card in cards)
+    latest = 1 if word.last else word.latest
+    return number if latest is None else min(number, latest)
+
+
+def _deaths(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[list[str], list[int]]:
+    """The cards of those that died, one entry each, and the seats for which they played."""
     cards: list[str] = []
     of = None if word.of is None else seats_of(b, word.of, scope, it)
     seats = []
@@ -219,6 +229,11 @@ def _slain(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[str, ...]:
         if b.are_related(scope.me, player.seat, word.relation) and (of is None or player.seat in of):
             seats.append(player.seat)
             cards += [card for card in left_of(player) if card in player.cards]
+    return cards, seats
+
+
+def _slain(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[str, ...]:
+    cards, seats = _deaths(b, word, scope, it)
     found = (name for name in _with_disks(b, cards, word.ranks) if hold_all(b, word.where, scope, name))
     latest = 1 if word.last else word.latest
     if latest is None:
@@ -572,8 +587,10 @@ def _life(b: Battle, word: am.Life, scope: Scope, it: str) -> int:
 
 
 def _count(b: Battle, word: am.Count, scope: Scope, it: str) -> int:
-    """How many are found; of what has a name, without the characters that have died since."""
+    """How many are found; of what has a name, without the characters that have died since; each of the slain."""
     found = select(b, word.of, scope, it)
+    if isinstance(word.of, dk.Slain):
+        return _count_slain(b, word.of, found, scope, it)
     if not isinstance(word.of, se.Chosen):
         return len(found)
     pieces = b.state.pieces

@@ -167,6 +167,9 @@ def board_line(names: StoryNames, event: ev.BoardEvent) -> Line | None:
         case ev.ObjectRemoved():
             return Line(_("{object} is taken off the table.").format(object=names.thing(event.name)), rule, "off")
         case ev.NoRoom():
+            if event.thing in names.game.rules.pack.characters:
+                text = _("There is no place for a disk: {name}.")
+                return Line(text.format(name=names.card_name("characters", event.thing)), "DK-GEN-01", "lacking")
             text = _("There is no room for an object: {object}.")
             return Line(text.format(object=names.card_name("things", event.thing)), rule, "lacking")
         case ev.BorderSet():

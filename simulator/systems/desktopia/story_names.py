@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -60,10 +60,10 @@ class StoryNames:
         self.telling = False
         """Whether an event is being told: the game has gone on since, so its cards are not yet those of then."""
         self._counts: Counter[str] = Counter()
-        cards = Counter(piece.card for piece in game.state.pieces.values() if _is_fielded(piece))
-        for piece in game.state.pieces.values():
-            if _is_fielded(piece):
-                self._enter(piece, numbered=cards[piece.card] > 1)
+        fielded = list(_at_first(game))
+        cards = Counter(piece.card for piece in fielded)
+        for piece in fielded:
+            self._enter(piece, numbered=cards[piece.card] > 1)
 
     def name(self, piece: str) -> str:
         """The name of a disk: its card's name, with a number if the battle has had several of them."""
@@ -261,5 +261,11 @@ def joined(names: Iterable[str]) -> str:
     return ", ".join(names)
 
 
-def _is_fielded(piece: Piece) -> bool:
-    return piece.zone == "field" and piece.size != "missile"
+def _at_first(game: Game) -> Iterator[Piece]:
+    """The disks of the table, and those that died before the first decision, as what they were."""
+    died = {event.piece: event.card for event in game.opening if isinstance(event, ev.Died)}
+    for piece in game.state.pieces.values():
+        if piece.zone == "field" and piece.size != "missile":
+            yield piece
+        elif piece.id in died:
+            yield replace(piece, card=died[piece.id])

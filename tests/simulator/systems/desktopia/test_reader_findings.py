@@ -4,12 +4,17 @@ from typing import Any
 
 import pytest
 
+from schema.language.ability import Activated
+from schema.language.effects import Damage
 from simulator.physics.geometry import distance_to_border
-from simulator.systems.desktopia.decisions import PutAt
+from simulator.systems.desktopia.decisions import PutAt, Shoot
 from simulator.systems.desktopia.events import BattleEnded, Damaged, Penalised, Summoned
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.selector_evaluation import amount
+from simulator.systems.desktopia.story import Storyteller
+from simulator.systems.desktopia.work_stack import Scope
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, changed, standing, triggered, with_character
 
 Json = dict[str, Any]
 VICTIM: Json = {"kind": "event", "role": "victim"}
@@ -149,3 +154,74 @@ def test_effects_move_what_flicks_of_fighters_do_not() -> None:
     arena = Arena(pack).seat(("mage", 300, 500)).seat(("sumo", 500, 500)).play()
     arena.cast("mage")
     assert arena.piece("sumo").x == pytest.approx(550.0)
+
+
+# --- the slain, and what the story says ---------------------------------------------------------------
+
+SLAIN: Json = {"kind": "slain", "relation": "enemy"}
+
+
+@pytest.mark.parametrize(
+    ("more", "number"), [({}, 3), ({"ranks": ["fighter"]}, 2), ({"latest": 2}, 2), ({"last": True}, 1)]
+)
+def test_each_disk_of_the_slain_is_counted(more: Json, number: int) -> None:
+    """Two imps have died: a pick offers their card once, their number is two."""
+    counted = {"kind": "count", "of": {**SLAIN, **more}}
+    shows = triggered("any_time", {"kind": "damage", "to": ENEMIES, "amount": counted})
+    pack = with_character("mage", with_character("giant"), abilities=[shows])
+    pack = with_character("imp", pack, rank="fighter", life=1, disks=3)
+    arena = Arena(pack).seat(("mage", 500, 500))
+    arena.seat(("imp", 100, 100), ("imp", 100, 200), ("giant", 900, 100), ("div", 900, 900)).play()
+    b = arena.game.battle()
+    for name in ("imp", "imp#2", "giant"):
+        b.change(arena.id(name), zone="reserve")
+    b.change_player(1, slain=("imp", "giant", "imp"))
+    b.state.graves = tuple((1, card, "", 0.0, 0.0, 0.0) for card in ("imp", "giant", "imp"))
+    ability = b.rules.entries["characters/mage/0"].ability
+    assert isinstance(ability, Activated)
+    shown = ability.do[0]
+    assert isinstance(shown, Damage)
+    assert amount(b, shown.amount, Scope("", 0, "")) == number
+
+
+def test_who_dies_before_the_first_decision_has_a_name_in_the_story() -> None:
+    """Its disk has two faces, so the reserve does not tell who it was."""
+    rule = triggered("turn_start", {"kind": "destroy", "who": {"kind": "characters", "ranks": ["fighter"]}})
+    arena = Arena().seat(("div", 500, 500), abilities=[rule]).seat(("phantom", 100, 100), ("akeru", 900, 900)).play()
+    told = [line.text for line in Storyteller(arena.game, "en").opening()]
+    assert "Phantom dies." in told
+
+
+def test_a_summons_without_a_place_does_not_say_that_no_disk_is_left() -> None:
+    nobody = {"kind": "characters", "relation": "enemy", "ranks": ["veteran"]}
+    near = {"kind": "place", "name": "there", "disk": {"kind": "named", "card": "imp"}, "near": nobody}
+    calls = {"kind": "summon", "who": {"kind": "named", "card": "imp"}, "to": "there"}
+    heal = {"kind": "heal", "to": ME, "amount": 1}
+    call = triggered("action", heal, {"kind": "with_choices", "choose": [near], "do": [calls]})
+    pack = with_character("imp", with_character("mage", abilities=[call]), rank="fighter", life=1)
+    arena = Arena(pack).seat(("mage", 500, 500, {"life": 2})).seat(("div", 900, 900)).play()
+    arena.cast("mage")
+    teller = Storyteller(arena.game, "en")
+    told = [line.text for line in teller.render_events(arena.events)]
+    assert not [text for text in told if "reserve" in text]
+
+
+def test_who_cannot_shoot_is_told_so() -> None:
+    mute = standing({"kind": "cannot", "deeds": ["shoot"]})
+    arena = Arena(changed("akeru", abilities=[mute])).seat(
+        ("akeru", 300, 500), supplies=[{"character": "akeru", "count": 1}]
+    )
+    arena.seat(("div", 900, 900)).play()
+    missile = next(one.card for one in arena.game.state.pieces.values() if one.zone == "supply")
+    shot = Shoot(arena.id("akeru"), missile, 340.0, 500.0, 0.0, 1000.0)
+    refusal = arena.refused(shot)
+    assert (refusal.code, refusal.message) == ("cannot-act", "Akeru cannot shoot.")
+
+
+def test_room_is_made_beside_the_border_too() -> None:
+    """A place on the border is no place for the middle of a disk."""
+    edge = [{"kind": "place_of", "name": "edge", "of": {"kind": "border"}, "as_of": "now"}]
+    jump = triggered("action", {"kind": "move", "who": ME, "to": "edge", "make_room": True}, choose=edge)
+    arena = Arena(with_character("oaf", abilities=[jump])).seat(("oaf", 500, 100)).seat(("div", 900, 900)).play()
+    arena.cast("oaf")
+    assert rim_from_border(arena, "oaf") >= -0.01
