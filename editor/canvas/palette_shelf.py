@@ -6,7 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QDrag, QFocusEvent, QIcon, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QDrag,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -184,9 +195,9 @@ class _RowPainter(QStyledItemDelegate):
         beside = area.adjusted(0, 0, -6, -half if detail else 0)  # the detail has its line to itself
         at = Qt.AlignmentFlag.AlignBottom if detail else side
         painter.drawText(beside, Qt.AlignmentFlag.AlignRight | at, key)
-        painter.setFont(text_font(12, bold=chosen))
+        room, name = area.adjusted(size + 10, 0, -18 if key else -4, 0), index.data(Qt.ItemDataRole.DisplayRole)
+        painter.setFont(fitting_font(name, room.width(), chosen))
         painter.setPen(QColor(theme.text))
-        room = area.adjusted(size + 10, 0, -18 if key else -4, 0)
         painter.setClipRect(room)
         if detail:
             lower, name = area.adjusted(size + 10, half, -2, 0), index.data(Qt.ItemDataRole.DisplayRole)
@@ -201,8 +212,15 @@ class _RowPainter(QStyledItemDelegate):
             painter.restore()
             return
         flags = Qt.AlignmentFlag.AlignLeft | side | Qt.TextFlag.TextWordWrap
-        painter.drawText(room, flags, index.data(Qt.ItemDataRole.DisplayRole))
+        painter.drawText(room, flags, name)
         painter.restore()
+
+
+def fitting_font(name: str, room: int, bold: bool) -> QFont:
+    """The largest type in which the longest word of a name fits, as words are not broken."""
+    sizes = [text_font(px, bold=bold) for px in (12, 11, 10)]
+    longest = max(name.split(), key=len, default="")
+    return next((one for one in sizes if QFontMetrics(one).horizontalAdvance(longest) <= room), sizes[-1])
 
 
 class _Piece(QListWidgetItem):

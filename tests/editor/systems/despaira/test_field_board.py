@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.canvas.palette_shelf import fitting_font
 from editor.canvas.placement import Placement
 from editor.canvas.view import PointerAt
 from editor.document.document import PackDocument
@@ -436,3 +438,9 @@ def test_a_restored_view_keeps_its_centre_while_the_page_finds_its_size(on_map: 
         round(kept.x_mm),
         round(kept.y_mm),
     )
+
+
+def test_a_long_word_of_a_name_in_the_palette_is_set_smaller_than_it_would_be_cut(qapp: QApplication) -> None:
+    usual, narrow = fitting_font("Стеклянный пол", 200, False), fitting_font("Стеклянный пол", 66, False)
+    assert narrow.pixelSize() < usual.pixelSize()
+    assert QFontMetrics(narrow).horizontalAdvance("Стеклянный") <= 66
