@@ -18,14 +18,17 @@ def cell_place(space: str) -> tuple[int, int, int] | None:
     return None if found is None else (int(found[1]), int(found[2]), int(found[3]))
 
 
-def type_in_land(layout: Layout, space: Space, is_round: bool) -> str:
-    """Its type, with as much of its place as tells it from others of its land: "field", "field in ring 3"."""
+def type_in_land(layout: Layout, space: Space) -> str:
+    """Its type, with as much of its place as tells it from others of its land: "field", "field in ring 3".
+
+    Spaces that are given one by one may have the ids of a round board.
+    """
     word = type_word(space.type)
-    place = cell_place(space.id) if is_round else None
+    place = cell_place(space.id)
     others = [each for each in layout.in_wedge(space.wedge) if each.type == space.type and each.id != space.id]
     if not others:
         return word
-    if place is None:
+    if place is None or any(cell_place(each.id) is None for each in others):
         return f"{word} {space.id}"
     rings = [found[1] for each in others if (found := cell_place(each.id)) is not None]
     return in_ring(word, place[1], place[2] if place[1] in rings else None)

@@ -109,8 +109,7 @@ class GameNames:
             return id_
         if label := in_language(space.label, self.language):
             return label
-        is_round = self._setup.board.round_board is not None
-        return f"{self.wedge(space.wedge)}, {type_in_land(self._setup.layout, space, is_round)}"
+        return f"{self.wedge(space.wedge)}, {type_in_land(self._setup.layout, space)}"
 
     def ability(self, key: str) -> str:
         """An ability by its title, else by its card."""

@@ -86,7 +86,7 @@ class BoardPlan:
         if placed.label:
             return placed.label
         wedge = self.wedges[placed.wedge].name or _("land {number}").format(number=placed.wedge + 1)
-        return f"{wedge}, {type_in_land(self.layout, self.layout.spaces[id_], self.is_round)}"
+        return f"{wedge}, {type_in_land(self.layout, self.layout.spaces[id_])}"
 
     def counterparts(self, space: str) -> tuple[str, ...]:
         """The same place in all wedges of the same kind, the space itself included."""

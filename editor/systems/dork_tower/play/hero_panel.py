@@ -188,7 +188,7 @@ class HeroPanel(QWidget):
         painter.setFont(text_font(11))
         room = 0.0
         if doing:
-            room = min(wide * 0.45, painter.fontMetrics().horizontalAdvance(doing) + 14)
+            room = min(wide * 0.5, painter.fontMetrics().horizontalAdvance(doing) + 14)
             pill = QRectF(box.right() - room - 6, 8, room, 18)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.select))

@@ -150,10 +150,15 @@ class TowerView(PlayView):
         return True
 
     def settled(self, game: Game, seat: int, shared: bool) -> Any:
-        """To pass in the turn of a rival with nothing to play, unless that would tell something about a hand."""
+        """To pass with nothing to play, unless that would tell something about a hand.
+
+        In one's own turn only in answer to others: there to pass is to look at what was drawn, and at the dice.
+        """
         assert isinstance(game, TowerGame)
         hero, request = game.state.heroes[seat], game.asked.get(seat)
-        if not isinstance(request, de.WindowRequest) or seat == game.state.seat:
+        if not isinstance(request, de.WindowRequest):
+            return None
+        if seat == game.state.seat and request.window not in ("reaction", "free"):
             return None
         return None if (shared and hero.hand.cards) or game.legal(seat) != Listed((de.Pass(),)) else de.Pass()
 

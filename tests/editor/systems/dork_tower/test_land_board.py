@@ -264,6 +264,7 @@ def test_a_round_board_is_given_space_by_space_and_then_linked(on_board: Hand) -
         assert (space.wedge, space.ring, space.type, space.rune, space.label) == (
             (was.wedge, was.ring, was.type, was.rune, was.label)
         )
+        assert plan.name_of(space.id) == before.name_of(space.id), "rings are told by the ids"
         away = space.sector.middle - was.sector.middle
         assert abs(away.x()) + abs(away.y()) < 8
     assert not [each for each in on_board.document.diagnostics.all if each.severity == "error"]

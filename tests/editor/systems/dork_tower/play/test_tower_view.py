@@ -435,6 +435,16 @@ def test_a_rival_is_asked_to_pass_only_where_a_hand_is_to_be_kept_secret(qtbot: 
     assert view.settled(game, seat, shared=True) is None
     game.play().change_hero(seat, hand=Pile())
     assert view.settled(game, seat, shared=True) == de.Pass()
+    own, active = games(
+        9,
+        lambda game, seat: (
+            isinstance(asked := game.asked[seat], de.WindowRequest)
+            and asked.window == "roll"
+            and seat == game.state.seat
+            and options(game, seat) == (de.Pass(),)
+        ),
+    )
+    assert view.settled(own, active, shared=False) is None, "the dice are looked at"
     moving, mover = games(5, lambda game, seat: isinstance(game.asked[seat], de.MoveRequest))
     assert view.settled(moving, mover, shared=False) is view.unseen_pass(moving, mover) is None
 
