@@ -268,7 +268,7 @@ def failing(checkout: Path, tests: Sequence[str]) -> tuple[str, ...]:
 
 
 def _arguments(tests: Sequence[str]) -> list[str]:
-    plugins = [word for plugin in ("cacheprovider", "xdist", "hypothesispytest") for word in ("-p", f"no:{plugin}")]
+    plugins = [word for plugin in ("cacheprovider", "xdist") for word in ("-p", f"no:{plugin}")]
     return ["-q", "--tb=no", "-rfE", *plugins, *map(node_of, tests)]
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from tablewright import rule_mutations
 from tablewright.command_line import main
 from tablewright.commands import rules
 from tablewright.commands.rules import LEDGERS, PEOPLE, ROOT, account
@@ -107,6 +109,14 @@ def test_what_leaves_no_python_breaks_no_rule(tmp_path: Path) -> None:
     with pytest.raises(MutationError, match="leaves no Python"):
         Runner(tmp_path).tried(Mutation(1, ("DK-HIT-01",), "code.py", {"find": "    print()\n", "replace": ""}), ())
     assert file.read_text("utf-8") == "if True:\n    print()\n"
+
+
+def test_what_is_tried_takes_the_options_that_all_tests_have() -> None:
+    """An option of a plugin needs the plugin."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    options = project["tool"]["pytest"]["ini_options"]["addopts"]
+    assert any(option.startswith("--hypothesis") for option in options)
+    assert not [word for word in rule_mutations._arguments(()) if "hypothesis" in word]
 
 
 @pytest.mark.parametrize(
