@@ -158,6 +158,7 @@ class SetNouns(ABC, Generic[NounT]):
     def _superlative(self, rendering: Rendering[NounT], word: st.Lowest | st.Highest | st.InOrder, lowest: bool) -> str:
         if not isinstance(word.by, int):
             render = rendering.function_for(word.by).superlative
+            rendering.among = word.of
             text = str(render(rendering, word.by, lowest)) if render is not None else ""
             if text:
                 return text

@@ -412,6 +412,8 @@ class Rendering(Generic[NounT]):
     """As in the `Moment` of the ability."""
     counts: Any = None
     """As in the `Moment` of the ability."""
+    among: SelectorWord | None = None
+    """Among what the lowest or highest is found that is being said."""
     replaces: bool = False
     """Whether the ability replaces an event, which has not happened when its words speak of it."""
     existence: dict[str, tuple[str, str]] = field(default_factory=dict)

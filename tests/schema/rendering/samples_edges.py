@@ -113,6 +113,27 @@ EDGE_SAMPLES: dict[str, tuple[str, Json]] = {
             ],
         },
     ),
+    "The last that it touched": _on(
+        {"kind": "flick_end"},
+        {
+            "kind": "damage",
+            "to": {"kind": "highest", "of": _ENEMIES, "by": {"kind": "travelled", "before": {"kind": "it"}}},
+        },
+    ),
+    "The first enemy touched after an object": _on(
+        {"kind": "flick_end"},
+        {
+            "kind": "damage",
+            "to": {
+                "kind": "lowest",
+                "of": {
+                    **_ENEMIES,
+                    "where": [{"kind": "touched", "what": "character", "who": {"kind": "it"}}],
+                },
+                "by": {"kind": "travelled", "before": {"kind": "it"}},
+            },
+        },
+    ),
     "Gone over the edge": _on({"kind": "left_table", "who": "enemy", "how": ["push"]}, {"kind": "draw"}),
     "Over the edge in any way": _on({"kind": "left_table", "who": "any", "how": ["flick", "push"]}, {"kind": "draw"}),
     "It stops at the edge": _instead(_PREVENT, optional=True, cost=[{"kind": "lose_life", "of": _SELF}]),

@@ -35,6 +35,7 @@ from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.filters import CardIs, HasTag, OrderIs
 from schema.systems.desktopia.flick_words import Bounces, Crossed, Entered, OnSector, Speed, WentOff
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.pushes import Push
 from schema.systems.desktopia.remembered import Passed
 from schema.systems.desktopia.space import StandsOn, Touched, Travelled
 from schema.systems.desktopia.vocabulary import VOCABULARY
@@ -176,18 +177,26 @@ def amount_range(pack: Pack, at: AbilityAt, tested: object, amount: int | Amount
     return range_of(amount, tested, most_life(pack), rolls)
 
 
+def _pushes(at: AbilityAt) -> bool:
+    """Whether an effect of the ability pushes disks, of which conditions after it can speak."""
+    return any(isinstance(visit.word, Push) for visit in at.visits)
+
+
 def never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord) -> str:
     """Why a condition never holds; empty if it may. `tested` is the card that it is about, if that is known."""
     card = tested if isinstance(tested, Character) else None
     moment = at.ability.when if isinstance(at.ability, EffectAbility) and tested is not None else None
     outside = isinstance(moment, OUTSIDE_FLICKS)
     match word:
-        case Touched() | Passed() | Entered() | Crossed() | WentOff() | OnSector() if outside:
+        case Touched() | Passed() | Entered() | Crossed() | WentOff() if outside and not (word.by and _pushes(at)):
+            return _("This ability does not work during a flick or shot.")
+        case OnSector() if outside:
             return _("This ability does not work during a flick or shot.")
         case StandsOn() if not pack.artifacts:
             return _("The pack has no artifact.")
         case Compare() if outside and any(
-            isinstance(one, Travelled | Bounces | Speed) for one in (word.left, word.right)
+            isinstance(one, Bounces | Speed) or (isinstance(one, Travelled) and not (one.of and _pushes(at)))
+            for one in (word.left, word.right)
         ):
             return _("This ability does not work during a flick or shot.")
         case Compare():

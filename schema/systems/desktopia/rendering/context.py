@@ -11,6 +11,7 @@ from schema.language.rounds import RoundEnd, RoundStart
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
 from schema.language.sets import Filter
 from schema.language.triggers import AnyTime, TurnEnd, TurnStart
+from schema.models.walk import walk
 from schema.rendering.context import is_candidate
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import ONE, NounT, Rendering
@@ -34,6 +35,15 @@ ITSELF_THE_VICTIM = Same.model_construct(who=FromEvent.model_construct(role="vic
 
 
 _BETWEEN_FLICKS = (dk.Action, AnyTime, TurnStart, TurnEnd, RoundStart, RoundEnd)
+
+
+def is_first_or_last_touched(word: sp.Travelled, among: SelectorWord | None, lowest: bool) -> bool:
+    """Whether the shortest or longest way before each was touched means that it was touched first or last: whoever was
+    never touched counts as the shortest.
+    """
+    if word.before is None or not is_candidate(word.before):
+        return False
+    return not lowest or (among is not None and any(isinstance(one, sp.Touched) for _pointer, one in walk(among)))
 
 
 def is_between_flicks(rendering: Rendering[Any]) -> bool:

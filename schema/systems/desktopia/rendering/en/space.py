@@ -18,6 +18,7 @@ from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.remembered import PlaceOf
 from schema.systems.desktopia.rendering.context import (
     before_or_behind,
+    is_first_or_last_touched,
     is_own_turn,
     moved_since,
     tested_first,
@@ -275,6 +276,13 @@ def _travelled(rendering: Say, word: sp.Travelled) -> str:
     return f"the distance in mm {_traveller(rendering, word)}{_until_touching(rendering, word)}"
 
 
+def _first_or_last_touched(rendering: Say, word: sp.Travelled, lowest: bool) -> str:
+    if not is_first_or_last_touched(word, rendering.among, lowest):
+        return ""
+    who = moving(rendering) if word.of is None else str(noun(rendering, word.of, ONE))
+    return f"that {who} touched {'first' if lowest else 'last'}"
+
+
 def _per_travelled(rendering: Say, word: sp.Travelled, number: int) -> str:
     return f"every full {number} mm {_traveller(rendering, word)}{_until_touching(rendering, word)}"
 
@@ -366,7 +374,9 @@ LEXICON = Lexicon(
         sp.Weight: without_conditions(_weight),
         sp.Distance: Measure(_distance, per=_per_distance, compare=_compare_distance, superlative=_nearest),
         sp.Angle: Measure(_angle, compare=_compare_angle),
-        sp.Travelled: Measure(_travelled, per=_per_travelled, compare=_compare_travelled),
+        sp.Travelled: Measure(
+            _travelled, per=_per_travelled, compare=_compare_travelled, superlative=_first_or_last_touched
+        ),
     },
     narrows={
         sp.StandsOn: _narrow_stands_on,

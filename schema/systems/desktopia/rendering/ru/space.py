@@ -18,6 +18,7 @@ from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.remembered import PlaceOf
 from schema.systems.desktopia.rendering.context import (
     before_or_behind,
+    is_first_or_last_touched,
     is_own_turn,
     moved_since,
     tested_first,
@@ -282,6 +283,13 @@ def _compare_angle(rendering: Say, word: sp.Angle, test: str, other: Any) -> str
     return f"угол{_corner(rendering, word)} {_NUMBERED[test].format(other).replace(' мм', '°')}"
 
 
+def _first_or_last_touched(rendering: Say, word: sp.Travelled, lowest: bool) -> str:
+    if not is_first_or_last_touched(word, rendering.among, lowest):
+        return ""
+    who = moving(rendering) if word.of is None else str(noun(rendering, word.of, ONE))
+    return f", которого {who} коснулся {'первым' if lowest else 'последним'}{PAUSE}"
+
+
 def _per_travelled(rendering: Say, word: sp.Travelled, number: int) -> str:
     by, until = _by(rendering, word), _until_touching(rendering, word)
     return f"каждые полные {number} мм, пройденные {by}{until}{PAUSE}"
@@ -442,6 +450,7 @@ LEXICON = Lexicon(
             than=_than_travelled,
             per=_per_travelled,
             compare=_compare_travelled,
+            superlative=_first_or_last_touched,
         ),
     },
     narrows={

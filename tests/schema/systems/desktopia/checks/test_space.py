@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.schema.systems.desktopia.toy_pack import SELF, Documents, give, heal, loaded, reported, triggered
+from tests.schema.systems.desktopia.toy_pack import EVERYONE, SELF, Documents, give, heal, loaded, reported, triggered
 
 GULL = "characters/gull"
 FOE: dict[str, Any] = {"kind": "characters", "relation": "enemy"}
@@ -49,3 +49,31 @@ def found(folder: Path, when: str, *conditions: dict[str, Any]) -> list[tuple[st
 )
 def test_words_about_space(tmp_path: Path, when: str, condition: dict[str, Any], code: str) -> None:
     assert [one[0] for one in found(tmp_path, when, condition)] == ([code] if code else [])
+
+
+_FOE = {"kind": "chosen", "name": "foe"}
+_PUSH = {"kind": "push", "who": _FOE, "mm": 100, "over_border": True}
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        {"kind": "touched", "what": "object", "by": _FOE},
+        {"kind": "went_off", "by": _FOE},
+        {"kind": "compare", "left": {"kind": "travelled", "of": _FOE}, "test": "at_least", "right": 50},
+    ],
+)
+def test_what_became_of_a_push_can_be_asked_outside_of_flicks(tmp_path: Path, condition: dict[str, Any]) -> None:
+    """Of a disk that is named, after a push of the same ability; without a push there is nothing to ask."""
+    picked = [{"kind": "pick", "name": "foe", "among": EVERYONE}]
+    asks = {"kind": "if_else", "if": [condition], "do": [{"kind": "damage", "to": _FOE}]}
+    for effects, found in (([_PUSH, asks], []), ([asks], ["never-true"])):
+        folder = tmp_path / str(len(effects))
+        folder.mkdir()
+        ability = triggered("action", *effects, choose=picked)
+
+        def change(documents: Documents, ability: dict[str, Any] = ability) -> None:
+            give(documents, GULL, ability)
+
+        result = loaded(folder, change)
+        assert [one.code for one in result.diagnostics] == found
