@@ -253,10 +253,13 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("selector", "middle"): Phrase(_("the middle"), (("of", _(" of {of:many}")),)),
             ("selector", "border"): Phrase(
-                _("the border nearest to {nearest:one}"), (("inside", _(" (touching it from inside)")),)
+                _("the border nearest to {nearest:one}"),
+                (("opposite", _(", straight across from there")), ("inside", _(" (touching it from inside)"))),
             ),
             ("selector", "home"): Phrase(_("the starting place of {of:one}")),
-            ("selector", "line_between"): Phrase(_("the line between {first:one} and {second:one}")),
+            ("selector", "line_between"): Phrase(
+                _("the line between {first:one} and {second:one}"), (("beyond", _(" and beyond them")),)
+            ),
             ("selector", "ahead"): Phrase(
                 _("the point {mm} mm ahead of {of:one}"),
                 (

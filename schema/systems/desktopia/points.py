@@ -27,12 +27,18 @@ class BorderPoint(SelectorWord):
 
     kind: Literal["border"] = "border"
     synonyms = (
-        _("edge of the table, side, nearest edge, board edge, home edge, touching the border, against the edge"),
+        _(
+            "edge of the table, side, nearest edge, board edge, home edge, touching the border, against the edge, "
+            "opposite edge, straight across, other side of the table, far edge"
+        ),
     )
     yields: ClassVar[Yields] = ("place",)
     nearest: PlacedSelector = Field(default=Itself(), description="To which they are nearest.")
     inside: bool = Field(
         default=False, description="So far inside that a disk to which it is nearest touches the border from there."
+    )
+    opposite: bool = Field(
+        default=False, description="The points straight across the battlefield from the nearest ones instead."
     )
 
 
@@ -48,13 +54,13 @@ class Home(SelectorWord):
 
 
 class LineBetween(SelectorWord):
-    """The straight line between two disks, objects or places; distances are measured from its nearest point."""
+    """The straight line between two disks, objects or places, or through them; distances are from its nearest point."""
 
     kind: Literal["line_between"] = "line_between"
     synonyms = (
         _(
             "distance from a line, off the line, in a straight line, in a row, formation, lined up, aligned, beam, "
-            "between two, along the line, in line with"
+            "between two, along the line, in line with, line through, behind in a line"
         ),
     )
     yields: ClassVar[Yields] = ("place",)
@@ -62,6 +68,7 @@ class LineBetween(SelectorWord):
     second: PlacedSelector = Field(
         description="The other end; of several at an end, each line. Pushes and directions take the middle of a line."
     )
+    beyond: bool = Field(default=False, description="Whether it goes on straight beyond both ends, across the table.")
 
 
 class PutBack(EffectWord):

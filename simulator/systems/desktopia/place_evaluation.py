@@ -18,9 +18,11 @@ from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.space import gap
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import (
+    across_the_table,
     middle_of,
     middle_of_battlefield,
     nearest_on_border,
+    opposite_on_border,
     touching_border,
 )
 
@@ -57,8 +59,11 @@ class PlaceWords:
 
     def _border_points(self, b: Battle, word: po.BorderPoint, scope: Scope, it: str) -> tuple[str, ...]:
         near = lying(b, self._select(b, word.nearest, scope, it), "now")
+        on_border = opposite_on_border if word.opposite else nearest_on_border
         points = (
-            touching_border(b, one) if word.inside and isinstance(one, Piece) else nearest_on_border(b, one.x, one.y)
+            touching_border(b, one, opposite=word.opposite)
+            if word.inside and isinstance(one, Piece)
+            else on_border(b, one.x, one.y)
             for one in near
         )
         return tuple(dict.fromkeys(place_name(*point, 0.0) for point in points))
@@ -70,7 +75,7 @@ class PlaceWords:
             for other in ends:
                 if one.id != other.id and (one.x, one.y) != (other.x, other.y):
                     start, end = sorted(((one.x, one.y), (other.x, other.y)))
-                    found[line_name(start, end)] = True
+                    found[line_name(*(across_the_table(start, end) if word.beyond else (start, end)))] = True
         return tuple(found)
 
     def _objects(self, b: Battle, word: bw.Objects, scope: Scope, it: str) -> tuple[str, ...]:

@@ -3,12 +3,15 @@
 import math
 from collections.abc import Sequence
 
-from schema.systems.desktopia.geometry import nearest_on_segment
+from schema.systems.desktopia.geometry import crossing_point, edges_of, nearest_on_segment
 from simulator.physics.geometry import TOLERANCE
 from simulator.physics.static_geometry import inner_faces
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.state import Piece
+
+_STEP, _ACROSS = 0.01, 100_000.0
+"""In mm: a little way into the battlefield, and farther than it is wide."""
 
 
 def middle_of(points: Sequence[Point]) -> Point:
@@ -30,13 +33,33 @@ def nearest_on_border(b: Battle, x: float, y: float) -> Point:
     return min((nearest_on_segment((x, y), one, other) for one, other in sides), key=lambda at: math.dist(at, (x, y)))
 
 
-def touching_border(b: Battle, piece: Piece) -> Point:
-    """Where a disk touches the border from inside, at the point of it that is nearest to the disk."""
+def opposite_on_border(b: Battle, x: float, y: float) -> Point:
+    """Where a line across the battlefield, at a right angle to the border at its point nearest to (x, y), meets it."""
+    at_x, at_y = nearest_on_border(b, x, y)
+    to_x, to_y = inwards(b, at_x, at_y)
+    start, end = (at_x + _STEP * to_x, at_y + _STEP * to_y), (at_x + _ACROSS * to_x, at_y + _ACROSS * to_y)
+    met = [at for edge in edges_of(b.table.border.points) if (at := crossing_point(start, end, *edge)) is not None]
+    return min(met, key=lambda at: math.dist(at, start), default=(at_x, at_y))
+
+
+def across_the_table(start: Point, end: Point) -> tuple[Point, Point]:
+    """The ends of the straight line through two points, beyond every table."""
+    far = math.dist(start, end)
+    dx, dy = (end[0] - start[0]) * _ACROSS / far, (end[1] - start[1]) * _ACROSS / far
+    return (start[0] - dx, start[1] - dy), (end[0] + dx, end[1] + dy)
+
+
+def touching_border(b: Battle, piece: Piece, *, opposite: bool = False) -> Point:
+    """Where a disk touches the border from inside, at the point of it that is nearest to it, or opposite."""
+    if opposite:
+        x, y = opposite_on_border(b, piece.x, piece.y)
+        to_x, to_y = inwards(b, x, y)
+        return x + piece.radius * to_x, y + piece.radius * to_y
     x, y = nearest_on_border(b, piece.x, piece.y)
     far = math.dist((x, y), (piece.x, piece.y))
     if far <= TOLERANCE:
-        inwards_x, inwards_y = inwards(b, x, y)
-        return x + piece.radius * inwards_x, y + piece.radius * inwards_y
+        to_x, to_y = inwards(b, x, y)
+        return x + piece.radius * to_x, y + piece.radius * to_y
     share = piece.radius / far
     return x + share * (piece.x - x), y + share * (piece.y - y)
 

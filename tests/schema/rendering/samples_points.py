@@ -122,6 +122,61 @@ POINT_SAMPLES: dict[str, tuple[str, Json]] = {
             },
         ),
     ),
+    "On the line through both": (
+        "character",
+        _do(
+            {
+                "kind": "damage",
+                "to": {
+                    "kind": "characters",
+                    "where": [_near({"kind": "line_between", "second": FOE, "beyond": True}, 0)],
+                },
+            },
+            choose=[PICK],
+        ),
+    ),
+    "On a line through any two": (
+        "character",
+        _do(
+            {"kind": "heal", "to": SELF},
+            when="turn_end",
+            **{
+                "if": [
+                    {
+                        **_near({"kind": "line_between", "first": ENEMIES, "second": ENEMIES, "beyond": True}, 5),
+                        "who": SELF,
+                    }
+                ]
+            },
+        ),
+    ),
+    "To the opposite edge": (
+        "character",
+        _do(
+            {"kind": "move", "who": SELF, "to": "there"},
+            choose=[{"kind": "place_of", "name": "there", "of": {"kind": "border", "opposite": True, "inside": True}}],
+        ),
+    ),
+    "Towards the other side": (
+        "character",
+        _do(
+            {
+                "kind": "push",
+                "who": FOE,
+                "mm": 40,
+                "direction": "towards",
+                "centre": {"kind": "border", "nearest": FOE, "opposite": True},
+            },
+            {
+                "kind": "push",
+                "who": SELF,
+                "mm": 40,
+                "direction": "towards",
+                "centre": {"kind": "border", "nearest": HOME, "opposite": True},
+            },
+            choose=[PICK],
+        ),
+    ),
     "How far from the line": (
         "character",
         _do(

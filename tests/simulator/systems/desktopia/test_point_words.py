@@ -112,6 +112,33 @@ def test_how_far_a_disk_is_off_a_line(mm: int, struck: tuple[str, ...]) -> None:
     assert tuple(arena.card_of(one.victim) for one in arena.of(Damaged)) == struck
 
 
+@pytest.mark.parametrize("beyond", [False, True])
+def test_a_line_goes_on_beyond_its_ends_if_it_shall(beyond: bool) -> None:
+    first = {**ENEMIES, "where": [{"kind": "card_is", "cards": ["div"]}]}
+    line = {"kind": "line_between", "first": first, "beyond": beyond}
+    line["second"] = {**ENEMIES, "where": [{"kind": "card_is", "cards": ["smoker"]}]}
+    on_it = {"kind": "within", "who": ME, "mm": 0, "to": line}
+    arena = wanderer({"kind": "damage", "to": ME}, at=(200, 410), foes=((800, 400), (500, 400)), if_=[on_it])
+    assert len(arena.request.uses) == beyond
+
+
+@pytest.mark.parametrize(
+    ("at", "across"), [((100, 300), (1000, 300)), ((700, 900), (700, 0)), ((600, 20), (600, 1000))]
+)
+def test_the_point_straight_across_the_battlefield(at: tuple[int, int], across: tuple[int, int]) -> None:
+    there = {"kind": "place_of", "name": "there", "of": {"kind": "border", "opposite": True, "inside": True}}
+    arena = wanderer({"kind": "move", "who": ME, "to": "there"}, at=at, choose=[there])
+    arena.use("wanderer")
+    radius = arena.piece("wanderer").radius
+    x, y = stands(arena)
+    assert math.dist((x, y), across) == pytest.approx(radius)
+    assert min(x, y) >= radius - 1e-9
+    assert max(x, y) <= 1000 - radius + 1e-9
+    push = {"kind": "push", "who": ME, "mm": 30, "direction": "towards", "centre": {"kind": "border", "opposite": True}}
+    pushed = stands(used(push, at=at))
+    assert math.dist(pushed, across) == pytest.approx(math.dist(at, across) - 30)
+
+
 def test_of_several_ends_each_line_counts_and_no_end_is_a_line() -> None:
     both = {"kind": "line_between", "first": ENEMIES, "second": ENEMIES}
     heal = {"kind": "damage", "to": ME}

@@ -25,8 +25,15 @@ def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
     if isinstance(word.nearest, po.Home):
         who = player(rendering, word.nearest.of)
         edge = "edge of the battlefield"
-        return Noun(f"your {edge}" if who is YOU else f"the {edge} on {of(who, 'side')}", head=PLACE)
+        own = f"your {edge}" if who is YOU else f"the {edge} on {of(who, 'side')}"
+        return Noun(f"the {edge} opposite {own.replace(edge, 'edge')}" if word.opposite else own, head=PLACE)
     nearest = noun(rendering, word.nearest, ONE).full()
+    if word.inside and word.opposite:
+        return Noun(
+            f"where {nearest} would just touch the border from inside, straight across the battlefield", head=PLACE
+        )
+    if word.opposite:
+        return Noun(f"the point of the border straight across from the one nearest to {nearest}", head=PLACE)
     if word.inside:
         return Noun(f"where {nearest} would just touch the nearest point of the border from inside", head=PLACE)
     return Noun(f"the point of the border nearest to {nearest}", head=PLACE)
@@ -40,9 +47,10 @@ def two_of(rendering: Say, word: SelectorWord) -> str:
 
 def _line(rendering: Say, word: po.LineBetween, how: How) -> Noun:
     if word.first == word.second:
-        return Noun(f"a line between two {two_of(rendering, word.first)}", head=PLACE)
+        how_far = "through" if word.beyond else "between"
+        return Noun(f"a line {how_far} two {two_of(rendering, word.first)}", head=PLACE)
     first, second = (noun(rendering, end, CHOSEN_ONE).full() for end in (word.first, word.second))
-    return Noun(f"the line between {first} and {second}", head=PLACE)
+    return Noun(f"the line {'through' if word.beyond else 'between'} {first} and {second}", head=PLACE)
 
 
 def _home(rendering: Say, word: po.Home, how: How) -> Noun:

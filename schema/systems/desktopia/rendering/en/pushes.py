@@ -102,7 +102,7 @@ def _direction(rendering: Say, word: pu.Push, who: Noun) -> str:
 
 
 def _centre(rendering: Say, word: pu.Push) -> Noun:
-    if isinstance(word.centre, BorderPoint) and word.centre.nearest == word.who:
+    if isinstance(word.centre, BorderPoint) and word.centre.nearest == word.who and not word.centre.opposite:
         return Noun("the nearest point of the border")
     found = noun(rendering, word.centre, ONE).full()
     if not found.set:

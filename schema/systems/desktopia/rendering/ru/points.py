@@ -55,7 +55,16 @@ def _middle(rendering: Say, word: po.Middle, how: How) -> Noun:
 def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
     if isinstance(word.nearest, po.Home):
         who = player(rendering, word.nearest.of)
+        side = "вашей стороны" if who.you else f"стороны {who:gen}"
+        if word.opposite:
+            return _a_place(_EDGE, f" поля боя напротив {side}")
         return _a_place(_EDGE, " поля боя на вашей стороне" if who.you else f" поля боя на стороне {who:gen}")
+    if word.inside and word.opposite:
+        it = noun(rendering, word.nearest, ONE).full()
+        return known(di.PLACE, tail=f" напротив, где {it} касается границы изнутри{PAUSE}")
+    if word.opposite:
+        it = noun(rendering, word.nearest, ONE).full()
+        return _a_place(_POINT, f" границы напротив той, которая ближе всего {it:к dat}{PAUSE}")
     if word.inside:
         touches = f", где {noun(rendering, word.nearest, ONE).full()} касается изнутри ближайшей точки границы{PAUSE}"
         return known(di.PLACE, tail=touches)
@@ -64,8 +73,12 @@ def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
 
 def _line(rendering: Say, word: po.LineBetween, how: How) -> Noun:
     if word.first == word.second:
+        if word.beyond:
+            return _a_place(_LINE, f", на которой стоят двое из {noun(rendering, word.first, MANY):gen}{PAUSE}")
         return _a_place(_LINE, f" между двумя {noun(rendering, word.first, MANY):ins}")
     first, second = (noun(rendering, end, CHOSEN_ONE).full() for end in (word.first, word.second))
+    if word.beyond:
+        return _a_place(_LINE, f" через {first:acc} и {second:acc}")
     return _a_place(_LINE, f" между {first:ins} и {second:ins}")
 
 

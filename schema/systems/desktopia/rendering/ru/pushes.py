@@ -81,7 +81,7 @@ def _pushed(rendering: Say, word: pu.Push, form: Form) -> str:
         ahead = isinstance(word.aim, Ahead) and word.aim.of == word.centre and word.aim.turn == 0
         return f"{moved} {far} {straight}" if ahead else f"{moved} {straight} {far}"
     centre = noun(rendering, word.centre, ONE).full()
-    if isinstance(word.centre, BorderPoint) and word.centre.nearest == word.who:
+    if isinstance(word.centre, BorderPoint) and word.centre.nearest == word.who and not word.centre.opposite:
         point = "к ближайшей точке границы" if towards else "от ближайшей точки границы"
         return f"{verb} {who:acc} по прямой {point} {far}"
     case = "dat" if towards else "gen"
