@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from schema.frozen_dataclass import record
+from schema.systems.despaira import crystals
 from schema.systems.despaira.ruleset import Rulings
 
 
@@ -16,8 +17,8 @@ class Figures:
     format: str = "constructed"
     opening_hand: int = 6
     draw_per_turn: int = 2
-    crystals_total: int = 15
-    crystals_start: int = 6
+    crystals_total: int = crystals.IN_ALL
+    crystals_start: int = crystals.AT_START
     crystals_per_turn: int = 3
     spawn_points_per_turn: int = 6
     normal_spawns_per_turn: int = 2

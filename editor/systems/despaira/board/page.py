@@ -20,7 +20,6 @@ from editor.canvas.view import PointerAt
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, EditRefused, InsertItem, RemoveValue, SetValue, Several, Touched
 from editor.document.lenient_json import listed, mapping, text, whole_number
-from editor.late_imports import late_imports
 from editor.systems.despaira.board.controller import FieldController
 from editor.systems.despaira.board.field import (
     CARD_FOLDERS,
@@ -51,9 +50,7 @@ from editor.systems.despaira.painting.looks import STATS, CardLook, TileLook, ca
 from editor.systems.despaira.painting.pieces import PieceLook
 from editor.ui.painting.seats import seat as seat_of
 from schema.i18n import gettext as _
-
-with late_imports(__name__):
-    from simulator.systems.despaira import figures
+from schema.systems.despaira import crystals
 
 Seen = Literal[0, 1, 2]
 """By whom the field is seen: 0 for the author, who sees all, else the number of a seat."""
@@ -195,7 +192,7 @@ class FieldPage(CanvasPage):
 
     def _sides(self, duel: Mapping[str, object]) -> tuple[Side, ...]:
         sides = []
-        position, usual = duel.get("setup") == "position", figures.Figures()
+        position = duel.get("setup") == "position"
         for each in listed(duel.get("seats"))[:2]:
             seat = mapping(each)
             deck = cards_in_deck(self.document.card("decks", text(seat.get("deck"))))
@@ -204,8 +201,8 @@ class FieldPage(CanvasPage):
             else:
                 piles = [Pile("deck_order", _("Deck"), deck), Pile("graveyard", _("Graveyard"), 0)]
                 piles.append(Pile("void", _("Void"), 0))
-            held = whole_number(seat.get("crystals"), usual.crystals_start)
-            used = max(0, usual.crystals_total - held)
+            held = whole_number(seat.get("crystals"), crystals.AT_START)
+            used = max(0, crystals.IN_ALL - held)
             sides.append(
                 Side(
                     tuple(piles),
