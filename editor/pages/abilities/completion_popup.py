@@ -33,7 +33,7 @@ from editor.document.field_types import MaybeSlot, NumberSlot, fields_of, inner,
 from editor.pages.abilities import edits
 from editor.pages.abilities.completion_items import ENTRY, CompletionModel, CompletionPainter, Faces
 from editor.pages.abilities.completions import NUMBER
-from editor.pages.abilities.slot_choices import SlotChoice, SlotChoices, choosing
+from editor.pages.abilities.slot_choices import SlotChoice, SlotChoices, choosing, why_nothing
 from editor.ui.forms.field import FormContext, TextEditor, retire
 from editor.ui.forms.field_binding import FieldBinding
 from editor.ui.forms.field_factory import build
@@ -88,6 +88,7 @@ class CompletionPopup(Retranslated, QWidget):
         column.setContentsMargins(8, 6, 8, 0)
         column.setSpacing(4)
         self.none_found = label("", "small")
+        self.none_found.setWordWrap(True)
         column.addWidget(self.search)
         column.addWidget(self.none_found)
         column.addWidget(self.list, 1)
@@ -116,7 +117,6 @@ class CompletionPopup(Retranslated, QWidget):
         self.search.setPlaceholderText(_("Search completions"))
         self.search.setAccessibleName(_("Search completions"))
         self.list.setAccessibleName(_("Completions"))
-        self.none_found.setText(_("Nothing is called so here."))
         self._show_nothing()
         if self.file:
             self._retire_fields()  # their labels are in the language before
@@ -135,7 +135,7 @@ class CompletionPopup(Retranslated, QWidget):
         if row >= 0:
             self.list.setCurrentIndex(self.model.index(row))
         self._lists.setVisible(bool(self.choosing.entries))
-        self.none_found.setVisible(bool(self.search.text().strip()) and not self.model.shown)
+        self._show_none(self.search.text())
         alike = same and (before.word, before.keys, before.parts) == (
             self.choosing.word,
             self.choosing.keys,
@@ -146,6 +146,13 @@ class CompletionPopup(Retranslated, QWidget):
         elif self._rows is not None:
             self._rows.refresh()
         self._show_nothing()
+
+    def _show_none(self, typed: str) -> None:
+        """Say so if what is typed finds nothing that stands at this place."""
+        none = bool(typed.strip()) and all(isinstance(one, SlotChoice) and one.leads_to for one in self.model.shown)
+        if none:
+            self.none_found.setText(why_nothing(self.document, self.file, self.place))
+        self.none_found.setVisible(none)
 
     def _show_nothing(self) -> None:
         """Show what belongs here while there is nothing to choose and nothing to fill in."""
@@ -233,7 +240,7 @@ class CompletionPopup(Retranslated, QWidget):
 
     def _filter(self, typed: str) -> None:
         self.model.show(self.model.all, typed)
-        self.none_found.setVisible(bool(typed.strip()) and not self.model.shown)
+        self._show_none(typed)
         first = next((i for i, one in enumerate(self.model.shown) if isinstance(one, SlotChoice)), -1)
         if first >= 0:
             self.list.setCurrentIndex(self.model.index(first))

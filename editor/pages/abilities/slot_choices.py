@@ -28,6 +28,7 @@ from editor.document.field_types import (
     slot_at,
 )
 from editor.document.game_system import ContentTypes
+from editor.document.lenient_json import mapping
 from editor.document.references import parameters_for
 from editor.pages.abilities import edits
 from editor.pages.abilities.completions import NUMBER, Completion, first_for, grown, offers
@@ -107,6 +108,20 @@ def choosing(document: PackDocument, file: str, place: str) -> SlotChoices:
     if field_ is None:
         return SlotChoices(title)
     return SlotChoices(title, tuple(_values(document, file, place, slot, key)), above, (key,))
+
+
+def why_nothing(document: PackDocument, file: str, place: str) -> str:
+    """What is told where nothing is called as somebody typed."""
+    nothing = _("Nothing is called so here.")
+    types = document.types
+    applied = known_at(types, file, place, document.value(file)).scope.applied
+    if not applied:
+        return nothing
+    changes = [types.vocabulary.words_of("modifier").get(str(mapping(one).get("kind"))) for one in applied]
+    lasting = _("What was chosen is not known in what lasts.")
+    if any(getattr(change, "keeps_numbers", False) for change in changes):
+        lasting = _("What was chosen is not known in what lasts: remember a number of it before.")
+    return f"{nothing} {lasting}"
 
 
 def _word(document: PackDocument, file: str, place: str, slot: WordSlot, title: str, optional: bool) -> SlotChoices:

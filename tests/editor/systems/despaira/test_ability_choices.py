@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from editor.document.document import PackDocument
+from editor.document.edits import SetValue
 from editor.document.field_types import WordSlot, slot_at
 from editor.document.game_system import types_of
 from editor.pages.abilities.completions import Completion, grown, offers
 from editor.pages.abilities.edits import duplicate
+from editor.pages.abilities.slot_choices import why_nothing
 from editor.pages.abilities.starter_abilities import beginnings
 from editor.pages.abilities.word_slots import known_at
 from schema.language.authoring import Known
@@ -126,3 +129,12 @@ def test_the_card_of_an_ability_is_first_that_of_the_ability_that_was_chosen() -
     known = known_at(TYPES, FILE, "/abilities/0/do/0/what", content)
     word: Any = grown(Completion("card_of", "", "", ""), slot, {}, known)
     assert word == {"kind": "card_of", "of": {"kind": "chosen", "name": "entry"}}
+
+
+def test_who_seeks_a_choice_in_what_lasts_is_told_why_it_is_not_there() -> None:
+    document = PackDocument.open("content/despaira-salt-and-lantern")
+    lasts = {"kind": "apply", "to": {"kind": "self"}, "modify": [{"kind": "change_stats", "by": {"kind": "level"}}]}
+    document.submit(SetValue("leaders/ilse_marrow.json", "/abilities", [{**ABILITY, "do": [lasts]}]), "")
+    inside = why_nothing(document, "leaders/ilse_marrow.json", "/abilities/0/do/0/modify/0/by/of")
+    assert inside.endswith("remember a number of it before.")
+    assert why_nothing(document, "leaders/ilse_marrow.json", "/abilities/0/do/0/to") == "Nothing is called so here."
