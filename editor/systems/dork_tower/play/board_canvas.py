@@ -24,6 +24,7 @@ from editor.systems.dork_tower.play.table_painting import (
     paint_lit,
     paint_marker,
     paint_pieces,
+    paint_trail,
     places_of,
 )
 from editor.ui.icons import blank
@@ -60,6 +61,8 @@ class BoardCanvas(QWidget):
         self._before: TowerGame | None = None
         """The position from which everything moves to the present one."""
         self._changes = NOTHING
+        self.trail: tuple[str, ...] = ()
+        """The spaces of the present move, from where it began."""
         self._clock = QVariantAnimation(self)
         self._clock.valueChanged.connect(lambda _value: self.update())
         self._clock.finished.connect(self._rest)
@@ -70,6 +73,7 @@ class BoardCanvas(QWidget):
     def show_table(self, game: TowerGame, looks: TableLooks, viewer: int | None, lit: Callable[[], Lit]) -> None:
         """Show a position; `lit` is asked again at each painting."""
         before, self._game, self._looks, self._lit = self._game, game, looks, lit
+        self.trail = _trail_to(game, before, self.trail)
         self.corners.show_game(game, looks, viewer)
         if before is not None and before.state.turn != game.state.turn:
             self.cursor_ = ""  # it belonged to another hero
@@ -189,6 +193,7 @@ class BoardCanvas(QWidget):
             painter.drawPixmap(0, 0, self._land[1])
             painter.save()
             painter.setTransform(view, True)
+            paint_trail(painter, looks, game.state.seat, self.trail)
             paint_pieces(painter, looks, play, self._changes.walking, self._flying(), behind)
             if self._before is not None:
                 self._paint_walks(painter, looks, game, self._before)
@@ -279,3 +284,14 @@ def _between(start: QPointF, end: QPointF, share: float) -> QPointF:
     """A point on the way, slower at both ends."""
     eased = share * share * (3 - 2 * share)
     return start + (end - start) * eased
+
+
+def _trail_to(game: TowerGame, before: TowerGame | None, trail: tuple[str, ...]) -> tuple[str, ...]:
+    """The spaces of the move of a position; a later position of the same move goes on with those of the one before."""
+    state = game.state
+    if state.move is None or not state.move.moved:
+        return ()
+    here = state.heroes[state.seat].space
+    follows = before is not None and before.state.turn == state.turn and before.state.decisions <= state.decisions
+    so_far = trail if follows and trail[:1] == (state.move.start,) else (state.move.start,)
+    return so_far if so_far[-1] == here else (*so_far, here)

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Final
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from editor.systems.dork_tower.board.items import names_on_rim, paint_land_signs, shadow_end
 from editor.systems.dork_tower.board.overlays import paint_pill
@@ -155,6 +155,20 @@ def _paint_door(painter: QPainter, looks: TableLooks, play: TowerPlay) -> None:
     painter.scale(pixel, pixel)
     paint_pill(painter, QPointF(0, 0), _("Door"), _DOOR, "#2E2003")
     painter.restore()
+
+
+def paint_trail(painter: QPainter, looks: TableLooks, number: int, trail: Sequence[str]) -> None:
+    """A line in the colour of a seat through the spaces of its move, with a dot for each step."""
+    points = [looks.plan.spaces[space].sector.middle for space in trail if space in looks.plan.spaces]
+    colour = QColor(seat(number + 1).colour)
+    for pen, wide in ((QColor(EDGE), 5.0), (colour, 3.2)):
+        painter.setPen(QPen(pen, wide, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
+        painter.setBrush(NO_BRUSH)
+        if len(points) > 1:
+            painter.drawPolyline(points)
+        painter.setBrush(pen)
+        for place in points[:-1]:
+            painter.drawEllipse(place, wide * 1.2, wide * 1.2)
 
 
 def paint_lit(painter: QPainter, looks: TableLooks, lit: Lit) -> None:

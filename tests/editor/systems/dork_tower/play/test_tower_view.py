@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QImage
+from PySide6.QtGui import QColor, QFontMetricsF, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -33,6 +33,7 @@ from editor.testplay.session import HAND
 from editor.testplay.view_table import ViewTable
 from editor.ui.fonts import font
 from editor.ui.icons import glyphs
+from editor.ui.painting.seats import seat as seat_look
 from editor.window.undo_stack import QtUndoStack
 from schema.loading import load
 from simulator.engine.choices import ChoiceRequest
@@ -508,6 +509,38 @@ def test_cards_can_be_read(qtbot: QtBot) -> None:
     sold = buying.setup.item(buying.state.market.cards[number]).face(face)
     assert f"{sold.price} gold" in view.market.words_at(area.center())
     assert sold.name["en"] in view.market.words_at(area.center())
+
+
+def test_the_way_of_a_move_is_drawn_in_the_colour_of_its_seat(qtbot: QtBot) -> None:
+    game, mover = games(5, lambda game, seat: isinstance(game.asked[seat], de.MoveRequest))
+    access = FakeAccess(game, 3)
+    view = TowerView(access)
+    qtbot.addWidget(view)
+    view.resize(1300, 900)
+    view.show()
+    view.show_position(mover, mover)
+    canvas, way = view.canvas, [game.play().active.space]
+    assert not canvas.trail
+    for _step in range(2):
+        game = access.game = game.copy()
+        step = next(
+            one
+            for one in options(game, mover)
+            if isinstance(one, de.Step) and one.way == "open" and one.space not in way
+        )
+        game.take_decision(mover, step)
+        view.show_position(mover, min(game.asked))
+        way.append(step.space)
+    assert canvas.trail == tuple(way)
+    half = (canvas.centre_of(way[0]) * 0.3 + canvas.centre_of(way[1]) * 0.7).toPoint()
+    seen, own = canvas.grab().toImage().pixelColor(half), QColor(seat_look(mover + 1).colour)
+    away = (seen.red() - own.red(), seen.green() - own.green(), seen.blue() - own.blue())
+    assert max(map(abs, away)) < 50, "below the light of spaces that can be chosen"
+    earlier = game.copy()
+    earlier.state.decisions -= 1
+    access.game = earlier
+    view.show_position(mover, min(earlier.asked))
+    assert tuple(canvas.trail) == (way[0], way[-1]), "of a position that was gone back to only both ends are known"
 
 
 def options(game: TowerGame, seat: int) -> tuple[Any, ...]:
