@@ -17,7 +17,7 @@ from schema.models.walk import parts_of
 from schema.rendering.families import moment
 from schema.rendering.figures import Figures, figures, without_names
 from schema.rendering.keywords import with_blanks
-from schema.rendering.mentioned_words import words_within
+from schema.rendering.mentioned_words import chosen_in_other_branches, words_within
 from schema.rendering.sentences import render_ability, render_word
 from schema.rendering.word_renderer import Context, Lexicon, Rendering, mark_mentioned
 
@@ -71,18 +71,23 @@ class AbilityText:
         language: str,
         within: Ability | None = None,
         called: Mapping[str, str] | None = None,
+        you: str = "",
     ) -> str:
         """One word of an ability as it stands inside a sentence: no capital letter, no full stop.
 
         `within` is the ability that contains it: a choice made there is "that enemy", any other "the chosen piece".
-        `called` gives what was chosen by a name a name of its own.
+        `called` gives what was chosen by a name a name of its own, and `you` is the name of who reads it.
         """
         rendering = self._begin(context, language)
         if within is not None:
             mark_mentioned(rendering, within)
+            for name in chosen_in_other_branches(within, word):
+                rendering.mentioned.pop(name, None)
             words = words_within(within)
             rendering.revealed, rendering.only_mark = revealed_names(words), only_mark(words)
         rendering.mentioned |= {name: rendering.grammar.named(text) for name, text in (called or {}).items()}
+        if you:
+            rendering.mentioned[you] = rendering.grammar.you
         return render_word(rendering, word)
 
     def heading(self, ability: Ability, context: Context, language: str) -> str:

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from schema.language.ability import EffectAbility, Static
 from schema.language.base import ChoiceWord, EffectWord, SelectorWord, Word, name_fields
+from schema.language.chance import OneAtRandom
 from schema.language.delayed import Delayed
 from schema.language.durations import Apply
+from schema.language.effects import ChooseOne
 from schema.language.selectors import Chosen
 from schema.models.base import ContentModel
 from schema.models.walk import parts_of
@@ -27,6 +29,18 @@ def names_in_descriptions(word: EffectWord) -> set[str]:
 
 def name_of_choice(choice: ChoiceWord) -> str:
     return str(getattr(choice, "name", ""))
+
+
+def chosen_in_other_branches(within: ContentModel, word: object) -> Iterator[str]:
+    """The names of what is chosen in an ability where a word is not reached: in a branch beside its own."""
+    for each in words_within(within):
+        if not isinstance(each, ChooseOne | OneAtRandom):
+            continue
+        branches = [[inside for effect in branch for inside in words_within(effect)] for branch in each.branches]
+        if any(inside is word for branch in branches for inside in branch):
+            for branch in branches:
+                if not any(inside is word for inside in branch):
+                    yield from (name_of_choice(inside) for inside in branch if isinstance(inside, ChoiceWord))
 
 
 def names_reached(word: ContentModel, choices: Mapping[str, ChoiceWord]) -> Iterator[str]:

@@ -10,11 +10,12 @@ from schema.language import selectors as se
 from schema.language.base import ChoiceWord, ConditionWord, DurationWord, SelectorWord
 from schema.language.choices import Gather, Those
 from schema.language.conditions import IT, Related, Same
+from schema.language.durations import Until
 from schema.language.players import ControllerOf, OwnerOf
 from schema.rendering.context import Several, is_candidate, remaining_conditions, split_condition
 from schema.rendering.families import clause, noun
 from schema.rendering.joining import all_or_any, simple_first
-from schema.rendering.mentioned_words import name_of_choice
+from schema.rendering.mentioned_words import name_of_choice, words_within
 from schema.rendering.word_renderer import EACH, MANY, ONE, Form, How, NounT, Rendering, all_at_once
 
 
@@ -209,6 +210,15 @@ def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form:
         )
         rendering.picker = ""
     return f", {rendering.lexicon.then} ".join(parts)
+
+
+def speak_of_holder(rendering: Rendering[Any], lasts: DurationWord, to: Any, later: Any) -> None:
+    """Where the end of a duration speaks of other pieces, "it" would be one of them."""
+    ends = isinstance(lasts, Until) and any(
+        isinstance(one, se.FromEvent) for if_ in lasts.if_ for one in words_within(if_)
+    )
+    if ends and not later.plural:
+        rendering.pronoun = to.full() if later == rendering.grammar.it else later
 
 
 def holders(rendering: Rendering[Any], to: SelectorWord, lasts: DurationWord) -> tuple[Any, Any]:

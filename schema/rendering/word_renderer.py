@@ -151,6 +151,7 @@ class Grammar(ABC, Generic[NounT]):
     while_: str
     you_may: str
     if_you_do: str
+    you: NounT
     """Starts the sentence after an optional one."""
     in_your_turn: str
     note: Any

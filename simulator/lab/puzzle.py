@@ -94,11 +94,15 @@ class Puzzle:
         )
         return Failure(count, text.format(n=count))
 
+    @property
+    def seat_here(self) -> int:
+        """The seat that is asked where the line ends or fails; -1 for none."""
+        return min(self.before[-1].asked, default=-1)
+
     def question_here(self) -> str:
         """What is asked where the line ends or fails, in the current language; empty for an action."""
-        game = self.before[-1]
-        seat = min(game.asked, default=None)
-        return "" if seat is None else self.rules.question(game, seat, language())
+        seat = self.seat_here
+        return "" if seat < 0 else self.rules.question(self.before[-1], seat, language())
 
     def steps_here(self, most: int) -> list[tuple[Json, str]]:
         """What could be decided where the line ends or fails, as steps of a solution; one of many with other figures.

@@ -345,7 +345,8 @@ def _play_solution(run: GameRun, options: argparse.Namespace) -> int:
     print(f"tablewright play: {printable(puzzle.failure.message)}", file=sys.stderr)
     if steps := puzzle.steps_here(_STEPS_SHOWN):
         if asked := puzzle.question_here():
-            print(printable(_("Asked there: {question}").format(question=asked)), file=sys.stderr)
+            told = _("Asked there, of seat {seat}: {question}").format(seat=puzzle.seat_here + 1, question=asked)
+            print(printable(told), file=sys.stderr)
         print(_("What can be decided there, as steps of a solution:"), file=sys.stderr)
         for step, told in steps:
             print(printable(f"  {json.dumps(step, ensure_ascii=False)}"), file=sys.stderr)

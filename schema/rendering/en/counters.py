@@ -7,7 +7,7 @@ from typing import Any
 from schema.language import counters as cn
 from schema.rendering.context import is_candidate, means_none, means_some
 from schema.rendering.en.amounts import number_of, quantity, quantity_compared
-from schema.rendering.en.nouns import IT, PLAYERS, WHO, WHO_ALL, YOU, Noun, NounBuilder, Say, a, counted, plural
+from schema.rendering.en.nouns import IT, PLAYERS, WHO, WHO_ALL, YOU, Noun, NounBuilder, Say, a, counted, in_all, plural
 from schema.rendering.families import Measure, noun, value
 from schema.rendering.selectors import listened_to
 from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment, about
@@ -119,7 +119,7 @@ def _compare(rendering: Say, word: cn.Counters, test: str, other: Any) -> str:
             same = isinstance(other, cn.Counters) and other.counter == word.counter
             than = _than(rendering, other) if same else ""
             some = quantity_compared(rendering, test, other, one, many, than=than)
-    return f"{of} {of.verb('has', 'have')} {some}{' in all' if of.plural and of is not YOU else ''}"
+    return f"{of} {of.verb('has', 'have')} {some}{in_all(of)}"
 
 
 COUNTING = {

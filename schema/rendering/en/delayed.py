@@ -45,7 +45,7 @@ def _turn_after(start: Delayed) -> str:
 def _turn(word: Delayed, waits: Wait, turns: int, outer: Word | None) -> str:
     """The next start or end of a turn; empty for other moments, and for several of them."""
     if isinstance(word.when, ro.RoundEnd) and (waits.this_round or (waits.times == 1 and not waits.until)):
-        return "at the end of this round"
+        return f"at the end of {'the next' if isinstance(outer, ro.RoundEnd) else 'this'} round"
     if isinstance(word.when, ro.RoundStart) and waits.times == 1 and not waits.until:
         return "at the start of the next round"
     if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in WHOSE:

@@ -12,7 +12,7 @@ from schema.rendering.en.nouns import Say, ordinal
 from schema.rendering.en.players import of, player
 from schema.rendering.families import applied, duration, plainly, value
 from schema.rendering.joining import clauses, held
-from schema.rendering.selectors import holders
+from schema.rendering.selectors import holders, speak_of_holder
 from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, about
 
 
@@ -96,6 +96,7 @@ def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
     to, later = holders(rendering, word.to, word.lasts)
     body, rest, mentioned = applied(rendering, word, to, later)
     with about(rendering, word.to, to):
+        speak_of_holder(rendering, word.lasts, to, later)
         lasts = duration(rendering, word.lasts)
     if not mentioned:
         body = f"this holds for {to.full()}: {body}"

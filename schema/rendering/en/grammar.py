@@ -48,6 +48,7 @@ class EnglishGrammar(Grammar[Noun]):
 
     it = IT
     they = THEY
+    you = YOU
     if_ = "if"
     while_ = "while"
     you_may = "you may"

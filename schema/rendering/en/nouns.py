@@ -223,3 +223,8 @@ CHARACTER = ("character", "characters")
 NAME = "{name}"
 """Stands for the card's own name in `strong`."""
 Say = Rendering[Noun]
+
+
+def in_all(who: Noun) -> str:
+    """What says that several have so much together; "players who have more than 1" speaks of each of them."""
+    return " in all" if who.plural and who not in (YOU, WHO_ALL, THOSE) else ""

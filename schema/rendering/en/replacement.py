@@ -38,6 +38,8 @@ def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
         return rendering.prevented[form == "may"]
     dead = rendering.roles.get("dead")
     if dead is not None:
+        # "It" would be the one that was chosen.
+        dead = dead.full() if rendering.mentioned else dead
         return f"let {dead} survive with 1 life" if form == "may" else f"{dead} survives with 1 life instead"
     if word.amount is None:
         return "prevent that damage"

@@ -9,7 +9,7 @@ from schema.language import zones as zo
 from schema.language.selectors import Players
 from schema.rendering.context import is_candidate, means_none, means_some
 from schema.rendering.en.amounts import quantity, quantity_compared
-from schema.rendering.en.nouns import YOU, Noun, Say, a
+from schema.rendering.en.nouns import YOU, Noun, Say, a, in_all
 from schema.rendering.en.players import of, player
 from schema.rendering.families import Measure
 from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, Lexicon, Moment
@@ -62,7 +62,7 @@ def _compare(rendering: Say, word: zo.CardsIn, test: str, other: Any) -> str:
         return f"there {'is' if some == a(one) else 'are'} {some} in {_where(rendering, word)}"
     who = player(rendering, word.of, MANY)
     in_hand = "" if " in hand" in some else " in hand"
-    return f"{who} {who.verb('has', 'have')} {some}{in_hand}{' in all' if who.plural and who is not YOU else ''}"
+    return f"{who} {who.verb('has', 'have')} {some}{in_hand}{in_all(who)}"
 
 
 def _superlative(rendering: Say, word: zo.CardsIn, lowest: bool) -> str:

@@ -200,7 +200,7 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
         return clause(rendering, co.Exists.model_construct(what=word.of), means_none(test, other))
     if there := _how_many_of(rendering, word.of, test, other):
         return there
-    numbered = _NUMBERED | {"equal": "ровно"}
+    numbered = _NUMBERED | {"equal": "ровно", "different": "не ровно"}
     if isinstance(word.of, Chosen) and word.of.name in rendering.mentioned and isinstance(other, int):
         found = noun(rendering, word.of, MANY)
         if found.plural and test in numbered:

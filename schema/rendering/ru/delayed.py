@@ -46,7 +46,7 @@ def _turn_after(start: Delayed) -> str:
 def _turn(word: Delayed, waits: Wait, turns: int, outer: Word | None) -> str:
     """The next start or end of a turn; empty for other moments, and for several of them."""
     if isinstance(word.when, ro.RoundEnd) and (waits.this_round or (waits.times == 1 and not waits.until)):
-        return "в конце этого раунда"
+        return f"в конце {'следующего' if isinstance(outer, ro.RoundEnd) else 'этого'} раунда"
     if isinstance(word.when, ro.RoundStart) and waits.times == 1 and not waits.until:
         return "в начале следующего раунда"
     if not isinstance(word.when, tr.TurnStart | tr.TurnEnd) or word.when.whose not in WHOSE:

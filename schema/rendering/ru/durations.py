@@ -13,7 +13,7 @@ from schema.rendering.joining import clauses, held
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import PAUSE, Say
 from schema.rendering.ru.players import player
-from schema.rendering.selectors import holders
+from schema.rendering.selectors import holders, speak_of_holder
 from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, about
 
 _ROUND = di.masculine("раунд| а у ом е", "раунд|ы ов ам ами ах", alive=False)
@@ -121,6 +121,7 @@ def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
     to, later = holders(rendering, word.to, word.lasts)
     body, rest, mentioned = applied(rendering, word, to, later)
     with about(rendering, word.to, to):
+        speak_of_holder(rendering, word.lasts, to, later)
         lasts = duration(rendering, word.lasts)
     if not mentioned:
         body = f"{to.full():для gen} действует: {body}"

@@ -17,6 +17,7 @@ from schema.rendering.ru.nouns import (
     SELF_NAME,
     SHE,
     THEY,
+    YOU,
     Noun,
     NounBuilder,
     Say,
@@ -43,6 +44,7 @@ class RussianGrammar(Grammar[Noun]):
 
     it = IT
     they = THEY
+    you = YOU
     if_ = "если"
     while_ = "пока"
     you_may = "вы можете"

@@ -36,6 +36,7 @@ def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
         return rendering.prevented[form == "may"]
     dead = rendering.roles.get("dead")
     if dead is not None:
+        dead = dead.full() if rendering.mentioned else dead
         if form == "may":
             return f"оставить {dead:acc} в живых с 1 жизнью"
         return f"вместо гибели {dead} {dead.verb('остаётся', 'остаются')} в живых с 1 жизнью"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from schema.i18n import format_number
 from schema.i18n import gettext as _
+from schema.language.effects import ChooseOne
+from schema.language.selectors import Chosen
 from simulator.engine.ability_records import AskBranch, AskBranches
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia.decisions import (
@@ -23,6 +25,7 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.story_names import StoryNames, joined
 
 _NAMED = ("seat:", "ritual:", "card:", OPTION)
+_FOLDERS = ("rituals", "characters", "missiles", "artifacts")
 
 
 def decision_label(game: Game, _seat: int, decision: Decision, language: str) -> str:
@@ -69,8 +72,13 @@ def _option(names: StoryNames, option: str) -> str:
         ability = names.ability(key)
         on_table = name in names.game.state.pieces
         return _("{ability} ({piece})").format(ability=ability, piece=names.name(name)) if on_table else ability
-    known = option in names.game.state.pieces or option.startswith(_NAMED) or "/" in option
-    return names.drawn(option) if known else option
+    if option in names.game.state.pieces or option.startswith(_NAMED) or "/" in option:
+        return names.drawn(option)
+    return next((names.card_name(folder, option) for folder in _FOLDERS if _is_card(names, folder, option)), option)
+
+
+def _is_card(names: StoryNames, folder: str, option: str) -> bool:
+    return option in getattr(names.game.rules.pack, folder)
 
 
 def _branch(names: StoryNames, ability: str, number: str) -> str:
@@ -78,7 +86,11 @@ def _branch(names: StoryNames, ability: str, number: str) -> str:
     task = names.game.state.stack[-1] if names.game.state.stack else None
     if not isinstance(task, AskBranch | AskBranches):
         return ""
-    return names.effects(ability, names.game.rules.blocks.get(f"{task.effect}/{number}", ()))
+    blocks = names.game.rules.blocks
+    block, _slash, index = task.effect.rpartition("/")
+    asks = blocks.get(block, ())[int(index) : int(index) + 1] if index.isdecimal() else ()
+    by = next((word.by for word in asks if isinstance(word, ChooseOne)), None)
+    return names.effects(ability, blocks.get(f"{task.effect}/{number}", ()), by.name if isinstance(by, Chosen) else "")
 
 
 def question(game: Game, _seat: int, language: str) -> str:
@@ -88,6 +100,8 @@ def question(game: Game, _seat: int, language: str) -> str:
         return ""
     if request.purpose == "order":
         return _("Which of these comes first?")
+    if request.purpose == "play_now":
+        return _("Do you play the ritual that you have drawn?")
     if not request.ability:
         return ""
     names = StoryNames(game, language)

@@ -75,6 +75,8 @@ def check(b: Battle, decision: Decision) -> Refusal | None:
             return Refusal("not-possible", _("This ritual cannot be played now."), "DK-RIT-08", legal)
         case ActionRequest(), EndTurn():
             return None
+        case ActionRequest(), Choose() | PutAt() | Face():
+            return Refusal("other-request", _("Nothing is asked now."), "", _asked(b, request))
         case ChoiceRequest(), Choose():
             return check_choice(request, decision, lambda: _asked(b, request))
         case FlickRequest(), FlickDisk():

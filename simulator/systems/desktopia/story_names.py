@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import accumulate
 from typing import Final
 
 from schema.frozen_dataclass import record
@@ -120,25 +121,30 @@ class StoryNames:
     def awaited(self, key: str) -> str:
         """What an effect lets happen later, with the names of what was chosen before; empty if it is not known."""
         block, _slash, index = key.rpartition("/")
-        entry, effects = self.game.rules.entries.get(key), self.game.rules.blocks.get(block, ())
+        known = self.game.rules.entries
+        entry, effects = known.get(key), self.game.rules.blocks.get(block, ())
         if entry is None or not index.isdecimal() or int(index) >= len(effects):
             return ""
         record = next((one for one in reversed(self.game.state.lasting) if one.effect == key), None)
         if record is not None:
             chosen: tuple[tuple[str, tuple[str, ...]], ...] = record.scope.names
             self._awaited[key] = {name: joined(map(self.drawn, found)) for name, found in chosen if found}
+        whole = next((found for at in accumulate(key.split("/"), "{}/{}".format) if (found := known.get(at))), entry)
         text = describe_word(
-            effects[int(index)], self._context(entry), self.language, called=self._awaited.get(key, {})
+            effects[int(index)], self._context(entry), self.language, whole.ability, self._awaited.get(key, {})
         )
         return f"{text[:1].upper()}{text[1:]}."
 
-    def effects(self, key: str, effects: Iterable[EffectWord]) -> str:
-        """Effects of an ability as its card says them, enough to tell branches apart; empty if it is not known."""
+    def effects(self, key: str, effects: Iterable[EffectWord], you: str = "") -> str:
+        """Effects of an ability as its card says them, enough to tell branches apart; empty if it is not known.
+
+        `you` is the name under which the ability knows the player to whom it is told.
+        """
         entry = self.game.rules.entries.get(key)
         if entry is None:
             return ""
         context = self._context(entry)
-        told = (describe_word(effect, context, self.language, entry.ability) for effect in effects)
+        told = (describe_word(effect, context, self.language, entry.ability, you=you) for effect in effects)
         return "; ".join(dict.fromkeys(filter(None, told))) or _("nothing")
 
     def _context(self, entry: Entry) -> Context:

@@ -13,6 +13,7 @@ _YOU = {"kind": "players", "relation": "own"}
 _VICTIM = {"kind": "event", "role": "victim"}
 _BEARER = {"kind": "bearer"}
 _DRAW = {"kind": "draw"}
+_EDGES = {"kind": "areas", "which": "edges"}
 _NEXT = {"kind": "next"}
 _DEBTS = {"kind": "quotient", "left": {"kind": "counters", "of": _OWN, "counter": "mana"}, "right": 3}
 
@@ -281,5 +282,69 @@ TOLD_SAMPLES: dict[str, tuple[str, Json]] = {
         "character",
         {"kind": "died"},
         {"kind": "set_status", "to": _ENEMIES, "status": "venom", "lasts": {"kind": "for_good"}},
+    ),
+    "Players that have more than so many each": _ritual(
+        {"kind": "discard", "of": _chosen("rich")},
+        choose=[
+            {
+                "kind": "those",
+                "name": "rich",
+                "of": {
+                    "kind": "players",
+                    "where": [
+                        {
+                            "kind": "compare",
+                            "left": {"kind": "cards_in", "zone": "hand", "of": _IT},
+                            "test": "more",
+                            "right": 1,
+                        }
+                    ],
+                },
+            }
+        ],
+    ),
+    "The edge across the table": _ritual(
+        {"kind": "push", "who": _ENEMIES, "mm": 40, "direction": "towards", "centre": _chosen("far")},
+        choose=[
+            {"kind": "pick", "name": "near", "among": _EDGES},
+            {
+                "kind": "those",
+                "name": "far",
+                "of": {"kind": "highest", "of": _EDGES, "by": {"kind": "distance", "who": _IT, "to": _chosen("near")}},
+            },
+        ],
+    ),
+    "Who survives is not the other one": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_die", "who": "self"},
+            "do": [{"kind": "damage", "to": _chosen("other")}, {"kind": "prevent"}],
+            "choose": [{"kind": "pick", "name": "other", "among": {**_OWN, "other_than": _SELF}}],
+        },
+    ),
+    "Until it touches or is touched": _ritual(
+        {
+            "kind": "apply",
+            "to": _chosen("foe"),
+            "modify": [{"kind": "cannot", "deeds": ["flick", "shoot"]}],
+            "lasts": {
+                "kind": "until",
+                "when": {"kind": "contact", "mover": "any", "how": ["flicked", "knocked"]},
+                "if": [
+                    {
+                        "kind": "any_of",
+                        "conditions": [
+                            {"kind": "same", "who": {"kind": "event", "role": role}, "other": _IT}
+                            for role in ("mover", "other")
+                        ],
+                    }
+                ],
+            },
+        },
+        choose=[{"kind": "pick", "name": "foe", "among": _ENEMIES}],
+    ),
+    "The end of the round after the next": _ritual(
+        _later({"kind": "round_end"}, _later({"kind": "round_end"}, _DRAW)),
     ),
 }

@@ -60,6 +60,51 @@ def test_ways_are_told_as_the_card_says_them() -> None:
     assert question(arena.game, 0, "en") == "mage: which way?"
 
 
+OPPONENTS = {"kind": "players", "relation": "enemy"}
+PICKED = {"kind": "chosen", "name": "rival"}
+
+
+def test_who_is_asked_is_told_what_they_would_do() -> None:
+    """A branch that another player chooses speaks to that player."""
+    ways = [
+        [{"kind": "discard", "of": PICKED, "picked": "holder"}],
+        [{"kind": "give_time_card", "to": PICKED, "side": "bonus"}],
+    ]
+    asks = {"kind": "choose_one", "branches": ways, "by": PICKED}
+    arena = begun(triggered("action", asks, choose=[{"kind": "those", "name": "rival", "of": OPPONENTS}]))
+    arena.cast("mage")
+    assert arena.request.seat == 1
+    told = [decision_label(arena.game, 1, Choose((way,)), "en") for way in arena.request.options]
+    assert told == ["Choose: way 2 (take a bonus time card)"]
+    told = [decision_label(arena.game, 1, Choose((way,)), "ru") for way in arena.request.options]
+    assert told == ["Choose: way 2 (возьмите бонусную карту времени)"]
+
+
+def test_cards_of_a_hand_have_names_in_steps() -> None:
+    arena = begun(SPELLS["with_choices"])
+    arena.cast("mage")
+    ritual, card = next(iter(arena.pack.rituals.items()))
+    assert decision_label(arena.game, 0, Choose((ritual,)), "en") == f"Choose: {card.name['en']}"
+
+
+def test_a_branch_does_not_speak_of_what_another_one_chooses() -> None:
+    """Of the two that change places the first one's player matters; a character of another branch is no third."""
+    first = {"kind": "chosen", "name": "one"}
+    others = {"kind": "except", "of": {"kind": "players"}, "without": {"kind": "controller_of", "of": first}}
+    swap = {
+        "kind": "with_choices",
+        "choose": [
+            {"kind": "pick", "name": "one", "among": {"kind": "characters"}},
+            {"kind": "pick", "name": "two", "among": {"kind": "characters", "of": others}},
+        ],
+        "do": [{"kind": "swap", "first": first, "second": {"kind": "chosen", "name": "two"}}],
+    }
+    arena = begun(triggered("action", {"kind": "choose_one", "branches": [[HEAL], [HURT], [swap]]}))
+    arena.cast("mage")
+    told = decision_label(arena.game, 0, Choose(("2",)), "en")
+    assert "of a player other than that character's controller exchange places" in told
+
+
 def test_a_branch_whose_choices_cannot_be_made_is_not_offered() -> None:
     arena = begun(SPELLS["with_choices"], life=9)
     arena.cast("mage")

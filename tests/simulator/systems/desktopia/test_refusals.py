@@ -36,6 +36,7 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.legality import check
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ENEMIES, triggered, with_character
 
 CODES = {
     "battle-over",
@@ -230,6 +231,14 @@ def test_what_may_be_picked_is_reported() -> None:
     assert arena.refused(Choose((arena.id("div"),))).legal == "Possible now: Akeru, Kharu."
     assert arena.refused(Choose(())).code == "wrong-count"
     assert arena.refused(EndTurn()).legal == "Possible now: Akeru, Kharu."
+
+
+def test_an_answer_that_nobody_asked_for_and_a_no_are_told() -> None:
+    may = triggered("turn_end", {"kind": "damage", "to": ENEMIES}, optional=True)
+    arena = Arena(with_character("mage", abilities=[may])).seat(("mage", 200, 200)).seat(("div", 800, 800)).play()
+    assert arena.refused(Choose(("yes",))).words.startswith("Nothing is asked now.")
+    arena.end_turn()
+    assert arena.refused(Choose(("no",))).words.startswith("To decline, choose nothing")
 
 
 @pytest.mark.parametrize("decision", [EndTurn(), Choose(("yes",)), FlickDisk("dust-hero-akeru-1", 0.0, 100.0)])

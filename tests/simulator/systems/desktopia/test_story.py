@@ -299,3 +299,19 @@ def test_rituals_that_work_are_told_with_their_player() -> None:
     line = Storyteller(arena.game, "en").render_event(ev.AbilityWorked("", f"rituals/{name}/0", 1))
     assert line is not None
     assert line.text == f"Seat 2: {ritual.abilities[0].title.get('en') or ritual.name['en']}."
+
+
+def test_what_is_still_to_come_is_told_apart_also_once_it_is_over() -> None:
+    """Then nobody knows any more who was chosen: the words are those of the card."""
+    them = [
+        {"kind": "those", "name": name, "of": {"kind": "characters", "relation": name}} for name in ("own", "enemy")
+    ]
+    hurt = [{"kind": "damage", "to": {"kind": "chosen", "name": name}} for name in ("own", "enemy")]
+    later = {"kind": "delayed", "when": {"kind": "turn_end"}, "do": hurt, "lasts": {"kind": "next"}}
+    spell = {"kind": "activated", "when": {"kind": "action"}, "choose": them, "do": [later]}
+    arena = Arena(with_character("mage", abilities=[spell])).seat(("mage", 100, 100)).seat(("div", 800, 800)).play()
+    block = next(key for key in arena.game.rules.blocks if key.startswith("characters/mage/0"))
+    told = Storyteller(arena.game, "en").awaited(f"{block}/0")
+    assert (
+        told == "At the end of this turn, those characters take 1 damage each, then those enemies take 1 damage each."
+    )

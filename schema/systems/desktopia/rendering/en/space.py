@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from schema.frozen_dataclass import replaced
 from schema.language.base import AmountWord, SelectorWord
 from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
@@ -339,7 +340,9 @@ _AREA = {"edges": "edge", "halves": "half", "quarters": "quarter"}
 def _areas(rendering: Say, word: ar.Areas, how: How) -> Noun:
     if word.which == "zones":
         return NounBuilder([("zone", "zones")]).noun(how)
-    return NounBuilder([(f"{_AREA[word.which]} of the battlefield", f"{word.which} of the battlefield")]).noun(how)
+    one, many = _AREA[word.which], word.which
+    found = NounBuilder([(f"{one} of the battlefield", f"{many} of the battlefield")]).noun(how)
+    return replaced(found, head=(one, many))
 
 
 def _there(rendering: Say, word: ar.InArea) -> str:

@@ -1,6 +1,7 @@
 """Russian: the nouns and adjectives of Desktopia, in all cases."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from schema.rendering.ru.dictionary import Name, adjective, masculine
 
@@ -64,5 +65,7 @@ AREAS: Mapping[str, Name] = {
     ),
 }
 """Parts of the battlefield."""
+AREAS_AGAIN: Mapping[str, Name] = {which: replace(name, quoted="") for which, name in AREAS.items()}
+"""The same at later mentions."""
 RUNNING_INTO = adjective("налетевш", "ий", "sh")
 TOUCHED = adjective("задет", "ый", "hard")

@@ -107,7 +107,7 @@ def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:
 def _move(rendering: Say, word: dk.Move, form: Form) -> str:
     moved = noun(rendering, word.who, ONE)
     to = mention(rendering, word.to, di.PLACE)
-    where = f"в середину {to:gen}" if to.name in nouns.AREAS.values() else f"{to:на acc}"
+    where = f"в середину {to:gen}" if to.name in nouns.AREAS_AGAIN.values() else f"{to:на acc}"
     text = f"{verb_form(form, 'переставьте', 'переставить')} {moved:acc} {where}"
     return f"{text}, отодвинув тех, кто там мешает{PAUSE}" if word.make_room else text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from schema.frozen_dataclass import replaced
 from schema.language.base import AmountWord, SelectorWord
 from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
@@ -404,12 +405,13 @@ def _enclosed(rendering: Say, word: sp.Enclosed, negated: bool) -> str:
 
 
 def _areas(rendering: Say, word: ar.Areas, how: How) -> Noun:
-    return NounBuilder([nouns.AREAS[word.which]]).noun(how)
+    found = NounBuilder([nouns.AREAS[word.which]]).noun(how)
+    return replaced(found, name=nouns.AREAS_AGAIN[word.which])
 
 
 def _there(rendering: Say, word: ar.InArea) -> str:
     area = noun(rendering, word.area, ONE).full()
-    return f"вплотную {area:к dat}" if area.name is nouns.AREAS["edges"] else f"{area:в prep}"
+    return f"вплотную {area:к dat}" if area.name is nouns.AREAS_AGAIN["edges"] else f"{area:в prep}"
 
 
 def _in_area(rendering: Say, word: ar.InArea, negated: bool) -> str:
