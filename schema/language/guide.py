@@ -69,7 +69,18 @@ class LanguageGuide(Guide):
             case "lasts":
                 return _("Changes of the rules last with “apply”, what characters are with “set_status”.")
             case _:
-                return ""
+                return self._with_that_key(given, kind)
+
+    def _with_that_key(self, given: str, kind: str) -> str:
+        """The effects after which one is called, too, that have the key; empty for none."""
+        effects = self._vocabulary.words_of("effect")
+        names = other_names({kind: effects[kind]})[kind]
+        found = [
+            name
+            for name in names
+            if name in effects and given in {field.alias or own for own, field in effects[name].model_fields.items()}
+        ]
+        return _("{words} has this key.").format(words=", ".join(map(quoted, found[:1]))) if found else ""
 
     def value(self, given: str, choices: Sequence[str]) -> str | None:
         near = nearest_word(given, choices)
@@ -84,6 +95,13 @@ class LanguageGuide(Guide):
             for one in values
         ]
         return next((one for one in meant if one in choices), near)
+
+    def larger_number(self) -> str:
+        if "product" not in self._vocabulary.words_of("amount"):
+            return ""
+        return _("A product of two numbers makes larger ones: {json}.").format(
+            json='{"kind": "product", "amounts": [5, 1000]}'
+        )
 
     def instead_of_text(self, given: str, choices: Sequence[str]) -> Json:
         meant = self._authoring.meant_by_text(given, self._family_of(choices))

@@ -53,6 +53,10 @@ class Guide:
         """How the language says otherwise what a fixed value was meant to say; empty if that is not known."""
         return ""
 
+    def larger_number(self) -> str:
+        """How the language says a number beyond what may be written; empty if that is not known."""
+        return ""
+
     def instead_of_text(self, given: str, choices: Sequence[str]) -> Json:
         """The object with a `kind` that was probably meant by a mere text; None if that is not known."""
         return None

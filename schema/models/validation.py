@@ -218,7 +218,8 @@ def _diagnostic_of(
     if rule := _LIMITS.get(kind):
         limit = next(iter(context.values()), "")
         within = of_limit(kind, at.pointer, found_value, limit) if isinstance(limit, int | float) else ()
-        return diagnostic("out-of-range", _(rule).format(value=quoted(found_value), limit=limit), "", within)
+        hint = guide.larger_number() if loc[-1:] == (_NUMBER,) else ""
+        return diagnostic("out-of-range", _(rule).format(value=quoted(found_value), limit=limit), hint, within)
     if kind in _COUNTS:
         surplus = of_surplus(at.pointer, found_value, int(context["max_length"])) if "max_length" in context else ()
         if kind == "too_short" and path[-1:] == ("do",):
@@ -332,7 +333,10 @@ def _of_another_kind(
     at = pointer_to((*path[:-1], "kind"))
     for other in _other_kinds(model, value, path[:-1]):
         title = _("Change the kind to {kind}").format(kind=quoted(other))
-        if path[-1] not in known_keys(model, applied(value, (("replace", at, other),)), path[:-1]):
+        changed = applied(value, (("replace", at, other),))
+        if path[-1] not in known_keys(model, changed, path[:-1]) or word.get("kind") not in _kinds_at(
+            model, changed, path
+        ):
             continue
         if fixes := fixer.of([Fix(title, "unsafe", (("replace", at, other),))]):
             message = _("The word {word} does not fit the kind {kind}: it needs the kind {other}.").format(

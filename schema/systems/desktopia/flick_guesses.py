@@ -10,6 +10,27 @@ def flick_guesses() -> tuple[Guess, ...]:
     """What no single word says, in the current language; the first of several that fit is told."""
     return (
         Guess(
+            "until touched, until moved, until wounded, until flicked, until shot, until acts",
+            _("“until” lasts up to a moment, such as “contact” or “damaged”; its “if” says of whom."),
+            "duration",
+        ),
+        Guess(
+            "active player, current player, turn player, player on turn, whose turn it is",
+            _("The player whose turn it is is found by “players” with “is_turn_of” in “where”."),
+            "selector",
+        ),
+        Guess(
+            "each player, every player, all players, each opponent, every opponent",
+            _("“for_each” goes through “players”; “gather” lets each of them choose."),
+            "effect",
+        ),
+        Guess(
+            "lose spell, lose spells, silence, silenced, cannot cast spells, no spells",
+            _("That somebody cannot cast is the modifier “cannot” with the deed “cast”; “apply” lets it last."),
+            "effect",
+        ),
+        Guess("act, acts, action, take actions", _("That somebody cannot act is the modifier “cannot_act”."), "value"),
+        Guess(
             "stay, stays, stay put, stays lying, remain, remains, keep, sticks, stick, sticky, stays where it is",
             _(
                 "A missile stays on whom it hits with “attach”; “immovable” keeps a disk in its place; what stays "

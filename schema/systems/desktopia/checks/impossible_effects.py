@@ -133,6 +133,11 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             hint = _("Before a missile does anything it is {moment}; of damage, a condition asks {kinds}.").format(
                 moment=quoted("would_be_shot"), kinds='{"kind": "damage_is", "kinds": ["shot"]}'
             )
+            if isinstance(visit.word, ShootAgain):
+                after = _(
+                    "Whoever shoots it later takes it onto its card first, with {move}, then does {shoot}."
+                ).format(move=quoted("move_missile"), shoot=quoted("shoot"))
+                hint = f"{hint} {after}"
             yield error("no-shot-here", at.file, visit.pointer, message, hint)
         case MoveMissile(missile=FromEvent(role=role)) | DiscardMissile(missile=FromEvent(role=role)):
             yield from _missile_of_damage(at, visit, role)

@@ -199,6 +199,11 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
     edits = ((operation, f"{at.pointer}/active_in", allowed[0]),)
     fix = Fix(_("Replace with {word}").format(word=quoted(allowed[0])), "unsafe", edits)
     hint = _("Valid here: {words}.").format(words=", ".join(f'"active_in": {quoted(one)}' for one in allowed))
+    if at.kind == "missile" and allowed == ("attached",):
+        left = _("For one that is left on the table, {shot_missed} with {leave_lying} lets {delayed} wait.").format(
+            shot_missed=quoted("shot_missed"), leave_lying=quoted("leave_lying"), delayed=quoted("delayed")
+        )
+        hint = f"{hint} {left}"
     yield error("in-force-where", at.file, pointer, message, hint, fixes=(fix,))
 
 

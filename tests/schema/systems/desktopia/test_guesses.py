@@ -267,6 +267,10 @@ def found(ability: dict[str, Any]) -> list[Diagnostic]:
     return validate_tree(Character, card, "characters/gull.json", DESKTOPIA.guide)[1]
 
 
+def _apply(lasts: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "apply", "to": SELF, "modify": [{"kind": "immovable"}], "lasts": lasts}
+
+
 HEAL = heal(SELF)
 RULE = {"kind": "damage", "stage": "add"}
 STATUS = {"kind": "set_status", "to": SELF, "status": "cannot_act"}
@@ -301,6 +305,24 @@ STATUS = {"kind": "set_status", "to": SELF, "status": "cannot_act"}
             "Did you mean “at_least”?",
             "at_least",
         ),
+        (standing({"kind": "cannot", "deeds": ["act"]}), "/modify/0/deeds/0", "“cannot_act”", None),
+        # words that exist nowhere, beside words that another kind has
+        (triggered("turn_end", _apply({"kind": "until_touched"})), "/do/0/lasts/kind", "“until” lasts up to", None),
+        (
+            triggered("turn_end", {"kind": "discard", "of": {"kind": "active_player"}}),
+            "/do/0/of/kind",
+            "“players” with “is_turn_of”",
+            None,
+        ),
+        (triggered("turn_end", {"kind": "each_player"}), "/do/0/kind", "“for_each” goes through “players”", None),
+        (triggered("turn_end", {"kind": "lose_spell"}), "/do/0/kind", "“cannot” with the deed “cast”", None),
+        (
+            triggered("turn_end", {"kind": "move", "who": SELF, "to": "x", "mm": 80}),
+            "/do/0/mm",
+            "“push” has this key",
+            None,
+        ),
+        (triggered("turn_end", {**HEAL, "amount": 5000}), "/do/0/amount", '"kind": "product"', None),
         # texts and lists where a word stands, and words without a kind
         (
             triggered("turn_end", {"kind": "heal", "to": "enemy"}),

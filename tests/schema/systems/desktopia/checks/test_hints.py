@@ -46,6 +46,7 @@ def said(folder: Path, name: str, ability: dict[str, Any], code: str, above: str
     ("ability", "code", "hint"),
     [
         (triggered("turn_end", {"kind": "shoot_again"}), "no-shot-here", "“would_be_shot”"),
+        (triggered("shot_end", {"kind": "shoot_again"}), "no-shot-here", "“move_missile”, then does “shoot”"),
         (triggered("action", heal(SELF), cost=[heal(SELF)]), "not-a-cost", "What others suffer or gain stands in “do”"),
         (
             triggered("action", heal(SELF), cost=[{"kind": "damage", "to": ENEMIES}]),
@@ -124,6 +125,11 @@ def said(folder: Path, name: str, ability: dict[str, Any], code: str, above: str
 def test_the_way_out_is_told(tmp_path: Path, ability: dict[str, Any], code: str, hint: str) -> None:
     (one,) = said(tmp_path, "characters/gull", ability, code)
     assert hint in one.hint
+
+
+def test_a_missile_that_is_left_on_the_table_waits(tmp_path: Path) -> None:
+    (one,) = said(tmp_path, "missiles/shell", triggered("turn_end", heal(ENEMIES)), "in-force-where")
+    assert "“shot_missed” with “leave_lying” lets “delayed” wait" in one.hint
 
 
 @pytest.mark.parametrize(
