@@ -33,7 +33,12 @@ class EnglishSets(SetNouns[Noun]):
         if how.kind == "pick" and (how.least, how.most) != (1, 1):
             text = f"{numbers(how.least, how.most)} from among {join_list([str(part.full()) for part in parts], 'and')}"
             return Noun(text, how.most > 1, head)
-        text = join_list([str(part.full()) for part in parts], "or" if any_of else "and")
+        texts = [str(part.full()) for part in parts]
+        lying = f"{head[1] if how.kind == 'bare many' else head[0]} lying "
+        if any_of and all(each.startswith(lying) for each in texts):
+            # "A missile lying on a card or lying on the table": the noun is said once.
+            texts[1:] = [f"lying {each.removeprefix(lying)}" for each in texts[1:]]
+        text = join_list(texts, "or" if any_of else "and")
         listed = tuple(parts) if how.kind == "each" else ()
         mine = "your" if YOU in parts else ""
         return Noun(text, how.kind in ("each", "many", "bare many"), head, mine, set=True, listed=listed)

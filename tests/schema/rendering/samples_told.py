@@ -347,4 +347,33 @@ TOLD_SAMPLES: dict[str, tuple[str, Json]] = {
     "The end of the round after the next": _ritual(
         _later({"kind": "round_end"}, _later({"kind": "round_end"}, _DRAW)),
     ),
+    "A missile wherever it lies": _when(
+        "character",
+        {"kind": "turn_end"},
+        _DRAW,
+        if_=[
+            {
+                "kind": "exists",
+                "what": {
+                    "kind": "union",
+                    "of": [{"kind": "missiles", "lying": lying} for lying in ("anywhere", "on_table")],
+                },
+            }
+        ],
+    ),
+    "Not just so many of those that have been named": _ritual(
+        {
+            "kind": "if_else",
+            "if": [
+                {
+                    "kind": "compare",
+                    "left": {"kind": "count", "of": _chosen("them")},
+                    "test": "different",
+                    "right": 2,
+                }
+            ],
+            "do": [_DRAW],
+        },
+        choose=[{"kind": "those", "name": "them", "of": _ENEMIES}],
+    ),
 }
