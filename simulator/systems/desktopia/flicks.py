@@ -522,10 +522,16 @@ def riders_home(b: Battle, task: RidersHome) -> None:
 
 
 def after_fray(b: Battle, task: AskFlick | AskShot) -> None:
-    """A granted flick waits until the flick or shot that granted it is resolved, penalties included (ledger 5.5)."""
+    """A granted flick waits until the flick or shot that granted it is resolved, penalties included (ledger 5.5).
+
+    It waits behind what the same ability has granted before.
+    """
     if b.state.frays:
-        last = max(index for index, pending in enumerate(b.state.stack) if isinstance(pending, EndFray))
-        b.state.stack.insert(last, task)
+        stack = b.state.stack
+        place = max(index for index, pending in enumerate(stack) if isinstance(pending, EndFray))
+        while place and isinstance(before := stack[place - 1], AskFlick | AskShot) and before.ability == task.ability:
+            place -= 1
+        stack.insert(place, task)
     else:
         b.push(task)
 

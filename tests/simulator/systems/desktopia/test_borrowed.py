@@ -17,8 +17,10 @@ from simulator.systems.desktopia.events import (
     TimeCardTaken,
 )
 from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import triggered, with_character
 
 FAR = (950.0, 950.0)
+OWN = {"kind": "characters", "relation": "own"}
 SOFT = 900.0
 
 
@@ -177,6 +179,20 @@ def test_a_granted_flick_does_not_use_the_character_up() -> None:
         arena.flick("energan", 90.0, 100)
         assert arena.game.state.actions_used == 1 + before
         assert (arena.id("energan") in arena.request.flicks) is not before
+
+
+def test_several_flicks_are_made_in_the_order_in_which_they_are_granted() -> None:
+    """Also where they wait until a flick is over."""
+    named = [{**OWN, "where": [{"kind": "card_is", "cards": [card]}]} for card in ("energan", "vailla", "akeru")]
+    calls = triggered("hit_landed", *({"kind": "flick", "who": one} for one in named), limit={"per": "turn"})
+    arena = Arena(with_character("caller", abilities=[calls])).seat(
+        ("caller", 300, 500), ("energan", 100, 100), ("vailla", 100, 300), ("akeru", 100, 800)
+    )
+    arena.seat(("div", 400, 500)).play()
+    arena.flick("caller", "div", 1500)
+    for card in ("energan", "vailla", "akeru"):
+        assert arena.request.piece == arena.id(card)
+        arena.flick(card, 180.0, 50)
 
 
 def test_only_its_own_player_gets_what_comes_before_its_flick() -> None:
