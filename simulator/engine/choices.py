@@ -84,7 +84,7 @@ def check_choice(request: ChoiceRequest, decision: Choose, hint: Callable[[], st
     picked = set(decision.options)
     if not picked and request.may:
         return None
-    if picked == {"no"} and request.may:
+    if request.may and picked == {"no"} and "no" not in request.options:
         return Refusal("not-an-option", _("To decline, choose nothing: the list of options is empty then."), "", hint())
     if len(picked) != len(decision.options) or not picked <= set(request.options):
         return Refusal("not-an-option", _("This cannot be picked."), "", hint())
