@@ -36,7 +36,7 @@ class EnglishSets(SetNouns[Noun]):
         texts = [str(part.full()) for part in parts]
         lying = f"{head[1] if how.kind == 'bare many' else head[0]} lying "
         if any_of and all(each.startswith(lying) for each in texts):
-            # "A missile lying on a card or lying on the table": the noun is said once.
+            # What lies here or lies there is named once.
             texts[1:] = [f"lying {each.removeprefix(lying)}" for each in texts[1:]]
         text = join_list(texts, "or" if any_of else "and")
         listed = tuple(parts) if how.kind == "each" else ()
