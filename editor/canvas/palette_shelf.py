@@ -200,7 +200,7 @@ class _RowPainter(QStyledItemDelegate):
         painter.setPen(QColor(theme.text))
         painter.setClipRect(room)
         if detail:
-            lower, name = area.adjusted(size + 10, half, -2, 0), index.data(Qt.ItemDataRole.DisplayRole)
+            lower = area.adjusted(size + 10, half, -2, 0)
             upper = room.adjusted(0, 0, 4, -half)
             painter.setClipRect(area)
             name = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, upper.width())

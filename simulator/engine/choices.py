@@ -84,10 +84,9 @@ def check_choice(request: ChoiceRequest, decision: Choose, hint: Callable[[], st
     picked = set(decision.options)
     if not picked and request.may:
         return None
-    if request.may and picked == {"no"} and "no" not in request.options:
-        return Refusal("not-an-option", _("To decline, choose nothing: the list of options is empty then."), "", hint())
     if len(picked) != len(decision.options) or not picked <= set(request.options):
-        return Refusal("not-an-option", _("This cannot be picked."), "", hint())
+        decline = _("This cannot be picked. To decline, choose nothing: the list of options is empty then.")
+        return Refusal("not-an-option", decline if request.may else _("This cannot be picked."), "", hint())
     if not request.least <= len(picked) <= request.most:
         message = _("Pick {least} to {most}.").format(least=request.least, most=request.most)
         return Refusal("wrong-count", message, "", hint())

@@ -18,6 +18,7 @@ from simulator.systems.desktopia.object_places import PutDown, object_fits, turn
 from simulator.systems.desktopia.ruleset import OF_SCRIPT, PUT_DOWN
 from simulator.systems.desktopia.selector_evaluation import amount, select
 from simulator.systems.desktopia.state import AddedObject, BoardChanges
+from simulator.systems.desktopia.table_points import nearest_on_face
 from simulator.systems.desktopia.work_stack import EndFray, MissileHome, MoveBorder, PutBackAll, Scope
 
 MOST_GROWN_MM = 500
@@ -214,7 +215,7 @@ def _outside(b: Battle, name: str) -> bool:
     if not inside(border, piece.x, piece.y):
         return True
     return any(
-        wall and _nearest(face, piece.x, piece.y)[2] < piece.radius
+        wall and nearest_on_face(face, piece.x, piece.y)[2] < piece.radius
         for wall, face in zip(border.walls, inner_faces(border), strict=True)
     )
 
@@ -222,17 +223,9 @@ def _outside(b: Battle, name: str) -> bool:
 def crossing(b: Battle, name: str) -> tuple[str, float, float, int]:
     """A disk, the point of the border nearest to it, and the edge of that point."""
     piece = b.piece(name)
-    points = [(*_nearest(face, piece.x, piece.y), edge) for edge, face in enumerate(inner_faces(b.table.border))]
+    points = [(*nearest_on_face(face, piece.x, piece.y), edge) for edge, face in enumerate(inner_faces(b.table.border))]
     x, y, _away, edge = min(points, key=lambda point: (point[2], point[3]))
     return name, x, y, edge
-
-
-def _nearest(face: tuple[float, float, float, float, float], x: float, y: float) -> tuple[float, float, float]:
-    """The nearest point of an edge, and its distance."""
-    ax, ay, ex, ey, length = face
-    along = min(max((x - ax) * ex + (y - ay) * ey, 0.0), length)
-    px, py = ax + along * ex, ay + along * ey
-    return px, py, float(((x - px) ** 2 + (y - py) ** 2) ** 0.5)
 
 
 # --- zones --------------------------------------------------------------------------------------

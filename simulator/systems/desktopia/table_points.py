@@ -28,9 +28,8 @@ def middle_of_battlefield(b: Battle) -> Point:
 
 def nearest_on_border(b: Battle, x: float, y: float) -> Point:
     """The point of the border that is nearest to another one; of several the first in the order of its corners."""
-    points = b.table.border.points
-    sides = zip(points, (*points[1:], points[0]), strict=True)
-    return min((nearest_on_segment((x, y), one, other) for one, other in sides), key=lambda at: math.dist(at, (x, y)))
+    sides = edges_of(b.table.border.points)
+    return min((nearest_on_segment((x, y), *side) for side in sides), key=lambda at: math.dist(at, (x, y)))
 
 
 def opposite_on_border(b: Battle, x: float, y: float) -> Point:
@@ -51,13 +50,9 @@ def across_the_table(start: Point, end: Point) -> tuple[Point, Point]:
 
 def touching_border(b: Battle, piece: Piece, *, opposite: bool = False) -> Point:
     """Where a disk touches the border from inside, at the point of it that is nearest to it, or opposite."""
-    if opposite:
-        x, y = opposite_on_border(b, piece.x, piece.y)
-        to_x, to_y = inwards(b, x, y)
-        return x + piece.radius * to_x, y + piece.radius * to_y
-    x, y = nearest_on_border(b, piece.x, piece.y)
+    x, y = (opposite_on_border if opposite else nearest_on_border)(b, piece.x, piece.y)
     far = math.dist((x, y), (piece.x, piece.y))
-    if far <= TOLERANCE:
+    if opposite or far <= TOLERANCE:
         to_x, to_y = inwards(b, x, y)
         return x + piece.radius * to_x, y + piece.radius * to_y
     share = piece.radius / far
@@ -67,14 +62,16 @@ def touching_border(b: Battle, piece: Piece, *, opposite: bool = False) -> Point
 def inwards(b: Battle, x: float, y: float) -> Point:
     """A step of 1 mm onto the table, from a point of the border straight away from its edge."""
     faces = inner_faces(b.table.border)
-    _x, _y, along_x, along_y, _length = min(faces, key=lambda face: _distance(face, x, y))
+    _x, _y, along_x, along_y, _length = min(faces, key=lambda face: nearest_on_face(face, x, y)[2])
     return along_y, -along_x
 
 
-def _distance(face: tuple[float, float, float, float, float], x: float, y: float) -> float:
+def nearest_on_face(face: tuple[float, float, float, float, float], x: float, y: float) -> tuple[float, float, float]:
+    """The nearest point of a face of the border (see `inner_faces`), and its distance, in mm."""
     from_x, from_y, along_x, along_y, length = face
     along = min(max((x - from_x) * along_x + (y - from_y) * along_y, 0.0), length)
-    return math.dist((from_x + along * along_x, from_y + along * along_y), (x, y))
+    px, py = from_x + along * along_x, from_y + along * along_y
+    return px, py, float(((x - px) ** 2 + (y - py) ** 2) ** 0.5)
 
 
 def home_of(b: Battle, seat: int) -> Point:

@@ -238,7 +238,7 @@ def test_an_answer_that_nobody_asked_for_and_a_no_are_told() -> None:
     arena = Arena(with_character("mage", abilities=[may])).seat(("mage", 200, 200)).seat(("div", 800, 800)).play()
     assert arena.refused(Choose(("yes",))).words.startswith("Nothing is asked now.")
     arena.end_turn()
-    assert arena.refused(Choose(("no",))).words.startswith("To decline, choose nothing")
+    assert arena.refused(Choose(("no",))).words.startswith("This cannot be picked. To decline, choose nothing")
 
 
 @pytest.mark.parametrize("decision", [EndTurn(), Choose(("yes",)), FlickDisk("dust-hero-akeru-1", 0.0, 100.0)])
