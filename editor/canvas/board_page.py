@@ -173,6 +173,8 @@ class BoardPalette(Retranslated, QWidget):
 
     taken = Signal(object)
     """Something was picked up to be placed."""
+    new_wanted = Signal(str)
+    """A new piece of this folder is to be made."""
     layers_changed = Signal(object)
     """The frozenset of the names of hidden layers."""
     locks_changed = Signal(object)

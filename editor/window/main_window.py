@@ -612,6 +612,7 @@ class MainWindow(QMainWindow):
         palette.layers_changed.connect(self.table_options.hide_layers)
         palette.locks_changed.connect(self.table_options.lock_layers)
         palette.told.connect(self.tell)
+        palette.new_wanted.connect(self.panels.tree.ask_new)
         palette.show_board(self.board_page)
         self.palette_ = palette
         self.docks.hold_palette(palette)

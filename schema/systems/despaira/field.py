@@ -55,6 +55,12 @@ class TileKind(ContentModel):
     colour: Colour = Field(default="#D9D2C5", description="Its ground.")
     ink: Colour = Field(default="#8C8884", description="The colour of its pattern.")
     pattern: Pattern = Field(default="plain", description="The pattern by which it is known without colour.")
+    number: int | None = Field(
+        default=None,
+        ge=1,
+        le=999,
+        description="Its number among the kinds of tiles: the board lists them so, and the first ten have a key.",
+    )
     provenance: Provenance = Field(default={}, description="The sources of the figures, by key.")
 
     def boost_for(self, element: str, creature_type: str, stat: str) -> int:

@@ -504,7 +504,7 @@ class DuelPlay(ABC):
                 wanted = word.stats
                 if stat not in wanted if wanted else value is None:
                     continue
-                change = self._amount(word.by, scope)
+                change = self.amount(word.by, scope)
                 if entry.applied and self._is_increase(entry.key, piece.name):
                     value = (value or 0) + change
                 else:
@@ -513,7 +513,7 @@ class DuelPlay(ABC):
         if "set_stat" in rules:
             for word, _entry, scope, _names in self.modifiers("set_stat", piece.name):
                 if word.stat == stat:
-                    value = self._amount(word.value, scope)
+                    value = self.amount(word.value, scope)
         if value is None:
             return None
         value += later + (self._field_boost(piece, stat) if base is not None else 0)
@@ -544,7 +544,8 @@ class DuelPlay(ABC):
             return 0
         return self.setup.boost(piece.card, self.tile_kind(piece.tile), stat)
 
-    def _amount(self, word: Any, scope: Scope) -> int:
+    def amount(self, word: Any, scope: Scope) -> int:
+        """What a number or a word that counts comes to."""
         if isinstance(word, int):
             return word
         return self.evaluator.amount(self, word, scope)
@@ -571,20 +572,20 @@ class DuelPlay(ABC):
         more = self.modifiers("more_often", piece.name)
         if not more:
             return 1
-        return 1 + sum(self._amount(word.by, scope) for word, _entry, scope, _names in more if word.deed == deed)
+        return 1 + sum(self.amount(word.by, scope) for word, _entry, scope, _names in more if word.deed == deed)
 
     def multiplied(self, source: str, amount: int, cause: str) -> int:
         """Damage after the multipliers of its source."""
         for word, _entry, scope, _names in self.modifiers("multiply_damage", source) if source else ():
             if word.cause in ("any", cause):
-                amount *= max(0, self._amount(word.by, scope))
+                amount *= max(0, self.amount(word.by, scope))
         return amount
 
     def reduced(self, piece: Piece, amount: int, cause: str) -> int:
         """Damage after the reductions for its victim."""
         for word, _entry, scope, _names in self.modifiers("take_less", piece.name):
             if word.cause in ("any", cause):
-                amount -= self._amount(word.by, scope)
+                amount -= self.amount(word.by, scope)
         return max(0, amount)
 
     def unaffected(self, piece: Piece, by: str) -> bool:

@@ -16,7 +16,7 @@ from editor.systems.workbench import Board
 from schema.i18n import gettext as _
 
 with late_imports(__name__):
-    from editor.systems.despaira.board import palette
+    from editor.systems.despaira.board import palette, tile_stats
 
 _GESTURES: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
     (lambda: "1 … 9, 0", lambda: _("Paint with a kind of tile")),
@@ -30,6 +30,10 @@ _GESTURES: Final[tuple[tuple[Callable[[], str], Callable[[], str]], ...]] = (
 
 def _page(context: PageContext, file: str) -> FieldPage:
     page = FieldPage(context.document, file)
+    page.standing_of = lambda piece: tile_stats.standing_of(
+        context.loaded, file, context.document.value(file, piece.pointer)
+    )
+    context.checked.connect(page.show_reach)
     page.card_opened.connect(lambda folder, id_: context.open_file(context.document.file_of(folder, id_) or ""))
     if page.is_duel:
         header = DuelHeader(page)

@@ -9,12 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from editor.canvas.controller import BoardController, NudgeSteps
+from editor.canvas.overlays import Overlay
 from editor.canvas.placement import Placement
 from editor.canvas.scene import BoardScene
 from editor.canvas.tool import Tool
 from editor.canvas.view import PointerAt
 from editor.systems.despaira.board.field import Facing, Field, Piece, tile_name
 from editor.systems.despaira.board.items import STEP
+from editor.systems.despaira.board.reach import ReachItem
 
 _FACINGS: Final[Mapping[int, Facing]] = {
     Qt.Key.Key_Up: "north",
@@ -60,6 +62,11 @@ class FieldController(BoardController):
     def __init__(self, tools: Sequence[Tool[Any]]) -> None:
         super().__init__(BoardScene(), tools)
         self.view.setAccessibleName("")
+        self.reach = ReachItem()
+
+    @property
+    def overlays(self) -> tuple[Overlay, ...]:
+        return (self.reach, *super().overlays)
 
     def tile_at(self, place: QPointF) -> str | None:
         """The tile at a position; None beside the field."""

@@ -1,17 +1,20 @@
-"""The row above the field of a duel: its map, both decks, and by whom the field is seen."""
+"""The row above the field of a duel: its map, both decks, the moment with which it starts, and who sees the field."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QToolButton
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSpinBox, QToolButton
 
 from editor.canvas.board_page import BoardHeader
-from editor.document.edits import SetValue, Touched
-from editor.document.lenient_json import listed, mapping, text
+from editor.document.edits import Edit, SetValue, Touched
+from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.systems.despaira.board.page import FieldPage, Seen
+from editor.ui.fonts import text_px
 from editor.ui.icons import icon, seat_icon
 from editor.ui.painting.seats import seat
 from editor.ui.tool_tips import set_tip
@@ -19,6 +22,18 @@ from editor.ui.widgets import label, row
 from schema.i18n import gettext as _
 
 _SEEN: Final[tuple[Seen, ...]] = (0, 1, 2)
+_PHASES: Final[Mapping[str, Callable[[], str]]] = {
+    "": lambda: _("The beginning"),
+    "start": lambda: _("Start"),
+    "main_1": lambda: _("Main 1"),
+    "battle": lambda: _("Battle"),
+    "main_2": lambda: _("Main 2"),
+    "end": lambda: _("End"),
+}
+"""When a duel can start: at its beginning, or in a phase."""
+_MOST_TURNS: Final = 400
+_ROOMY_PX: Final = 800
+"""From this width on, the choices have their titles beside them."""
 
 
 class DuelHeader(BoardHeader):
@@ -30,8 +45,13 @@ class DuelHeader(BoardHeader):
     def __init__(self, page: FieldPage) -> None:
         super().__init__(page)
         self._page = page
-        self._map_label, self._seen_label = label("", "second"), label("", "second")
+        self._map_label, self._seen_label, self._start_label = (label("", "second") for _label in range(3))
         self.map, self.decks = QComboBox(), (QComboBox(), QComboBox())
+        self.phase, self.turn = QComboBox(), QSpinBox()
+        self.turn.setRange(1, _MOST_TURNS)
+        self.turn.setKeyboardTracking(False)
+        self.turn.valueChanged.connect(self._choose_turn)
+        self.phase.activated.connect(self._choose_phase)
         self.seen = tuple(QToolButton() for _seat in _SEEN)
         self.puzzle = label("", "second")
         self.prove = QPushButton()
@@ -57,6 +77,9 @@ class DuelHeader(BoardHeader):
             deck.setIconSize(QSize(14, 14))
             deck.activated.connect(partial(self._choose_deck, number))
             box.addWidget(deck)
+        box.addWidget(self._start_label)
+        box.addWidget(self.phase)
+        box.addWidget(self.turn)
         box.addWidget(self.puzzle)
         box.addWidget(self.prove)
         box.addStretch(1)
@@ -75,9 +98,21 @@ class DuelHeader(BoardHeader):
             self._follow(())
         super().changeEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for title in (self._map_label, self._start_label, self._seen_label):
+            title.setVisible(event.size().width() >= text_px(_ROOMY_PX))
+
     def _set_texts(self) -> None:
         self._map_label.setText(_("Map"))
         self._seen_label.setText(_("Seen by"))
+        self._start_label.setText(_("Starts at"))
+        self.phase.setAccessibleName(_("Starts at"))
+        self.turn.setPrefix(_("Turn {turn}").format(turn=""))
+        self.turn.setAccessibleName(_("Starts at turn"))
+        self.phase.clear()
+        for phase, words in _PHASES.items():
+            self.phase.addItem(icon("clock", 14, tint="text_2"), words(), phase)
         self.map.setAccessibleName(_("Map"))
         self.prove.setText(_("Prove"))
         for who, button in zip(_SEEN, self.seen, strict=True):
@@ -89,6 +124,13 @@ class DuelHeader(BoardHeader):
         document = self._page.document
         duel = mapping(document.value(self._page.file))
         self._fill(self.map, "maps", text(duel.get("map")))
+        position = duel.get("setup") == "position"
+        phase = text(duel.get("phase")) or "main_1"
+        self.phase.setCurrentIndex(max(0, self.phase.findData(phase if position else "")))
+        self.turn.blockSignals(True)
+        self.turn.setValue(whole_number(duel.get("turn"), 1))
+        self.turn.blockSignals(False)
+        self.turn.setVisible(position)
         is_puzzle = isinstance(duel.get("puzzle"), dict)
         solved = bool(listed(duel.get("expect")))
         self.puzzle.setText(_("Puzzle with a solution") if solved else _("Puzzle, no solution yet"))
@@ -123,6 +165,16 @@ class DuelHeader(BoardHeader):
 
     def _see_as(self, who: Seen, _checked: bool = False) -> None:
         self._page.see_as(who)
+
+    def _choose_phase(self, index: int) -> None:
+        file, phase = self._page.file, text(self.phase.itemData(index))
+        edits: list[Edit] = [SetValue(file, "/setup", "position" if phase else "full")]
+        if phase:
+            edits.append(SetValue(file, "/phase", phase))
+        self._page.submit(_("Choose the start"), edits)
+
+    def _choose_turn(self, turn: int) -> None:
+        self._page.submit(_("Choose the start"), [SetValue(self._page.file, "/turn", turn)], "turn")
 
     def _choose_map(self, index: int) -> None:
         id_ = self.map.itemData(index)

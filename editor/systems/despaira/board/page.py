@@ -45,9 +45,11 @@ from editor.systems.despaira.board.items import (
     pile_areas,
     tile_area,
 )
+from editor.systems.despaira.board.reach import NOWHERE, Standing
 from editor.systems.despaira.board.tools import TOOLS
 from editor.systems.despaira.painting.looks import STATS, CardLook, TileLook, card_look, tile_look
 from editor.systems.despaira.painting.pieces import PieceLook
+from editor.systems.despaira.rulings import rulings_of
 from editor.ui.painting.seats import seat as seat_of
 from schema.i18n import gettext as _
 from schema.systems.despaira import crystals
@@ -55,6 +57,8 @@ from schema.systems.despaira import crystals
 Seen = Literal[0, 1, 2]
 """By whom the field is seen: 0 for the author, who sees all, else the number of a seat."""
 _KEYS: Final = 10
+_LAST: Final = 1000
+"""Kinds of tiles without a number follow those that have one."""
 IN_PILES: Final = ("creatures", "tricks")
 PILES: Final[Mapping[str, Callable[[], str]]] = {
     "deck_order": lambda: _("Deck"),
@@ -90,6 +94,9 @@ class FieldPage(CanvasPage):
         self.other_half: OtherHalf = "turned"
         self.seen_by: Seen = 0
         self.kind, self.counter = "", ""
+        self.standing_of: Callable[[Piece], Standing] = lambda _piece: NOWHERE
+        """How a creature stands as the rules see it."""
+        self.controller.selection_changed.connect(self.show_reach)
         self._unwatch = document.watch(self.follow)
         self.follow(())
         self.fit()
@@ -142,6 +149,7 @@ class FieldPage(CanvasPage):
         self._pieces = pieces
         if self._place is not None:
             self._tell_tile(self._place)  # the tile under a resting pointer may just have been painted
+        self.show_reach()
         self.contents_changed.emit()
 
     @property
@@ -192,7 +200,7 @@ class FieldPage(CanvasPage):
 
     def _sides(self, duel: Mapping[str, object]) -> tuple[Side, ...]:
         sides = []
-        position = duel.get("setup") == "position"
+        position, rulings = duel.get("setup") == "position", rulings_of(self.document, duel)
         for each in listed(duel.get("seats"))[:2]:
             seat = mapping(each)
             deck = cards_in_deck(self.document.card("decks", text(seat.get("deck"))))
@@ -201,8 +209,8 @@ class FieldPage(CanvasPage):
             else:
                 piles = [Pile("deck_order", _("Deck"), deck), Pile("graveyard", _("Graveyard"), 0)]
                 piles.append(Pile("void", _("Void"), 0))
-            held = whole_number(seat.get("crystals"), crystals.AT_START)
-            used = max(0, crystals.IN_ALL - held)
+            held = whole_number(seat.get("crystals"), whole_number(rulings.get("crystals_start"), crystals.AT_START))
+            used = max(0, whole_number(rulings.get("crystals_total"), crystals.IN_ALL) - held)
             sides.append(
                 Side(
                     tuple(piles),
@@ -218,6 +226,12 @@ class FieldPage(CanvasPage):
         """Show the field as a seat sees it, or the author (0)."""
         self.seen_by = seat
         self.follow(())
+
+    def show_reach(self, _selection: object = None) -> None:
+        """Show what a single selected creature can attack, and from where its figures are changed."""
+        pieces = self.selected_pieces()
+        alone = pieces[0] if len(pieces) == 1 and pieces[0].is_creature and not pieces[0].down else None
+        self.controller.reach.show_standing(self.standing_of(alone) if alone else NOWHERE, self.area_of)
 
     def set_other_half(self, how: OtherHalf) -> None:
         """Choose what brushes do with the other player's half."""
@@ -345,8 +359,9 @@ class FieldPage(CanvasPage):
 
     def kinds(self) -> list[str]:
         """The ids of all kinds of tiles, in the order of their keys: the usual ground first."""
-        ids = [_id_of(self.document, file) for file in self.document.files_in("tile_kinds")]
-        return sorted(ids, key=lambda kind: kind != self.field.default)
+        files = {_id_of(self.document, file): file for file in self.document.files_in("tile_kinds")}
+        places = {kind: whole_number(self.document.value(file, "/number"), _LAST) for kind, file in files.items()}
+        return sorted(places, key=lambda kind: (kind != self.field.default, places[kind]))
 
     def key_of(self, kind: str) -> str:
         """The digit that chooses a kind of tile; empty beyond the tenth."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QLineEdit, QStackedWidget, QToolButton, QVBoxLayout
 
 from editor.canvas.board_page import BoardPage, BoardPalette
 from editor.canvas.palette_shelf import PaletteShelf, ShelfEntry, placement_of
@@ -20,6 +20,7 @@ from editor.systems.despaira.board.page import FieldPage
 from editor.systems.despaira.painting.thumbnails import THUMBNAILS
 from editor.ui.icons import icon, seat_icon
 from editor.ui.painting.seats import seat
+from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, column, label, row
 from schema.i18n import gettext as _
 
@@ -53,7 +54,13 @@ class FieldPalette(BoardPalette):
         self._empty = EmptyState("")
         self._pages = QStackedWidget()
         half = row(self._half_label, self.half, spacing=8, margins=(10, 6, 8, 4))
-        self._pages.addWidget(column(half, self.tiles))
+        self.new_kind = QToolButton()
+        self.new_kind.setIcon(icon("plus", 14, tint="text_2"))
+        self.new_kind.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.new_kind.setAutoRaise(True)
+        self.new_kind.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.new_kind.clicked.connect(lambda: self.new_wanted.emit("tile_kinds"))
+        self._pages.addWidget(column(half, self.tiles, row(self.new_kind, "-", margins=(8, 0, 8, 6))))
         owner = row(self._seat_label, self._seat, spacing=8, margins=(10, 6, 8, 2))
         self._pages.addWidget(column(owner, row(self._search, margins=(8, 2, 8, 4)), self.cards))
         self._pages.addWidget(self.counters)
@@ -95,6 +102,8 @@ class FieldPalette(BoardPalette):
     def _set_texts(self) -> None:
         self._half_label.setText(_("Other half"))
         self._seat_label.setText(_("Owner"))
+        self.new_kind.setText(_("New kind"))
+        set_tip(self.new_kind, _("Make a further kind of tile"))
         self._search.setPlaceholderText(_("Search cards"))
         self._search.setAccessibleName(_("Search cards"))
         self._empty.set_line(

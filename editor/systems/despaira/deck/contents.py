@@ -10,6 +10,7 @@ from editor.document.document import PackDocument
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
 from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.systems.despaira.deck.odds import at_least
+from editor.systems.despaira.rulings import rulings_of
 from schema.frozen_dataclass import frozen_dataclass
 
 MOST, COPIES = 80, 3
@@ -92,8 +93,7 @@ def figures_of(document: PackDocument, file: str) -> Figures:
     for each in document.files_in("duels"):
         duel = mapping(document.value(each))
         if any(text(mapping(seat).get("deck")) == deck for seat in listed(duel.get("seats"))):
-            named = next((one for one in rulesets if one.get("id") == duel.get("ruleset")), {})
-            rulings = {**mapping(named.get("rulings")), **mapping(duel.get("rulings"))}
+            rulings = rulings_of(document, duel)
             break
     usual = Figures()
     return Figures(

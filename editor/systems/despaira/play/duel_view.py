@@ -24,6 +24,7 @@ from editor.systems.despaira.play.player_panel import PlayerPanel
 from editor.systems.despaira.play.reasons import reasons, subject
 from editor.systems.despaira.play.table_looks import TableLooks
 from editor.systems.despaira.play.table_painting import Lit
+from editor.systems.despaira.standing import reach_of
 from editor.testplay.asked_column import AskedColumn, question_row
 from editor.testplay.decision_list import DecisionList
 from editor.testplay.disabled_reasons import show_able
@@ -42,9 +43,7 @@ from simulator.engine.refusals import Refusal
 from simulator.systems.despaira import decisions as de
 from simulator.systems.despaira.decision_words import option
 from simulator.systems.despaira.duel import ENTRY, TILE, DuelPlay
-from simulator.systems.despaira.field import distance
 from simulator.systems.despaira.game import DuelGame
-from simulator.systems.despaira.state import Piece
 from simulator.systems.despaira.story import PHASES, Line, Storyteller
 
 _LEFT_PX, _RIGHT_PX = 200, 350
@@ -418,7 +417,7 @@ class DuelView(PlayView):
             place_of(play, choosing.selected) if choosing.selected else "",
             choosing.selected,
             frozenset(place_of(play, each) for each in choosing.picked) - {""},
-            reach_of(play, chosen) if chosen is not None else frozenset(),
+            frozenset(f"{TILE}{tile}" for tile in reach_of(play, chosen)) if chosen is not None else frozenset(),
             bool(attacks),
             self.canvas.hovered,
             self.canvas.cursor_,
@@ -573,18 +572,6 @@ class CardPane(QWidget):
                 paint_card(painter, self._look, area)
             else:
                 paint_back(painter, area)
-
-
-def reach_of(play: DuelPlay, piece: Piece) -> frozenset[str]:
-    """The places of the tiles that a creature or leader can attack from where it is."""
-    if piece.zone != "field" or piece.kind == "trick" or not piece.face_up or piece.card not in play.setup.cards:
-        return frozenset()
-    near, far = play.stat(piece, "atk") is not None, play.reach(piece)
-    return frozenset(
-        f"{TILE}{tile}"
-        for tile in play.tiles()
-        if (away := distance(piece.tile, tile)) and (near if away == 1 else away <= far)
-    )
 
 
 def _column(width: int) -> QWidget:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -22,10 +22,13 @@ from editor.systems.despaira.board.header import DuelHeader
 from editor.systems.despaira.board.items import PieceItem
 from editor.systems.despaira.board.page import FieldPage
 from editor.systems.despaira.board.palette import FieldPalette
+from editor.systems.despaira.board.reach import NOWHERE, Cause, Standing
+from editor.systems.despaira.board.tile_stats import standing_of
 from editor.ui.design_tokens import LIGHT
 from editor.ui.forms.list_fields import ListEditor
 from editor.ui.theme import apply_theme, sheet
 from editor.window.undo_stack import QtUndoStack
+from schema.loading import load_documents
 from tests.editor.windows import OpenWindow
 
 MAP, DUEL = "maps/bare_boards.json", "duels/first_duel.json"
@@ -261,7 +264,12 @@ def test_cards_are_placed_from_the_palette(on_duel: Hand, qtbot: QtBot) -> None:
     qtbot.addWidget(palette)
     palette.show_board(page)
     names = [palette.tiles.item(row).text() for row in range(palette.tiles.count())]
-    assert (names[0], len(names)) == ("Plain Fields", 11)
+    assert (names[:3], len(names)) == (["Plain Fields", "Burning Lands", "Forest"], 11)
+    assert (names[9:], page.key_of("mountain"), page.key_of("glass_floor")) == (["Mountain", "Glass Floor"], "0", "")
+    asked: list[str] = []
+    palette.new_wanted.connect(asked.append)
+    palette.new_kind.click()
+    assert asked == ["tile_kinds"]
     page.choose_kind(3)
     palette.show_board(page)
     assert palette.tiles.currentRow() == 3
@@ -359,6 +367,17 @@ def test_the_brush_on_a_duel_paints_its_map_and_the_header_chooses_another(on_du
     assert on_duel.value("/seats/1/deck") == "lantern_watch"
     header.seen[2].click()
     assert page.seen_by == 2
+    header.phase.activated.emit(header.phase.findData("battle"))
+    header.turn.setValue(7)
+    assert [on_duel.value(f"/{key}") for key in ("setup", "phase", "turn")] == ["position", "battle", 7]
+    assert (header.phase.currentText(), header.turn.isVisibleTo(header)) == ("Battle", True)
+    header.phase.activated.emit(header.phase.findData(""))
+    assert on_duel.value("/setup") == "full"
+    assert (header.phase.currentText(), header.turn.isVisibleTo(header)) == ("The beginning", False)
+    for wide in (900, 500):
+        header.resize(wide, 40)
+        header.grab()
+        assert header._start_label.isVisibleTo(header) == (wide == 900)
     assert not header.puzzle.isVisibleTo(header)
     page.document.submit(SetValue(page.file, "/puzzle", {}), "puzzle")
     assert header.puzzle.isVisibleTo(header)
@@ -444,3 +463,34 @@ def test_a_long_word_of_a_name_in_the_palette_is_set_smaller_than_it_would_be_cu
     usual, narrow = fitting_font("Стеклянный пол", 200, False), fitting_font("Стеклянный пол", 66, False)
     assert narrow.pixelSize() < usual.pixelSize()
     assert QFontMetrics(narrow).horizontalAdvance("Стеклянный") <= 66
+
+
+def test_crystals_beside_the_field_are_those_of_the_ruleset(on_duel: Hand) -> None:
+    def shown() -> list[int]:
+        return [count for _title, count in on_duel.page._piles[0].crystals]
+
+    assert shown() == [6, 9]
+    rulings = {"crystals_total": 20, "crystals_start": 8}
+    on_duel.document.submit(SetValue("rulesets/standard.json", "/rulings", rulings), "")
+    assert shown() == [8, 12]
+    on_duel.document.submit(SetValue(DUEL, "/rulings", {"crystals_start": 3}), "")
+    assert shown() == [3, 17]
+
+
+def test_a_selected_creature_shows_its_reach_and_who_makes_it_stronger(on_duel: Hand) -> None:
+    page, document = on_duel.page, on_duel.document
+    pieces = [{"card": "squall_archer", "tile": "A1"}, {"card": "lantern_hound", "tile": "C3"}]
+    document.submit(SetValue(DUEL, "/seats/0/field", [*pieces, {"card": "fenroot_ox", "tile": "B3"}]), "")
+    loaded = load_documents(cast("Any", document.documents))
+    page.standing_of = lambda piece: standing_of(loaded, DUEL, document.value(DUEL, piece.pointer))
+    shown = page.controller.reach
+    on_duel.select(0)
+    assert shown.standing.reach == {"A2", "A3", "B1", "B2", "C1"}
+    on_duel.select(1)
+    assert shown.standing == Standing("C3", frozenset({"B3", "D3", "C2", "C4"}), (Cause("B3", "Shelter +100 ATK"),))
+    tile = page.area_of("B3")
+    before = page.view.grab().toImage()
+    on_duel.select(0, 1)
+    assert shown.standing == NOWHERE
+    at = page.controller.view.on_screen(QPointF(tile.left() - 1, tile.top() + 2)).toPoint()
+    assert before.pixelColor(at) != page.view.grab().toImage().pixelColor(at)
