@@ -123,9 +123,10 @@ def paint_arrow(
     painter: QPainter, mm: float, start: QPointF, end: QPointF, colour: str, size_px: float = 9, width_px: float = 2.4
 ) -> None:
     """Paint a short arrow with a dark edge: the estimated path of a disk after a contact."""
-    paint_cased(painter, _line(start, end), cosmetic(colour, width_px))
     angle = math.atan2(end.y() - start.y(), end.x() - start.x())
     reach = size_px * mm
+    neck = end - QPointF(math.cos(angle), math.sin(angle)) * (0.6 * reach)  # a thick line would look out of the tip
+    paint_cased(painter, _line(start, neck), cosmetic(colour, width_px))
     wings = [
         QPointF(end.x() - reach * math.cos(angle + turn), end.y() - reach * math.sin(angle + turn))
         for turn in (0.5, -0.5)

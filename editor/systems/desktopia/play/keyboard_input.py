@@ -45,6 +45,8 @@ class KeyboardInput:
         match request:
             case ActionRequest() | FlickRequest() | ShotRequest():
                 return self._aim_by_key(key, fine)
+            case ChoiceRequest() if self.hand.heading_asked is not None:
+                return self._face_by_key(key, 5.0 if fine else NOTCH)
             case ChoiceRequest():
                 if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hand.chosen in request.options:
                     self.hand.pick(self.hand.chosen)
@@ -53,7 +55,7 @@ class KeyboardInput:
             case PlaceRequest():
                 return self._place_by_key(request, key, fine)
             case FacingRequest():
-                return self._face_by_key(key, fine)
+                return self._face_by_key(key, 1.0 if fine else NOTCH)
             case _:
                 return False
 
@@ -166,15 +168,14 @@ class KeyboardInput:
         self.hand.show_place(self.hand.spot + step)
         return True
 
-    def _face_by_key(self, key: int, fine: bool) -> bool:
+    def _face_by_key(self, key: int, degrees: float) -> bool:
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.hand.settle_facing()
             return True
         step = _arrow(key, 1.0)
         if step is None:
             return False
-        self.hand.set_facing(self.hand.facing + (step.x() or step.y()) * (1.0 if fine else 15.0))
-        return True
+        return self.hand.turn_by((step.x() or step.y()) * degrees)
 
 
 def _arrow(key: int, length: float) -> QPointF | None:

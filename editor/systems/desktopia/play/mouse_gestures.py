@@ -50,16 +50,16 @@ class PlaceGesture:
 
 
 class FaceGesture:
-    """Drag around a disk to turn it."""
+    """Drag around a disk to turn it, or the arrow of a direction."""
 
-    def __init__(self, hand: TableInput, name: str) -> None:
-        self._hand, self._name = hand, name
+    def __init__(self, hand: TableInput) -> None:
+        self._hand = hand
 
     def move(self, at: PointerAt) -> None:
-        self._hand.face_to(self._name, at.mm)
+        self._hand.face_to(at.mm)
 
     def release(self, at: PointerAt) -> None:
-        self._hand.face_to(self._name, at.mm)
+        self._hand.face_to(at.mm)
         self._hand.settle_facing()
 
     def cancel(self) -> None:

@@ -43,12 +43,14 @@ class MouseInput(TableInput):
         match request:
             case ActionRequest() | FlickRequest() | ShotRequest():
                 return self._begin_flick(request, name, at)
+            case ChoiceRequest() if self.heading_asked is not None:
+                return FaceGesture(self)
             case ChoiceRequest():
                 self._pick_at(request, name or self.scene.object_at(at.mm), at)
             case PlaceRequest():
                 return PlaceGesture(self, at)
             case FacingRequest():
-                return FaceGesture(self, request.piece)
+                return FaceGesture(self)
         return None
 
     def _begin_flick(
@@ -107,14 +109,14 @@ class MouseInput(TableInput):
                     return Qt.CursorShape.OpenHandCursor if near else Qt.CursorShape.CrossCursor
                 name = self.scene.disk_at(at.mm, SLACK_PX / self.view.zoom)
                 return Qt.CursorShape.OpenHandCursor if name in self.able() else Qt.CursorShape.ArrowCursor
-            case ChoiceRequest():
+            case ChoiceRequest() if self.heading_asked is None:
                 name = self.scene.disk_at(at.mm, SLACK_PX / self.view.zoom) or self.scene.object_at(at.mm)
                 return Qt.CursorShape.PointingHandCursor if name in request.options else Qt.CursorShape.ArrowCursor
             case PlaceRequest():
                 self.show_place(at.mm)
                 return Qt.CursorShape.CrossCursor
-            case FacingRequest():
-                self.face_to(request.piece, at.mm)
+            case FacingRequest() | ChoiceRequest():
+                self.face_to(at.mm)
                 return Qt.CursorShape.CrossCursor
             case _:
                 return Qt.CursorShape.ArrowCursor

@@ -27,6 +27,7 @@ from simulator.systems.desktopia.decisions import (
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.object_places import THING
+from simulator.systems.desktopia.pushes import DIRECTION_ASKED
 from simulator.systems.desktopia.secrets import option_name
 from simulator.systems.desktopia.story_areas import area_words
 from simulator.systems.desktopia.story_turns import ending_words
@@ -145,6 +146,11 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
         case "spell":
             title = _("{ability}: pick a spell").format(ability=title)
             options = _triggers(request.options, game, cards, story)
+        case purpose if purpose == DIRECTION_ASKED:
+            title = _("{ability}: choose a direction").format(ability=title)
+            text = " ".join(filter(None, (text, _("Point in the direction and click, or turn the dial."))))
+            settle = _("This way")
+            return Prompt(request.seat, title, text, may=request.may, skip=skip, dial=0.0, settle=settle)
         case "secret" | "secret_number":
             title = _("{ability}: choose in secret").format(ability=title)
             text = _("Nobody else learns what you choose until it is revealed.")

@@ -40,7 +40,10 @@ from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.legality import check, check_shot_place
 from simulator.systems.desktopia.object_places import THING, object_reach
 from simulator.systems.desktopia.places import disk_size
+from simulator.systems.desktopia.pushes import DIRECTION_ASKED
 
+_ARROW_SHARE: Final = 0.3
+"""The length of the arrow for a direction, as a share of the shorter side of the table."""
 _PATIENCE_S: Final = 0.1
 """Wait this long for a forecast in the GUI thread."""
 
@@ -66,6 +69,12 @@ class TableInput:
     def request(self) -> Request | None:
         """The question the user is asked; None while there is none."""
         return self.context.game.request if self.context.open else None
+
+    @property
+    def heading_asked(self) -> ChoiceRequest | None:
+        """The question for a direction, if that is what the user is asked."""
+        request = self.request
+        return request if isinstance(request, ChoiceRequest) and request.purpose == DIRECTION_ASKED else None
 
     def ready(self) -> None:
         """Start over for another question: drop missile, picks and aim."""
@@ -93,6 +102,8 @@ class TableInput:
                     near = self.context.game.state.pieces[request.near]
                     radius = self.placed_radius(request)
                     self.scene.ring.show_ring(Ring(near.x, near.y, near.radius + 2 * radius + (request.mm or 10.0)))
+            case ChoiceRequest(purpose=purpose) if purpose == DIRECTION_ASKED:
+                self.set_facing(0.0)
             case _:
                 if self.chosen not in self.able():
                     self.chosen = ""
@@ -102,6 +113,7 @@ class TableInput:
         self.scene.aim.hide_aim()
         self.scene.ring.show_ring(None)
         self.scene.ghost.hide_ghost()
+        self.scene.heading.hide_heading()
         self.scene.zones.ask("")
         self.context.show_aim_figures(None)
 
@@ -256,8 +268,8 @@ class TableInput:
                 self.scene.ghost.show_ghost(self._placed_look(request), mm, legal)
 
     def turn_by(self, degrees: float) -> bool:
-        """Turn the disk to be placed or turned; False if there is none."""
-        if not isinstance(self.request, PlaceRequest | FacingRequest):
+        """Turn the disk to be placed or turned, or the arrow; False if there is none."""
+        if not isinstance(self.request, PlaceRequest | FacingRequest) and self.heading_asked is None:
             return False
         self.set_facing(self._facing + degrees)
         self.context.turned(self._facing)
@@ -278,17 +290,32 @@ class TableInput:
         else:
             self.context.submit(decision)
 
-    def face_to(self, name: str, mm: QPointF) -> float:
-        """Turn a disk towards a point and return its facing."""
-        piece = self.context.game.state.pieces[name]
-        if math.dist((piece.x, piece.y), (mm.x(), mm.y())) > 2.0:
-            self._facing = math.degrees(math.atan2(mm.y() - piece.y, mm.x() - piece.x)) % 360.0
-            self._show_facing(name, self._facing)
-        return self._facing
+    def face_to(self, mm: QPointF) -> None:
+        """Turn the disk that is asked for, or the arrow, towards a point."""
+        request = self.request
+        centre = self._place_of(request.piece if isinstance(request, FacingRequest) else "")
+        if math.dist((centre.x(), centre.y()), (mm.x(), mm.y())) > 2.0:
+            self.set_facing(math.degrees(math.atan2(mm.y() - centre.y(), mm.x() - centre.x())))
+            self.context.turned(self._facing)
+
+    def _place_of(self, name: str) -> QPointF:
+        """Where a disk lies, or for a direction the disk that it is asked for; else the middle of the table."""
+        asked = self.heading_asked
+        piece = self.context.game.state.pieces.get(asked.subject if asked is not None else name)
+        on_table = piece is not None and piece.zone == "field"
+        return QPointF(piece.x, piece.y) if piece is not None and on_table else self.scene.table_area.center()
 
     def set_facing(self, facing: float) -> None:
-        """Set the facing of the disk to be placed or turned."""
-        request = self.request
+        """Set the facing of the disk to be placed or turned, or the nearest direction that may be chosen."""
+        request, asked = self.request, self.heading_asked
+        if asked is not None:
+            ways = map(float, asked.options)
+            self._facing = min(ways, key=lambda way: abs((way - facing + 180.0) % 360.0 - 180.0))
+            area = self.scene.table_area
+            self.scene.heading.show_heading(
+                self._place_of(""), self._facing, _ARROW_SHARE * min(area.width(), area.height())
+            )
+            return
         self._facing = facing % 360.0
         if isinstance(request, FacingRequest):
             self._show_facing(request.piece, self._facing)
@@ -297,12 +324,14 @@ class TableInput:
 
     @property
     def facing(self) -> float:
-        """The facing of the disk to be placed or turned, in degrees."""
+        """The facing of the disk to be placed or turned, or the direction of the arrow, in degrees."""
         return self._facing
 
     def settle_facing(self) -> None:
-        """Decide for the current facing."""
-        if isinstance(self.request, FacingRequest):
+        """Decide for the current facing or direction."""
+        if self.heading_asked is not None:
+            self.context.submit(Choose((f"{self._facing:.0f}",)))
+        elif isinstance(self.request, FacingRequest):
             self.context.submit(Face(self._facing))
 
     def _show_facing(self, name: str, facing: float) -> None:

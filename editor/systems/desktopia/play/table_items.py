@@ -27,7 +27,14 @@ from editor.systems.desktopia.board.items import (
 from editor.systems.desktopia.painting.content_styles import piece_thing
 from editor.systems.desktopia.play.aim_item import AimItem
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
-from editor.systems.desktopia.play.table_overlays import GhostDisk, MarksItem, RingItem, ZonesItem, ZoneTitlesItem
+from editor.systems.desktopia.play.table_overlays import (
+    GhostDisk,
+    HeadingItem,
+    MarksItem,
+    RingItem,
+    ZonesItem,
+    ZoneTitlesItem,
+)
 from editor.systems.desktopia.play.timeline import Frame
 from editor.systems.desktopia.play.trail_item import TrailItem
 from simulator.systems.desktopia.state import BoardChanges, Piece
@@ -53,10 +60,11 @@ class PlayScene(QGraphicsScene):
         self.zones, self.zone_titles = ZonesItem(cards), ZoneTitlesItem(cards)
         self.marks = MarksItem(cards)
         self.trail = TrailItem(cards)
-        self.ring = RingItem()
+        self.ring, self.heading = RingItem(), HeadingItem()
         self.aim = AimItem(cards)
         self.ghost = GhostDisk()
-        self._overlays = (self.zones, self.zone_titles, self.marks, self.trail, self.ring, self.aim, self.ghost)
+        shown = (self.zones, self.zone_titles, self.marks, self.trail, self.ring, self.heading, self.aim, self.ghost)
+        self._overlays = shown
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._lay_ground()
         left, top, right, bottom = cards.contents.extent

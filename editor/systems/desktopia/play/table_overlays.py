@@ -5,6 +5,7 @@ Each is an overlay that shows what it is given.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -25,7 +26,7 @@ from editor.systems.desktopia.painting.disks import (
 )
 from editor.systems.desktopia.painting.object_styles import ObjectStyle, outline
 from editor.systems.desktopia.painting.objects import paint_thing
-from editor.systems.desktopia.painting.play_overlays import paint_able, paint_acting
+from editor.systems.desktopia.painting.play_overlays import paint_able, paint_acting, paint_arrow
 from editor.systems.desktopia.painting.table import paint_zone, zone_title
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.timeline import Pieces
@@ -229,6 +230,33 @@ class RingItem(Overlay):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._ring is not None:
             paint_range(painter, current_theme(), QPointF(self._ring.x, self._ring.y), self._ring.outer)
+
+
+class HeadingItem(Overlay):
+    """The direction that is about to be chosen, as an arrow from where it starts."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.AIM)
+        self._ends: tuple[QPointF, QPointF] | None = None
+
+    @property
+    def shown(self) -> tuple[QPointF, QPointF] | None:
+        """Both ends of the arrow in mm; None if there is none."""
+        return self._ends
+
+    def show_heading(self, start: QPointF, degrees: float, length: float) -> None:
+        """Show an arrow of a length in mm; degrees clockwise from the right."""
+        angle = math.radians(degrees)
+        self._ends = start, start + QPointF(math.cos(angle), math.sin(angle)) * length
+        self.cover(around([*self._ends]))
+
+    def hide_heading(self) -> None:
+        self._ends = None
+        self.cover(QRectF())
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._ends is not None:
+            paint_arrow(painter, 1 / pixels_per_unit(painter), *self._ends, current_theme().accent, 20, 5)
 
 
 class GhostDisk(Overlay):

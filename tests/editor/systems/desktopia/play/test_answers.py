@@ -259,6 +259,49 @@ def test_a_facing_by_the_dial(qtbot: QtBot) -> None:
     assert player.piece("kharu").facing == pytest.approx(turned)
 
 
+def gust(qtbot: QtBot) -> Player:
+    """Ezzen in the middle is asked in which direction Smoker goes."""
+    push = {"kind": "push", "who": {"kind": "characters", "relation": "enemy"}, "mm": 100}
+    wind = own("Gust", {**push, "heading": {"kind": "noted", "name": "way"}}, choose=[{"kind": "choose_direction"}])
+    player = play(qtbot, arena([("ezzen", 500, 500)], [("smoker", 700, 700)]), with_abilities("ezzen", wind))
+    player.press_action("ezzen", "spell")
+    assert purpose(player) == "direction"
+    question = player.table.prompt_bar.question
+    assert question is not None
+    assert not question.options, "an arrow on the table, not 72 buttons"
+    return player
+
+
+def test_a_direction_by_a_click_on_the_table(qtbot: QtBot) -> None:
+    player = gust(qtbot)
+    QTest.mouseMove(player.table.view.viewport(), player.px(500, 300))
+    ends = player.table.scene.heading.shown
+    assert ends is not None
+    start, end = ends
+    assert (start.x(), start.y()) == (500, 500)
+    assert end.y() < start.y()
+    assert end.x() == pytest.approx(500)
+    dial = player.table.prompt_bar.dial
+    assert dial is not None
+    assert dial.angle == 270
+    player.click(702, 500)
+    assert player.table.session.steps[-1].decision.options == ("0",)
+    assert (player.piece("smoker").x, player.piece("smoker").y) == pytest.approx((800, 700))
+    assert player.table.scene.heading.shown is None
+
+
+def test_a_direction_by_keys_and_by_the_dial(qtbot: QtBot) -> None:
+    player = gust(qtbot)
+    player.key(Qt.Key.Key_Right)
+    player.key(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert player.table.hand.facing == 20
+    dial = player.table.prompt_bar.dial
+    assert dial is not None
+    dial.turned.emit(93.0)
+    player.key(Qt.Key.Key_Return)
+    assert player.table.session.steps[-1].decision.options == ("95",)
+
+
 def test_which_disk_goes_back_first(qtbot: QtBot) -> None:
     squad = [("ezzen", 150, 500), ("akeru", 18, 483), ("phantom", 18, 513)]
     player = play(qtbot, arena(squad, [("smoker", 900, 900)]))
