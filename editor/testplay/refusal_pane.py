@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTreeWidget, QTreeWidgetItem, QWidget
 
@@ -16,6 +16,7 @@ from editor.ui.widgets import EmptyState
 from schema.i18n import gettext as _
 
 _ROOM_FOR_REASONS_PX = 560
+_BESIDE_WORDS_PX, _ABOVE_WORDS_PX = 20, 8
 
 
 class RefusalPane(QWidget):
@@ -32,7 +33,7 @@ class RefusalPane(QWidget):
         self.list = QTreeWidget()
         self.list.setColumnCount(3)
         self.list.setRootIsDecorated(False)
-        self.list.setUniformRowHeights(True)
+        self.list.setWordWrap(True)
         self.list.setIconSize(QSize(16, 16))
         self.list.setAccessibleName(_("Why not?"))
         header = self.list.header()
@@ -61,6 +62,15 @@ class RefusalPane(QWidget):
             set_column_tip(item, 0, f"{reason.what}\n{reason.words}" if self._narrow else reason.what)
             set_column_tip(item, 1, reason.words)
             self.list.addTopLevelItem(item)
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        """Make rows as high as their words are where these fill several lines; else they have the usual height."""
+        left = self.list.header().sectionSize(0) - self.list.iconSize().width() - _BESIDE_WORDS_PX
+        for row in range(self.list.topLevelItemCount() if self._narrow else 0):
+            item = self.list.topLevelItem(row)
+            words = self.list.fontMetrics().boundingRect(0, 0, left, 0, Qt.TextFlag.TextWordWrap, item.text(0))
+            item.setSizeHint(0, QSize(0, words.height() + _ABOVE_WORDS_PX))
 
     def _show_again(self) -> None:
         (name, reasons), self._shown = self._shown, ("", ())
@@ -73,6 +83,7 @@ class RefusalPane(QWidget):
             self._narrow = narrow
             self._set_columns()
             self._show_again()
+        self._fit_rows()
 
     def _set_columns(self) -> None:
         """Where there is little room, the reason stands below what it is about."""
@@ -84,7 +95,7 @@ class RefusalPane(QWidget):
         header.setSectionResizeMode(2, modes.Interactive)
         if not self._narrow:
             header.resizeSection(0, 210)
-        header.resizeSection(2, 104 if self._narrow else 130)
+        header.resizeSection(2, 92 if self._narrow else 130)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
@@ -259,6 +259,12 @@ def test_why_not_lists_what_a_card_and_a_tile_allow_and_the_rule_that_forbids_th
     played.click(f"tile:{leader.tile}")
     rows = [view.why.list.topLevelItem(number) for number in range(view.why.list.topLevelItemCount())]
     told = {row.text(0).partition("\n")[0]: (row.text(1), row.text(2)) for row in rows if row is not None}
+    pane, metrics = view.why.list, view.why.list.fontMetrics()
+    for row in rows:
+        assert row is not None
+        room = QRect(0, 0, pane.columnWidth(0) - 30, 999)
+        needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, row.text(0)).height()
+        assert pane.visualItemRect(row).height() >= needed > metrics.height(), "the reason below it is not cut"
     legal = played.table.game.legal(state.seat)
     assert isinstance(legal, Listed)
     moves = [each for each in legal.decisions if isinstance(each, de.Move) and each.piece == leader.name]
