@@ -69,6 +69,8 @@ class RefusalPane(QWidget):
         left = self.list.header().sectionSize(0) - self.list.iconSize().width() - _BESIDE_WORDS_PX
         for row in range(self.list.topLevelItemCount() if self._narrow else 0):
             item = self.list.topLevelItem(row)
+            if item is None:
+                continue
             words = self.list.fontMetrics().boundingRect(0, 0, left, 0, Qt.TextFlag.TextWordWrap, item.text(0))
             item.setSizeHint(0, QSize(0, words.height() + _ABOVE_WORDS_PX))
 

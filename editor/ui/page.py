@@ -38,6 +38,11 @@ class Page(QWidget):
         """The hint for the status bar when the page comes to the front."""
         return ""
 
+    @property
+    def beside(self) -> tuple[str, QWidget] | None:
+        """What stands in the dock of the palette while the page is in front, with its title; None for the palette."""
+        return None
+
     def flush(self) -> None:
         """Submit text that is typed but not yet submitted, before saving and playing."""
 

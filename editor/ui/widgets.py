@@ -259,12 +259,17 @@ class DockTitle(QWidget):
             tab.setMinimumWidth(0)
             tab.setMinimumWidth(tab.sizeHint().width() + tab.fontMetrics().horizontalAdvance(more))
 
+    @property
+    def chosen_tab(self) -> int:
+        """The number of the selected tab."""
+        return next(number for number, tab in enumerate(self._tabs) if tab.isChecked())
+
     def choose(self, number: int) -> None:
         """Select a tab; emits `chosen` only when the user does it."""
         self._tabs[number].setChecked(True)
 
     def _choose(self) -> None:
-        self.chosen.emit(next(i for i, tab in enumerate(self._tabs) if tab.isChecked()))
+        self.chosen.emit(self.chosen_tab)
 
 
 # ---------------------------------------------------------------- builders

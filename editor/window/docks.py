@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QUndoView, QWidget
+from shiboken6 import isValid
 
 from editor.canvas.board_page import BoardPalette
 from editor.document.document import PackDocument
@@ -82,6 +83,10 @@ class Docks:
         self._window, self._panels, self._palette_titles = window, panels, palette_titles
         self._palette: BoardPalette | None = None
         self._palette_room = Holder()
+        self._beside: QWidget | None = None
+        """What a page shows in place of the palette."""
+        self._palette_tab = 0
+        """The page of the palette that is shown again after that."""
         self._right_pages, self._rooms = tuple(right_pages), [Holder() for _page in right_pages]
         self._docks: dict[str, QDockWidget] = {}
         self._document = document
@@ -120,7 +125,8 @@ class Docks:
             button.hide()
         self._add("pack", left, panels.tree, DockTitle(_("Pack"), self._fold_left))
         if palette_titles is not None:
-            self._palette_title = DockTitle(_("Palette"), tabs=palette_titles())
+            self._palette_title = DockTitle(_("Palette"), tabs=(*palette_titles(), ""))
+            self._palette_title.set_tab_visible(len(palette_titles()), False)
             self._add("palette", left, self._palette_room, self._palette_title)
         self.right = QStackedWidget()
         self.right.addWidget(panels.inspector)
@@ -320,7 +326,7 @@ class Docks:
 
     def show_palette(self, page: int) -> None:
         """Bring a page of the palette to the front."""
-        if self._palette is None or self._palette_title is None:
+        if self._palette is None or self._palette_title is None or self._beside is not None:
             return
         self.unfold(_LEFT)
         self._palette_title.choose(page)
@@ -330,8 +336,34 @@ class Docks:
         """After the first paint: put the palette into its dock."""
         self._palette = palette
         self._palette_room.hold(palette)
+        palette.setVisible(self._beside is None)
         if self._palette_title is not None:
-            self._palette_title.chosen.connect(palette.choose)
+            self._palette_title.chosen.connect(self.show_palette)
+
+    def show_beside(self, beside: tuple[str, QWidget] | None) -> None:
+        """Show what a page wants in the dock of the palette, with its title; None shows the palette."""
+        title, before = self._palette_title, self._beside
+        if title is None or self._palette_titles is None:
+            return
+        self._beside = beside[1] if beside is not None else None
+        if before is not None and before is not self._beside and isValid(before):
+            before.hide()
+        if self._beside is not None and before is not self._beside:
+            self._palette_room.hold(self._beside)
+            self._beside.show()
+        if self._palette is not None:
+            self._palette.setVisible(beside is None)
+        count = len(self._palette_titles())
+        for number in range(count):
+            title.set_tab_visible(number, beside is None)
+        title.set_tab_visible(count, beside is not None)
+        if beside is not None:
+            if title.chosen_tab < count:
+                self._palette_tab = title.chosen_tab
+            title.set_tab_text(count, beside[0])
+            title.choose(count)
+        elif title.chosen_tab == count:
+            title.choose(self._palette_tab)
 
     def hold_lower(self, title: Callable[[], str], content: QWidget) -> int:
         """Add a page to the lower dock; returns its number."""

@@ -345,6 +345,7 @@ class MainWindow(QMainWindow):
             action.setEnabled(board is not None)
         if self.palette_ is not None:
             self.palette_.show_board(board)
+        self.docks.show_beside(page.beside if page is not None else None)
         self.status.show_place(None)
         self.status.show_zoom(board.zoom if board is not None else plays.zoom_of(page))
         self.status.show_hint(page.hint if page is not None else "")

@@ -33,23 +33,23 @@ def test_a_deck_of_fifty_cards(
     assert isinstance(deck, DeckPage)
     assert deck.contents.total == 50
     assert deck.contents.copies("lantern_hound") == deck.contents.copies("breakwater") == 3
-    deck.list.choose("harbour_colossus")
-    QTest.keyClick(deck.list, Qt.Key.Key_Delete)
+    deck.deck.lines.choose("harbour_colossus")
+    QTest.keyClick(deck.deck.lines, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: deck.verdict.text() == "3 cards short", timeout=_LONG_MS)
     person.picture("deck-1-short")
 
     # Others come, with keys; a fourth copy does not.
     for trick in ("hush", "flare_lance", "windfall_purse"):
-        deck.gallery.choose(trick)
-        QTest.keyClick(deck.gallery, Qt.Key.Key_Plus)
+        deck.pack.gallery.choose(trick)
+        QTest.keyClick(deck.pack.gallery, Qt.Key.Key_Plus)
     qtbot.waitUntil(lambda: not deck.verdict.isVisible(), timeout=_LONG_MS)
-    deck.list.choose("lantern_hound")
-    QTest.keyClick(deck.list, Qt.Key.Key_Plus)
+    deck.deck.lines.choose("lantern_hound")
+    QTest.keyClick(deck.deck.lines, Qt.Key.Key_Plus)
     assert deck.contents.copies("lantern_hound") == 3
     assert "DS-DECK-02" in deck.refusal("creatures", "lantern_hound")
     person.picture("deck-2-whole")
-    deck.gallery.choose("old_brinetooth")
-    QTest.keyClick(deck.gallery, Qt.Key.Key_Plus)
+    deck.pack.gallery.choose("old_brinetooth")
+    QTest.keyClick(deck.pack.gallery, Qt.Key.Key_Plus)
     assert document.value(DECK, "/leader") == "old_brinetooth"
     assert person.problems() == ()
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.edits import Place, SetValue, Several, Touched
 from editor.document.lenient_json import mapping, text, whole_number
 from editor.systems.despaira.cards.faces import PrintedCard, TileCard, printed
+from editor.systems.despaira.deck.cards_panel import CardsPanel
 from editor.systems.despaira.deck.charts import Chart, Count, Curve, Elements, Gauge, OpeningHand
 from editor.systems.despaira.deck.contents import (
     COPIES,
@@ -25,20 +26,17 @@ from editor.systems.despaira.deck.contents import (
     removing,
 )
 from editor.systems.despaira.deck.gallery_filter import GalleryFilter
-from editor.systems.despaira.deck.lists import DeckList, Gallery, Row
-from editor.systems.despaira.deck.odds import drawn_by
-from editor.systems.despaira.painting.looks import card_look, element_look
+from editor.systems.despaira.deck.lists import Row
+from editor.systems.despaira.painting.looks import CardLook, card_look, element_look
 from editor.systems.despaira.painting.thumbnails import THUMBNAILS
 from editor.ui.page import Page
 from editor.ui.theme import ThemeWatch
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, IconButton, column, label, row, rule
-from schema.i18n import format_number, language, ngettext
 from schema.i18n import gettext as _
+from schema.i18n import language, ngettext
 
 _CHART_PX: Final = 108
-_TURNS: Final = (2, 3, 5)
-"""The own turns by which chances are told, after the opening hand."""
 
 
 class DeckPage(Page):
@@ -60,26 +58,28 @@ class DeckPage(Page):
             Elements(_CHART_PX),
         )
         self._titles = [(label("", "section"), label("", "small")) for _chart in range(3)]
-        self.list, self.gallery = DeckList(), Gallery(self._printed)
-        self.list.refusal = self.refusal
-        self.chances = label("", "second")
-        self.chances.setWordWrap(True)
-        self._list_title, self._gallery_title = label("", "section"), label("", "section")
+        self.deck = CardsPanel(self._printed, drops=True, as_gallery=False)
+        self.pack = CardsPanel(self._printed, drops=False, as_gallery=True)
         self.plus, self.minus = IconButton("plus", ""), IconButton("minus", "")
+        self.deck.add_tools(self.minus, self.plus)
         self.plus.clicked.connect(lambda: self.add(*self._shown))
         self.minus.clicked.connect(lambda: self.take(self._shown[1]))
-        self.filters = (QLineEdit(), QLineEdit())
         self.narrowing = GalleryFilter()
         self.narrowing.changed.connect(self._narrow)
-        for field, cards in zip(self.filters, (self.list, self.gallery), strict=True):
-            field.setClearButtonEnabled(True)
-            field.textChanged.connect(self._narrow)
-            cards.add_wanted.connect(self.add)
-            cards.take_wanted.connect(self.take)
-            cards.card_chosen.connect(self.show_card)
-        self.list.dropped.connect(self.add)
+        self.filters = QScrollArea()
+        self.filters.setWidgetResizable(True)
+        self.filters.setFrameShape(QFrame.Shape.NoFrame)
+        self.filters.setWidget(column(row(self.narrowing, margins=(10, 6, 8, 6)), "-"))
+        for panel in (self.deck, self.pack):
+            panel.changed.connect(self._fill)
+            for cards in (panel.lines, panel.gallery):
+                cards.add_wanted.connect(self.add)
+                cards.take_wanted.connect(self.take)
+                cards.card_chosen.connect(self.show_card)
+                cards.dropped.connect(self.add)
+                cards.refusal = self.refusal
         self._lay_out()
-        self.setFocusProxy(self.list)
+        self.setFocusProxy(self.deck.lines)
         # Several changes of one gesture are shown once.
         self._waiting = QTimer(self, interval=0, singleShot=True)
         self._waiting.timeout.connect(self.refresh)
@@ -97,14 +97,10 @@ class DeckPage(Page):
         charts: tuple[tuple[Chart, int], ...] = ((self.curve, 25), (self.hand, 31), (self.elements, 21))
         for (title, extra), (chart, stretch) in zip(self._titles, charts, strict=True):
             head.addWidget(column(row(title, "-", extra), chart, "-", spacing=5), stretch)
-        head_left = row(self._list_title, "-", self.minus, self.plus, self.filters[0])
-        left = self._panel(head_left, self.list, row(self.chances, margins=(10, 4, 10, 6)))
-        narrowing = row(self.narrowing, margins=(10, 6, 8, 6))
-        right = self._panel(row(self._gallery_title, "-", self.filters[1]), narrowing, self.gallery)
         parts = QSplitter(Qt.Orientation.Horizontal)
         parts.setChildrenCollapsible(False)
-        parts.addWidget(left)
-        parts.addWidget(right)
+        parts.addWidget(self.deck)
+        parts.addWidget(self.pack)
         parts.setSizes([10_000, 9_500])  # shares of whatever width there is
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -113,24 +109,25 @@ class DeckPage(Page):
         box.addWidget(rule())
         box.addWidget(parts, 1)
 
-    @staticmethod
-    def _panel(head: QWidget, *parts: QWidget) -> QWidget:
-        return column(row(head, margins=(10, 6, 8, 6)), rule(), *parts)
-
     # ------------------------------------------------------------ Page
 
     @property
     def hint(self) -> str:
         return _("Drag a card from the gallery to the list, or press +.  – takes a copy away, Del all copies.")
 
+    @property
+    def beside(self) -> tuple[str, QWidget]:
+        return _("Filter"), self.filters
+
     def close_down(self) -> None:
         self._unwatch()
+        self.filters.deleteLater()
 
     def reveal(self, pointer: str) -> None:
         found = (
             self.document.value(self.file, "/".join(pointer.split("/")[:3])) if pointer.startswith("/main/") else None
         )
-        self.list.choose(text(mapping(found).get("card")))
+        self.deck.cards.choose(text(mapping(found).get("card")))
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -161,7 +158,7 @@ class DeckPage(Page):
         else:
             self.document.submit(adding(self.document, self.file, card), _("Add {name}").format(name=name))
             self.refresh()
-            self.list.choose(card)
+            self.deck.cards.choose(card)
 
     def take(self, card: str, whole: bool = False) -> None:
         """Remove a copy of a card, or all of them."""
@@ -176,7 +173,8 @@ class DeckPage(Page):
     def _follow(self, touched: Touched) -> None:
         folders = {place.file.partition("/")[0] for place in touched}
         if folders & {*FOLDERS, "leaders", "elements", "creature_types", "pack.json"}:
-            self.gallery.forget()
+            for panel in (self.deck, self.pack):
+                panel.gallery.forget()
             self._waiting.start()
         elif folders & {"duels", "rulesets"} or any(place.file == self.file for place in touched):
             self._waiting.start()
@@ -207,16 +205,20 @@ class DeckPage(Page):
         self.elements.show_elements(looks)
         creatures = contents.count("creatures")
         self._titles[2][1].setText(ngettext("{count} creature", "{count} creatures", creatures).format(count=creatures))
-        self.list.fill(self._lines())
-        self.gallery.fill(self._cards())
-        self._narrow()
+        self._fill()
         self._show_chances()
+
+    def _fill(self) -> None:
+        """Show the cards of deck and pack, each in its order."""
+        self.deck.fill(self._lines())
+        self.pack.fill(self._cards())
+        self._narrow()
 
     def _narrow(self) -> None:
         """Show the cards that the filters leave."""
-        self.list.show_only(self.filters[0].text())
+        self.deck.show_only()
         fits = self.narrowing.fits
-        self.gallery.show_only(self.filters[1].text(), lambda row: fits(self.document, row.folder, row.card))
+        self.pack.show_only(lambda row: fits(self.document, row.folder, row.card))
 
     def _show_count(self) -> None:
         total = self.contents.total
@@ -235,21 +237,41 @@ class DeckPage(Page):
         }
         for folder, (title, note) in titles.items():
             lines = [line for line in self.contents.lines if line.folder == folder]
+            lines.sort(key=lambda line: self._place(self.deck, line.folder, line.card, line.name, line.count))
             if lines:
                 yield Row("", "", f"{title}  {sum(line.count for line in lines)}", note=note)
             for line in lines:
-                card = mapping(self.document.card(folder, line.card)) if folder else None
-                look = card_look(folder, card, self.document.card, self.document.root) if card is not None else None
-                yield Row(folder, line.card, line.name, look, line.count)
+                yield Row(folder, line.card, line.name, self._look(folder, line.card), line.count)
 
     def _cards(self) -> Iterator[Row]:
+        listed, contents = self.pack.cards is self.pack.lines, self.contents
         for folder in ("leaders", *FOLDERS):
-            files = self.document.files_in(folder)
-            cards = [(mapping(self.document.value(file)), self.document.name_of(file)) for file in files]
-            for card, name in sorted(cards, key=lambda each: (whole_number(each[0].get("level")), each[1])):
-                id_ = text(card.get("id"))
-                copies = int(id_ == self.contents.leader) if folder == "leaders" else self.contents.copies(id_)
-                yield Row(folder, id_, name, None, copies)
+            rows = []
+            for file in self.document.files_in(folder):
+                id_ = text(mapping(self.document.value(file)).get("id"))
+                copies = int(id_ == contents.leader) if folder == "leaders" else contents.copies(id_)
+                look = self._look(folder, id_) if listed else None
+                rows.append(Row(folder, id_, self.document.name_of(file), look, copies))
+            rows.sort(key=lambda each: self._place(self.pack, each.folder, each.card, each.name, each.copies))
+            yield from rows
+
+    def _look(self, folder: str, id_: str) -> CardLook | None:
+        card = mapping(self.document.card(folder, id_)) if folder else None
+        return card_look(folder, card, self.document.card, self.document.root) if card is not None else None
+
+    def _place(self, panel: CardsPanel, folder: str, id_: str, name: str, copies: int) -> tuple[object, ...]:
+        """Where a card stands in the order of a panel."""
+        card = mapping(self.document.card(folder, id_)) if folder else {}
+        level = whole_number(card.get("level"))
+        match panel.ordered_by:
+            case "name":
+                return (name.casefold(), id_)
+            case "element":  # of a trick, which has none, its activation
+                return (text(card.get("element")) or text(card.get("activation")), level, name, id_)
+            case "copies":
+                return (-copies, level, name, id_)
+            case _:
+                return (level, name, id_)
 
     def _printed(self, folder: str, card: str) -> PrintedCard | TileCard | None:
         return printed(self.document, self.document.file_of(folder, card) or "")
@@ -268,21 +290,6 @@ class DeckPage(Page):
         self.hand.show_card(name, copies)
         self.plus.setEnabled(bool(card) and not self.refusal(folder, card))
         self.minus.setEnabled(copies > 0)
-        if not copies:
-            self.chances.setText(_("Select a card to see the chance to have drawn it."))
-            return
-        figures = self.contents.figures
-        told = [
-            (_("opening hand"), figures.hand),
-            *(
-                (_("own turn {turn}").format(turn=turn), drawn_by(turn, figures.hand, figures.per_turn))
-                for turn in _TURNS
-            ),
-        ]
-        shares = (f"{when} {format_number(100 * self.contents.chance(copies, drawn), '.1f')} %" for when, drawn in told)
-        self.chances.setText(
-            _("{name}, chance to have drawn one: {chances}").format(name=name, chances=", ".join(shares))
-        )
 
     def _speak(self) -> None:
         words = ((_("Level curve"), _("cards by level")), (_("Opening hand"), _("creatures")), (_("Elements"), ""))
@@ -295,16 +302,12 @@ class DeckPage(Page):
             strict=True,
         ):
             chart.setAccessibleName(name)
-        self._list_title.setText(_("The deck"))
-        self._gallery_title.setText(_("Cards of the pack"))
-        self.list.setAccessibleName(_("The deck"))
-        self.gallery.setAccessibleName(_("Cards of the pack"))
+        self.deck.speak(_("The deck"), _("Filter"))
+        self.pack.speak(_("Cards of the pack"), _("Search cards"))
         for button, words_ in ((self.plus, _("Add a copy")), (self.minus, _("Remove a copy"))):
             set_tip(button, words_)
             button.setAccessibleName(words_)
-        for field, words_ in zip(self.filters, (_("Filter"), _("Search cards")), strict=True):
-            field.setPlaceholderText(words_)
-            field.setAccessibleName(words_)
-            field.setMaximumWidth(170)
-        self.gallery.forget()
+        for panel in (self.deck, self.pack):
+            panel.gallery.forget()
+        self.narrowing.speak()
         self.refresh()

@@ -1,4 +1,4 @@
-"""The part above the gallery that narrows it: by kind and level, and with icons by element, activation and class."""
+"""The panel that narrows the gallery of a deck page: by kind and level, with icons by element, class and activation."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from editor.systems.despaira.painting.thumbnails import THUMBNAILS
 from editor.ui.flow_layout import FlowLayout
 from editor.ui.icons import icon
 from editor.ui.tool_tips import set_tip
+from editor.ui.widgets import label
 from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.systems.despaira.info import INFO
@@ -34,6 +35,7 @@ class GalleryFilter(QWidget):
         super().__init__()
         self.kind, self.level = QComboBox(), QComboBox()
         self.activations, self.elements, self.classes = IconRow(), IconRow(), IconRow()
+        self._titles = {part: label("", "second") for part in (self.elements, self.classes, self.activations)}
         first = QHBoxLayout()
         first.setSpacing(6)
         for box in (self.kind, self.level):
@@ -41,15 +43,22 @@ class GalleryFilter(QWidget):
             box.setMinimumContentsLength(7)
             box.activated.connect(self.changed)
             first.addWidget(box, 1)
-        first.addWidget(self.activations)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(3)
         whole.addLayout(first)
-        for part in (self.activations, self.elements, self.classes):
+        for part, title in self._titles.items():
             part.changed.connect(self.changed)
-        whole.addWidget(self.elements)
-        whole.addWidget(self.classes)
+            whole.addSpacing(3)
+            whole.addWidget(title)
+            whole.addWidget(part)
+
+    def speak(self) -> None:
+        """Set the titles again."""
+        for title, words in zip(
+            self._titles.values(), (_("Elements"), _("Trick classes"), _("Activation")), strict=True
+        ):
+            title.setText(words)
 
     def show_pack(self, document: PackDocument) -> None:
         """Offer what the cards of a pack have; what was chosen stays chosen, if there still is such a card."""

@@ -1,4 +1,4 @@
-"""The two lists of a deck page: the cards of the deck, line by line, and the gallery of the cards of the pack."""
+"""The lists of a deck page: cards line by line, and cards as they are printed."""
 
 from __future__ import annotations
 
@@ -80,9 +80,19 @@ class _CardsList(QListWidget):
     take_wanted = Signal(str, bool)
     """The id of a card, and whether all copies go."""
     card_chosen = Signal(str, str)
+    dropped = Signal(str, str)
 
-    def __init__(self) -> None:
+    def __init__(self, drops: bool) -> None:
         super().__init__()
+        self.incoming: Placement | None = None
+        """The card that is dragged over the list."""
+        self.refusal: Callable[[str, str], str] = lambda _folder, _card: ""
+        """Why a card cannot be added; empty if it can."""
+        self.setAcceptDrops(drops)
+        self.setDragEnabled(not drops)
+        self.setDragDropMode(
+            QAbstractItemView.DragDropMode.DropOnly if drops else QAbstractItemView.DragDropMode.DragOnly
+        )
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.currentItemChanged.connect(self._tell)
@@ -154,27 +164,12 @@ class _CardsList(QListWidget):
         drag.exec(Qt.DropAction.CopyAction)
 
     def drag_picture(self, row: Row) -> QPixmap:
-        """What follows the pointer."""
-        raise NotImplementedError
+        """What follows the pointer: its line, unless the list shows more of a card."""
+        item = self.currentItem()
+        return self.viewport().grab(self.visualItemRect(item))
 
-
-class DeckList(_CardsList):
-    """The deck: cards of the gallery are dropped here."""
-
-    dropped = Signal(str, str)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setItemDelegate(_LineDelegate(self))
-        self.setAcceptDrops(True)
-        self.setDragDropMode(QAbstractItemView.DragDropMode.DropOnly)
-        self.incoming: Placement | None = None
-        """The card that is dragged over the list."""
-        self.refusal: Callable[[str, str], str] = lambda _folder, _card: ""
-        """Why a card cannot be added; empty if it can."""
-        self.itemDoubleClicked.connect(lambda _item: self._add())
-
-    def _add(self) -> None:
+    def add_chosen(self) -> None:
+        """Ask for a copy of the current card."""
         if self.chosen is not None:
             self.add_wanted.emit(self.chosen.folder, self.chosen.card)
 
@@ -197,12 +192,12 @@ class DeckList(_CardsList):
         )
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        placement = self._carried(event)
+        placement = self._carried(event) if self.acceptDrops() else None
         self._show_incoming(placement)
         event.setAccepted(placement is not None)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        event.setAccepted(self._carried(event) is not None)
+        event.setAccepted(self.acceptDrops() and self._carried(event) is not None)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         self._show_incoming(None)
@@ -215,10 +210,19 @@ class DeckList(_CardsList):
             self.dropped.emit(placement.kind, placement.content)
 
 
+class CardLines(_CardsList):
+    """Cards as lines with what they bring; `drops`: cards can be dropped here, else they are dragged from here."""
+
+    def __init__(self, drops: bool) -> None:
+        super().__init__(drops)
+        self.setItemDelegate(_LineDelegate(self))
+        self.itemDoubleClicked.connect(lambda _item: self.add_chosen())
+
+
 class _LineDelegate(QStyledItemDelegate):
     """One line: copies, level, picture, name, and what the card brings."""
 
-    def __init__(self, cards: DeckList) -> None:
+    def __init__(self, cards: CardLines) -> None:
         super().__init__(cards)
         self._cards = cards
 
@@ -305,8 +309,8 @@ def _paint_gist(painter: QPainter, look: CardLook, right: float, middle: float, 
 class Gallery(_CardsList):
     """The cards of the pack as they are printed, with their copies in the deck. A card is painted once it is seen."""
 
-    def __init__(self, face: Callable[[str, str], Any]) -> None:
-        super().__init__()
+    def __init__(self, face: Callable[[str, str], Any], drops: bool) -> None:
+        super().__init__(drops)
         self._face = face
         self._pictures: dict[str, QPixmap] = {}
         self.setViewMode(QListView.ViewMode.IconMode)
@@ -314,14 +318,8 @@ class Gallery(_CardsList):
         self.setMovement(QListView.Movement.Static)
         self.setUniformItemSizes(True)
         self.setSpacing(0)
-        self.setDragEnabled(True)
-        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.setItemDelegate(_CardDelegate(self))
-        self.itemActivated.connect(self._add)
-
-    def _add(self, item: QListWidgetItem) -> None:
-        row: Row = item.data(_ROLE)
-        self.add_wanted.emit(row.folder, row.card)
+        self.itemActivated.connect(lambda _item: self.add_chosen())
 
     def forget(self, cards: Mapping[str, object] | None = None) -> None:
         """Paint the cards again."""

@@ -17,11 +17,15 @@ from pytestqt.qtbot import QtBot
 from editor.canvas.placement import Placement, write_placement
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
+from editor.systems.despaira.deck.cards_panel import CardsPanel
+from editor.systems.despaira.deck.chances import chances
 from editor.systems.despaira.deck.contents import contents_of
 from editor.systems.despaira.deck.deck_page import DeckPage
 from editor.systems.despaira.deck.odds import at_least, chance_of, drawn_by
 from editor.ui.design_tokens import LIGHT
 from editor.ui.theme import apply_theme, sheet
+from editor.window.undo_stack import QtUndoStack
+from tests.editor.windows import OpenWindow
 
 DECK = "decks/lantern_watch.json"
 
@@ -78,9 +82,10 @@ def test_figures_are_those_of_the_duel_that_has_the_deck(page: DeckPage) -> None
     page.refresh()
     assert page.bounds.text() == "cards of 40 to 80"
     assert page.contents.chance(3) == float(at_least(page.contents.total, 3, 4))
-    page.show_card("creatures", "lantern_hound")
-    later = float(at_least(page.contents.total, 3, drawn_by(3, 4, 3)))
-    assert f"own turn 3 {100 * later:.1f} %" in page.chances.text()
+    facts = chances(page.contents, "lantern_hound", None)
+    assert facts is not None
+    assert facts.shares[0] == ("Opening hand, 4", float(at_least(page.contents.total, 3, 4)))
+    assert facts.shares[2] == ("Own turn 3, 10", float(at_least(page.contents.total, 3, drawn_by(3, 4, 3))))
     document.submit(SetValue("duels/first_duel.json", "/rulings", {"opening_hand": 7}), "own")
     page.refresh()
     assert page.contents.figures.hand == 7
@@ -91,7 +96,7 @@ def test_the_gallery_is_narrowed_by_kind_element_level_and_class(page: DeckPage)
     narrowing = page.narrowing
 
     def shown() -> set[str]:
-        return {row.card for item, row in page.gallery.rows() if row.card and not item.isHidden()}
+        return {row.card for item, row in page.pack.gallery.rows() if row.card and not item.isHidden()}
 
     def choose(box: QComboBox, value: str) -> None:
         box.setCurrentIndex(box.findData(value))
@@ -118,7 +123,7 @@ def test_the_gallery_is_narrowed_by_kind_element_level_and_class(page: DeckPage)
     assert shown() == {"squall_archer"}
     page.refresh()
     assert shown() == {"squall_archer"}, "what was chosen stays chosen"
-    page.filters[1].setText("hound")
+    page.pack.filter.setText("hound")
     assert not shown()
 
 
@@ -136,22 +141,86 @@ def test_the_figures_of_the_shipped_deck(page: DeckPage) -> None:
     page.take("harbour_colossus", whole=True)
     page.refresh()
     assert page.verdict.text() == "2 cards short"
-    page.list.choose("lantern_hound")
-    share = f"{100 * float(at_least(48, 3, 6)):.1f}"
-    assert page.chances.text().startswith(
-        f"Lantern Hound, chance to have drawn one: opening hand {share} %, own turn 2 "
-    )
+    page.deck.lines.choose("lantern_hound")
     assert page.hand.rows()[-1] == ("Lantern Hound", float(at_least(48, 3, 6)))
 
 
 def test_the_gallery_has_every_card_that_fits_a_deck_and_paints_only_what_is_seen(page: DeckPage) -> None:
-    assert page.gallery.count() == 2 + 14 + 17
+    assert page.pack.gallery.count() == 2 + 14 + 17
     page.grab()
-    page.filters[1].setText("lantern")
-    shown = [row.name for item, row in page.gallery.rows() if not item.isHidden()]
+    page.pack.filter.setText("lantern")
+    shown = [row.name for item, row in page.pack.gallery.rows() if not item.isHidden()]
     assert shown == ["Lantern Hound", "Lanterns' Courier"]
-    page.filters[0].setText("no such card")
-    assert all(item.isHidden() or not row.card for item, row in page.list.rows())
+    page.deck.filter.setText("no such card")
+    assert all(item.isHidden() or not row.card for item, row in page.deck.lines.rows())
+
+
+def test_both_panels_show_lines_or_cards_in_the_order_that_was_chosen(page: DeckPage) -> None:
+    def names(panel: CardsPanel) -> list[str]:
+        return [row.name for _item, row in panel.cards.rows() if row.card]
+
+    def order(panel: CardsPanel, number: int) -> None:
+        panel.order.setCurrentIndex(number)
+        panel.order.activated.emit(number)
+
+    page.refresh()
+    deck = names(page.deck)
+    order(page.deck, 1)
+    creatures = page.contents.count("creatures") and names(page.deck)[:9]
+    assert creatures == sorted(deck[:9]) != deck[:9]
+    order(page.deck, 3)
+    counts = [row.copies for _item, row in page.deck.cards.rows() if row.folder == "tricks"]
+    assert counts == sorted(counts, reverse=True)
+    order(page.pack, 2)
+    found = [row.card for _item, row in page.pack.cards.rows() if row.folder == "creatures"]
+    elements = [page.document.card("creatures", card)["element"] for card in found]  # type: ignore[index]
+    assert elements == sorted(elements)  # type: ignore[type-var]
+
+    page.deck.cards.choose("hush")
+    page.deck.ways[1].click()
+    assert page.deck.cards is page.deck.gallery
+    assert page.deck.cards.chosen is not None
+    assert page.deck.cards.chosen.card == "hush", "the same card stays chosen"
+    assert sorted(names(page.deck)) == sorted(deck)
+    page.pack.ways[0].click()
+    assert page.pack.cards is page.pack.lines
+    assert all(row.look is not None for _item, row in page.pack.cards.rows()), "lines tell what cards bring"
+    page.grab()
+    page.pack.filter.setText("lantern")
+    assert {row.name for item, row in page.pack.cards.rows() if not item.isHidden()} == {
+        "Lantern Hound",
+        "Lanterns' Courier",
+    }
+    QTest.keyClick(page.pack.lines, Qt.Key.Key_Plus)
+    data, place = write_placement(Placement("creatures", "bilge_viper")), QPointF(20, 40)
+    copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
+    page.deck.gallery.dropEvent(QDropEvent(place, copy, data, Qt.MouseButton.LeftButton, none))
+    assert copies(page.document, "bilge_viper") == 1
+
+
+def test_the_filter_stands_in_the_dock_of_the_palette(open_window: OpenWindow) -> None:
+    document = PackDocument.open("content/despaira-salt-and-lantern", history=QtUndoStack())
+    window = open_window(document)
+    window.open_file("duels/first_duel.json")
+    title = window.docks._palette_title
+    assert title is not None
+    window.show_palette(1)
+    window.open_file(DECK)
+    page = window.tabs.page(DECK)
+    assert isinstance(page, DeckPage)
+    assert window.palette_ is not None
+    assert page.filters.isVisible()
+    assert not window.palette_.isVisible()
+    assert [tab.text() for tab in title._tabs if tab.isVisible()] == ["Filter"]
+    page.narrowing.kind.setCurrentIndex(page.narrowing.kind.findData("tricks"))
+    page.narrowing.kind.activated.emit(0)
+    assert {row.folder for item, row in page.pack.cards.rows() if not item.isHidden()} == {"tricks"}
+    window.show_palette(0)
+    assert title.chosen_tab == 3, "the palette waits until a board is in front"
+    window.close_tab(DECK)
+    assert window.palette_.isVisible()
+    assert title.chosen_tab == 1
+    assert [tab.text() for tab in title._tabs if tab.isVisible()] == ["Tiles", "Cards", "Counters"]
 
 
 # ------------------------------------------------------------ edits
@@ -160,18 +229,18 @@ def test_the_gallery_has_every_card_that_fits_a_deck_and_paints_only_what_is_see
 def test_keys_add_and_take_copies_within_the_bound(page: DeckPage) -> None:
     document, hints = page.document, list[str]()
     page.hint_changed.connect(hints.append)
-    page.list.choose("harbour_colossus")
-    QTest.keyClick(page.list, Qt.Key.Key_Plus)
+    page.deck.lines.choose("harbour_colossus")
+    QTest.keyClick(page.deck.lines, Qt.Key.Key_Plus)
     assert copies(document, "harbour_colossus") == 3
     assert not page.plus.isEnabled()
-    QTest.keyClick(page.list, Qt.Key.Key_Plus)
+    QTest.keyClick(page.deck.lines, Qt.Key.Key_Plus)
     assert (copies(document, "harbour_colossus"), hints[-1]) == (
         3,
         "A deck has at most 3 copies of a card (DS-DECK-02).",
     )
-    QTest.keyClick(page.list, Qt.Key.Key_Minus)
+    QTest.keyClick(page.deck.lines, Qt.Key.Key_Minus)
     assert copies(document, "harbour_colossus") == 2
-    QTest.keyClick(page.list, Qt.Key.Key_Delete)
+    QTest.keyClick(page.deck.lines, Qt.Key.Key_Delete)
     assert copies(document, "harbour_colossus") == 0
     for _step in range(3):
         document.undo()
@@ -185,19 +254,19 @@ def test_a_card_of_the_gallery_is_dropped_on_the_list(page: DeckPage) -> None:
         data, place = write_placement(Placement(folder, card)), QPointF(20, 40)
         none, copy, left = Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
         entered = QDragEnterEvent(place.toPoint(), copy, data, left, none)
-        page.list.dragEnterEvent(entered)
+        page.deck.lines.dragEnterEvent(entered)
         if entered.isAccepted():
-            assert page.list.incoming == Placement(folder, card)
+            assert page.deck.lines.incoming == Placement(folder, card)
             page.grab()
-            page.list.dropEvent(QDropEvent(place, copy, data, left, none))
-        assert page.list.incoming is None
+            page.deck.lines.dropEvent(QDropEvent(place, copy, data, left, none))
+        assert page.deck.lines.incoming is None
         return entered.isAccepted()
 
     before = copies(document, "bilge_viper")
     assert (before, drop("creatures", "bilge_viper")) == (0, True)
     assert copies(document, "bilge_viper") == 1
-    assert page.list.chosen is not None
-    assert page.list.chosen.card == "bilge_viper"
+    assert page.deck.lines.chosen is not None
+    assert page.deck.lines.chosen.card == "bilge_viper"
     assert drop("leaders", "old_brinetooth")
     assert document.value(DECK, "/leader") == "old_brinetooth"
     assert not drop("tokens", "moth_echo")
@@ -210,12 +279,12 @@ def test_a_card_of_the_gallery_is_dropped_on_the_list(page: DeckPage) -> None:
 def test_the_inspector_follows_the_chosen_line(page: DeckPage) -> None:
     places: list[Any] = []
     page.places_chosen.connect(places.append)
-    page.list.choose("hush")
+    page.deck.lines.choose("hush")
     (place,) = places[-1]
     assert page.document.value(place.file, f"{place.pointer}/card") == "hush"
     page.reveal("/main/0/count")
-    assert page.list.chosen is not None
-    assert page.list.chosen.card == page.document.value(DECK, "/main/0/card")
+    assert page.deck.lines.chosen is not None
+    assert page.deck.lines.chosen.card == page.document.value(DECK, "/main/0/card")
 
 
 @pytest.mark.parametrize(
