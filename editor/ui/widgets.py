@@ -1,7 +1,6 @@
 """Small widgets and builders that all windows share."""
 
 from collections.abc import Callable, Sequence
-from html import escape
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
@@ -310,22 +309,6 @@ class ElidedButton(QPushButton):
         left = room - metrics.horizontalAdvance(self._key)
         shown = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, left)
         self.setText(plain_action(shown + self._key))
-
-
-class StepsLabel(QLabel):
-    """A heading and steps in their order, of which the present one is bold; all words are shown as they are."""
-
-    def __init__(self, role: str = "") -> None:
-        super().__init__()
-        self.setTextFormat(Qt.TextFormat.RichText)
-        self.setWordWrap(True)
-        if role:
-            self.setProperty("role", role)
-
-    def show_steps(self, heading: str, steps: Sequence[str], present: int) -> None:
-        """Show these; `present` is the number of the present step, from 0."""
-        shown = (f"<b>{escape(step)}</b>" if number == present else escape(step) for number, step in enumerate(steps))
-        self.setText(f"{escape(heading)} &nbsp; {' › '.join(shown)}")
 
 
 class ElidedLabel(QLabel):

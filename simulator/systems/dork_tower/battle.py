@@ -42,6 +42,7 @@ def start_battle(play: TowerPlay, task: StartBattle) -> None:
     state.battles += 1
     state.guarding = False
     state.battle = Battle(state.battles, task.tokens, play.active.space, task.wizard)
+    state.added = ()
     hero, monsters = hero_total(play), monster_total(play)
     play.say(ev.BattleStarted(state.seat, task.tokens, hero, monsters, play.setup.need(hero - monsters), task.wizard))
     play.push(*battle_windows(play), RollComes(), BeforeRoll(), RollDice(), *_after_roll(play), DecideBattle())
@@ -132,7 +133,7 @@ def _end_battle(play: TowerPlay, tokens: tuple[str, ...]) -> None:
     if tokens:
         play.discard_tokens(tokens)
         play.say(ev.TokensDiscarded(tokens, "DT-VIC-04"))
-    play.state.battle = None
+    play.state.battle, play.state.added = None, ()
     durations.end_part(play)
 
 

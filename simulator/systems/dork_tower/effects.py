@@ -22,7 +22,19 @@ from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.items import settle_slots
 from simulator.systems.dork_tower.modifiers import TIME, hero_total, monster_total, movement, need
 from simulator.systems.dork_tower.moments import trigger_of_hero
-from simulator.systems.dork_tower.state import DIE, HERO, SCROLL, SEAT, SPACE, Battle, Market, Move, Scope, seat_of
+from simulator.systems.dork_tower.state import (
+    DIE,
+    HERO,
+    SCROLL,
+    SEAT,
+    SPACE,
+    Added,
+    Battle,
+    Market,
+    Move,
+    Scope,
+    seat_of,
+)
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.tower_turning import turn_one_step
 from simulator.systems.dork_tower.word_evaluation import EVALUATOR, wedges_of
@@ -78,6 +90,8 @@ def _add_total(play: TowerPlay, word: ef.AddTotal, scope: Scope, key: str) -> No
         _change_battle(play, hero_bonus=battle.hero_bonus + by)
     else:
         _change_battle(play, monster_bonus=battle.monster_bonus + by)
+    card = "/".join(key.split("/", 2)[:2])
+    play.state.added = (*play.state.added, Added(scope.me, card, word.side, by))
     tell_totals(play)
 
 

@@ -11,7 +11,7 @@ from simulator.systems.dork_tower import events as ev
 from simulator.systems.dork_tower.modifiers import draw_time, ignores_monsters, own_time
 from simulator.systems.dork_tower.moments import trigger_of_hero
 from simulator.systems.dork_tower.setup import TOKENS
-from simulator.systems.dork_tower.state import Facts, Scope, token_id
+from simulator.systems.dork_tower.state import Brought, Facts, Scope, token_id
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.work import (
     ChooseDrawTime,
@@ -30,7 +30,7 @@ def encounter(play: TowerPlay, task: Encounter) -> None:
     state = play.state
     if state.turn_over or not play.active.alive:
         return
-    state.phase = "encounter"
+    state.phase, state.brought = "encounter", None
     move = state.move
     assert move is not None
     space = play.active.space
@@ -113,6 +113,7 @@ def encounter_count(play: TowerPlay) -> int:
 
 def draw_for_space(play: TowerPlay, task: DrawForSpace) -> None:
     number = encounter_count(play)
+    play.state.brought = Brought(draw_time(play, play.state.seat), number) if number else None
     if number:
         play.push(DrawTokens(number), ResolvePool(), Window("pool", (play.state.seat,)), PoolDone())
     else:

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from simulator.engine.masking import HIDDEN
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.items import above_limits
+from simulator.systems.dork_tower.state import bonuses
 from simulator.systems.dork_tower.views import items_elsewhere, tokens_elsewhere
 from simulator.systems.dork_tower.work import CheckLimits
 
 
 def broken(game: TowerGame) -> list[str]:
     """What is wrong with the state of a game; empty when it is sound."""
-    return [*_cards(game), *_heroes(game), *_board(game), *_asks(game)]
+    return [*_cards(game), *_heroes(game), *_board(game), *_battle(game), *_asks(game)]
 
 
 def _cards(game: TowerGame) -> Iterator[str]:
@@ -64,6 +65,13 @@ def _board(game: TowerGame) -> Iterator[str]:
             yield f"{quest} lies on a space without a rune (DT-QUEST-08)"
     if any(not stack for stack in state.stacks.values()):
         yield "there is an empty stack"
+
+
+def _battle(game: TowerGame) -> Iterator[str]:
+    battle = game.state.battle
+    told = (battle.hero_bonus, battle.monster_bonus) if battle is not None else (0, 0)
+    if bonuses(game.state.added) != told:
+        yield f"the bonuses {told} of the battle are not made of {game.state.added} (DT-BAT-12)"
 
 
 def _asks(game: TowerGame) -> Iterator[str]:

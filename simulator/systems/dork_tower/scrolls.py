@@ -21,7 +21,7 @@ from simulator.systems.dork_tower.effects import tell_totals
 from simulator.systems.dork_tower.items import arrange, arrange_decisions
 from simulator.systems.dork_tower.modifiers import sources
 from simulator.systems.dork_tower.setup import SCROLLS, USES
-from simulator.systems.dork_tower.state import Battle, Hero, Played, Undo, hero_scope
+from simulator.systems.dork_tower.state import Added, Battle, Hero, Played, Undo, bonuses, hero_scope
 from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.work import ResolveScroll
 
@@ -279,10 +279,20 @@ def take_back(play: TowerPlay) -> None:
     card, state.scroll_discard = state.scroll_discard.take(at)
     play.change_hero(undo.seat, hand=play.hero(undo.seat).hand.put(card, bottom=True))
     state.undo = None
+    state.added = _still_added(state.added, state.battle)
     key = _times_taken_back(play, undo.seat)
     state.limits[key] = state.limits.get(key, 0) + 1
     play.say(ev.ScrollTakenBack(undo.seat, undo.scroll))
     _tell_restored(play, heroes, battle)
+
+
+def _still_added(added: tuple[Added, ...], battle: Battle | None) -> tuple[Added, ...]:
+    """What the restored bonuses of a battle are made of: the last ones were taken back."""
+    if battle is None:
+        return ()
+    while added and bonuses(added) != (battle.hero_bonus, battle.monster_bonus):
+        added = added[:-1]
+    return added
 
 
 def _tell_restored(play: TowerPlay, heroes: tuple[Hero, ...], before: Battle | None) -> None:

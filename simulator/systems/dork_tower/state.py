@@ -106,6 +106,35 @@ class Battle:
 
 
 @record
+class Brought:
+    """How many tokens a space brought, by which time."""
+
+    time: str
+    number: int
+
+
+@record
+class Added:
+    """What a scroll or another card has added to one side of the present battle."""
+
+    seat: int
+    """Who played or has the card."""
+    card: str
+    """Its folder and id, such as `scrolls/goad`."""
+    side: str
+    """`hero` or `monsters`."""
+    amount: int
+
+
+def bonuses(added: tuple[Added, ...]) -> tuple[int, int]:
+    """The bonuses of the hero and of the monsters that are made of these."""
+    sums = {"hero": 0, "monsters": 0}
+    for one in added:
+        sums[one.side] += one.amount
+    return sums["hero"], sums["monsters"]
+
+
+@record
 class Market:
     """Item cards that lie turned up in a shop."""
 
@@ -246,6 +275,10 @@ class State:
     """The deals that were refused in this turn: bots do not propose them again."""
     open_face: str = field(default="", metadata=LATER)
     """In a view: an item card whose equipment face lies on top, where several have this face and others behind it."""
+    added: tuple[Added, ...] = field(default=(), metadata=LATER)
+    """What the bonuses of the present battle are made of. Rules read the bonuses: replays hold no digest of it."""
+    brought: Brought | None = field(default=None, metadata=LATER)
+    """What the space has brought in the present encounter; replays hold no digest of it either."""
 
     def copy(self) -> State:
         """The same state, independent of this one."""

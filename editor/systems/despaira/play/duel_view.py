@@ -17,7 +17,6 @@ from editor.systems.despaira.play.choosing import Choosing, Toggle
 from editor.systems.despaira.play.field_canvas import FieldCanvas
 from editor.systems.despaira.play.outlook import outlook
 from editor.systems.despaira.play.period_pane import PeriodPane
-from editor.systems.despaira.play.phase_bar import PhaseBar
 from editor.systems.despaira.play.place_words import place_words
 from editor.systems.despaira.play.places import pieces_at, place_of
 from editor.systems.despaira.play.player_panel import PlayerPanel
@@ -28,6 +27,7 @@ from editor.systems.despaira.standing import reach_of
 from editor.testplay.asked_column import AskedColumn, question_row
 from editor.testplay.decision_list import DecisionList
 from editor.testplay.disabled_reasons import show_able
+from editor.testplay.phase_bar import PhaseBar
 from editor.testplay.play_view import PlayAccess, PlayView
 from editor.testplay.refusal_pane import RefusalPane
 from editor.ui.design_tokens import ICON_TOOL

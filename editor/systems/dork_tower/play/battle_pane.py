@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, pi
 from typing import Final
 
@@ -13,7 +14,7 @@ from editor.systems.dork_tower.painting.card_parts import signed
 from editor.systems.dork_tower.painting.pieces import paint_hero, paint_token
 from editor.systems.dork_tower.painting.tones import MONSTER
 from editor.systems.dork_tower.play.motion import PAUSE_MS, ROLL_MS
-from editor.systems.dork_tower.play.standing import change_of_chance, hero_strength, other_bonus, per_cent
+from editor.systems.dork_tower.play.standing import change_of_chance, changes_of_total, hero_strength, per_cent
 from editor.systems.dork_tower.play.table_looks import TableLooks
 from editor.systems.dork_tower.table_lines import Line
 from editor.ui.fonts import text_font
@@ -95,9 +96,8 @@ class BattlePane(QWidget):
         for item in hero.slots:
             if item is not None and (bonus := _bonus(play.setup.face(item), kinds)):
                 lines.append((self._item_name(item), signed(bonus)))
-        rest = other_bonus(play, game.odds.hero)
-        if rest:
-            lines.append((_("Scrolls and abilities"), signed(rest)))
+        lines += ((self._card_name(card), signed(by)) for card, by in changes_of_total(play))
+        lines += self._added("hero")
         return tuple(lines)
 
     def monster_lines(self) -> tuple[tuple[str, str], ...]:
@@ -108,10 +108,25 @@ class BattlePane(QWidget):
             return ()
         strengths = [(looks.token_name(token), game.setup.token(token).strength or 0) for token in battle.tokens]
         lines = [(name, str(strength)) for name, strength in strengths]
-        rest = game.odds.monsters - sum(strength for _name, strength in strengths)
-        if rest:
-            lines.append((_("Scrolls"), signed(rest)))
-        return tuple(lines)
+        return (*lines, *self._added("monsters"))
+
+    def _added(self, side: str) -> Iterator[tuple[str, str]]:
+        """What scrolls and other cards have added to a side, each with the hero who played it if he does not fight."""
+        game, looks = self._game, self._looks
+        assert game is not None
+        assert looks is not None
+        for one in game.state.added:
+            if one.side == side:
+                name = self._card_name(one.card)
+                if one.seat != game.state.seat:
+                    hero = looks.name("heroes", game.state.heroes[one.seat].character)
+                    name = _("{scroll}, {hero}").format(scroll=name, hero=hero)
+                yield name, signed(one.amount)
+
+    def _card_name(self, card: str) -> str:
+        assert self._looks is not None
+        folder, _slash, id_ = card.partition("/")
+        return self._looks.name(folder, id_)
 
     def _item_name(self, item: Item) -> str:
         assert self._game is not None
@@ -189,7 +204,7 @@ class BattlePane(QWidget):
             return
         wide = (self.width() - 6) / 2
         name = looks.name("heroes", game.play().active.character)
-        title = _("The wizard’s guards") if game.state.battle and game.state.battle.wizard else _("Monsters")
+        title = _("Guards") if game.state.battle and game.state.battle.wizard else _("Monsters")
         high = max(len(self.hero_lines()), len(self.monster_lines())) * _LINE + 44
         colour = seat(game.state.seat + 1).colour
         with QPainter(self) as painter:
@@ -233,10 +248,19 @@ class BattlePane(QWidget):
         left = inside.left() + (_FACE if colour != MONSTER.base else self._tokens_wide)
         _words(painter, QRectF(left, 6, inside.right() - 32 - left, 26), title, bold=True, size=12)
         _words(painter, QRectF(inside.right() - 44, 6, 44, 26), str(total), bold=True, size=20, right=True)
+        newest = self._newest_line(lines, colour)
         for number, (name, value) in enumerate(lines):
             y = 40 + number * _LINE
+            if number == newest:
+                painter.fillRect(QRectF(area.left() + 5, y, area.width() - 6, _LINE), QColor(theme.select))
             _words(painter, QRectF(inside.left(), y, inside.width() - 34, _LINE), name)
             _words(painter, QRectF(inside.right() - 32, y, 32, _LINE), value, bold=True, right=True)
+
+    def _newest_line(self, lines: tuple[tuple[str, str], ...], colour: str) -> int:
+        """The line of the scroll that was played last, on its side; -1 for none."""
+        added = self._game.state.added if self._game is not None else ()
+        side = "monsters" if colour == MONSTER.base else "hero"
+        return len(lines) - 1 if added and added[-1].side == side else -1
 
     def _paint_figures(self, painter: QPainter, odds: Odds, top: float) -> None:
         parts = (

@@ -20,6 +20,7 @@ from editor.systems.dork_tower.play.table_painting import (
     MET,
     Lit,
     land_key,
+    paint_brought,
     paint_land,
     paint_lit,
     paint_marker,
@@ -195,6 +196,7 @@ class BoardCanvas(QWidget):
             painter.setTransform(view, True)
             paint_trail(painter, looks, game.state.seat, self.trail)
             paint_pieces(painter, looks, play, self._changes.walking, self._flying(), behind)
+            paint_brought(painter, looks, play)
             if self._before is not None:
                 self._paint_walks(painter, looks, game, self._before)
             paint_lit(painter, looks, self._lit())

@@ -7,31 +7,22 @@ from collections.abc import Iterator
 from typing import Any
 
 from editor.systems.dork_tower.odds import Cup, cup_token, win_chance
-from schema.frozen_dataclass import frozen_dataclass
+from schema.i18n import ngettext
 from simulator.engine.choices import Choose
 from simulator.engine.response_window import Window
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.chances import Odds
 from simulator.systems.dork_tower.decisions import WindowRequest
 from simulator.systems.dork_tower.game import TowerGame
-from simulator.systems.dork_tower.modifiers import item_bonus, strength, time_of
+from simulator.systems.dork_tower.modifiers import in_force, strength, time_of
 from simulator.systems.dork_tower.state import Hero, token_id
 from simulator.systems.dork_tower.tower_play import TowerPlay
+from simulator.systems.dork_tower.word_evaluation import EVALUATOR
 
 _MOST_PASSES = 40
 _WEDGES = 8
 _DRAWS = 2_000
 """For chances that are reckoned again at each position."""
-
-
-@frozen_dataclass
-class Source:
-    """What adds to one side of a battle."""
-
-    name: str
-    amount: int
-    kind: str = ""
-    """`hero`, `item`, `token` or `scrolls`."""
 
 
 def nights_of(play: TowerPlay) -> tuple[bool, ...]:
@@ -135,10 +126,26 @@ def hero_strength(play: TowerPlay, hero: Hero) -> int:
     return play.setup.side(hero).strength
 
 
-def other_bonus(play: TowerPlay, total: int) -> int:
-    """What the total of the active hero has beyond sheet and items: abilities, curses, scrolls."""
-    seat = play.state.seat
-    return total - hero_strength(play, play.active) - item_bonus(play, seat)
+def changes_of_total(play: TowerPlay) -> Iterator[tuple[str, int]]:
+    """What abilities and curses that hold now add to the total of the active hero, each with its folder and id."""
+    for word, entry, scope in in_force(play, play.state.seat, "change_total"):
+        by = EVALUATOR.amount(play, word.by, scope)
+        if by:
+            yield f"{entry.folder}/{entry.card.partition('/')[0]}", by
+
+
+def brought_words(play: TowerPlay) -> str:
+    """By which time the space has brought how many tokens, while they are met; empty where it has brought none."""
+    state = play.state
+    found = state.brought
+    if found is None or state.phase not in ("encounter", "battle"):
+        return ""
+    words = (
+        ngettext("Day: {n} token", "Day: {n} tokens", found.number)
+        if found.time == "day"
+        else ngettext("Night: {n} token", "Night: {n} tokens", found.number)
+    )
+    return words.format(n=found.number)
 
 
 def spaces_of(decision: Any) -> Iterator[str]:

@@ -17,7 +17,7 @@ from editor.systems.dork_tower.painting.rim import paint_borders, paint_rim
 from editor.systems.dork_tower.painting.sectors import LAND_MM, WEDGES, point
 from editor.systems.dork_tower.painting.spaces import paint_space
 from editor.systems.dork_tower.painting.tower import paint_tower
-from editor.systems.dork_tower.play.standing import nights_of
+from editor.systems.dork_tower.play.standing import brought_words, nights_of
 from editor.systems.dork_tower.play.table_looks import TableLooks
 from editor.ui.design_tokens import EDGE, PILL_INK
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed, pixels_per_unit
@@ -154,6 +154,20 @@ def _paint_door(painter: QPainter, looks: TableLooks, play: TowerPlay) -> None:
     painter.translate(space.sector.place(0, 12))
     painter.scale(pixel, pixel)
     paint_pill(painter, QPointF(0, 0), _("Door"), _DOOR, "#2E2003")
+    painter.restore()
+
+
+def paint_brought(painter: QPainter, looks: TableLooks, play: TowerPlay) -> None:
+    """How many tokens the space has brought, over the space, which is outlined."""
+    words, space = brought_words(play), looks.plan.spaces.get(play.active.space)
+    if not words or space is None:
+        return
+    _paint_outline(painter, space.sector.outline(2), "#FFFFFF", 2.6)
+    painter.save()
+    painter.translate(space.sector.place(0, -30))
+    pixel = 1 / pixels_per_unit(painter)
+    painter.scale(pixel, pixel)
+    paint_pill(painter, QPointF(0, 0), words, "#1F1A15", PILL_INK)
     painter.restore()
 
 

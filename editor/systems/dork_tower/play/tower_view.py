@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from editor.systems.dork_tower.board.type_names import type_name
 from editor.systems.dork_tower.play.battle_pane import BattlePane
@@ -31,12 +31,13 @@ from editor.systems.dork_tower.play.trade_pane import TradePane
 from editor.systems.dork_tower.play.window_strip import WindowStrip
 from editor.testplay.asked_column import AskedColumn, question_row
 from editor.testplay.decision_list import DecisionList
+from editor.testplay.phase_bar import PhaseBar
 from editor.testplay.play_view import PlayAccess, PlayView
 from editor.testplay.refusal_pane import RefusalPane
 from editor.ui.gauges import SeatMark
 from editor.ui.painting.seats import seat
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import StepsLabel, label, scroll_area
+from editor.ui.widgets import ElidedButton, label, scroll_area
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
 from simulator.engine.choices import Choose
@@ -48,7 +49,7 @@ from simulator.systems.dork_tower.game import TowerGame
 
 _LEFT_PX, _RIGHT_PX, _TABLE_PX = 262, 360, 320
 _NARROW_LEFT_PX, _NARROW_RIGHT_PX = 236, 320
-_PANES_SHARE: Final = 0.4
+_PANES_SHARE: Final = 0.36
 _ENDINGS: Final = (de.Pass, de.Stop, de.Done, de.Refuse)
 """What Space decides, the first of these that is allowed."""
 _PHASES: Final = ("upkeep", "move", "trade", "encounter", "battle", "rewards", "city", "limits", "end")
@@ -76,7 +77,7 @@ class TowerView(PlayView):
         for words in (self.question, self.note):
             words.setWordWrap(True)
             words.setTextFormat(Qt.TextFormat.PlainText)
-        self.where = StepsLabel("second")
+        self.phases = PhaseBar()
         self.strip = WindowStrip()
         self.waiting = label("", "second")
         self.waiting.setWordWrap(True)
@@ -84,7 +85,9 @@ class TowerView(PlayView):
         self.battle, self.market, self.trade = BattlePane(), MarketRow(), TradePane()
         self.decisions = DecisionList()
         self.why = RefusalPane(_("Point at a space to see what is possible there, and what is not."))
-        self.ending = QPushButton()
+        self.playing, self.ending = ElidedButton(), ElidedButton()
+        self._considered: Any = None
+        """The scroll or use of XP that Enter plays: the one that was pointed at last, at first the first one."""
         self._lay_out()
         self.canvas.clicked.connect(self._click)
         self.canvas.pointed.connect(self._point)
@@ -94,6 +97,7 @@ class TowerView(PlayView):
         self.market.bought.connect(self._submit)
         self.trade.decided.connect(self._submit)
         self.why.shown.connect(self._show_reasons)
+        self.playing.clicked.connect(self._play_considered)
         self.ending.clicked.connect(self._end)
         self.setFocusProxy(self.canvas)
 
@@ -109,7 +113,7 @@ class TowerView(PlayView):
         left.setWidget(heroes)
         left.setFixedWidth(_NARROW_LEFT_PX)
         head = question_row(self._mark, self.question)
-        above = (self.where, self.battle, self.strip, self.waiting, self.market, self.trade)
+        above = (self.battle, self.strip, self.waiting, self.market, self.trade)
         asked = AskedColumn(above, (head, self.note, self.trade.buttons), self.decisions)
         upper = QWidget()
         upper.setProperty("role", "dockBody")
@@ -119,7 +123,9 @@ class TowerView(PlayView):
         box.addWidget(asked, 1)
         ends = QHBoxLayout()
         ends.setContentsMargins(12, 0, 12, 0)
-        ends.addWidget(self.ending)
+        ends.setSpacing(8)
+        for button in (self.playing, self.ending):
+            ends.addWidget(button, 1)
         box.addLayout(ends)
         self._right = QSplitter(Qt.Orientation.Vertical)
         self._right.setChildrenCollapsible(False)
@@ -129,7 +135,11 @@ class TowerView(PlayView):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         outer.addWidget(left)
-        outer.addWidget(self.canvas, 1)
+        middle = QVBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.phases)
+        middle.addWidget(self.canvas, 1)
+        outer.addLayout(middle, 1)
         outer.addWidget(self._right)
 
     @property
@@ -188,6 +198,7 @@ class TowerView(PlayView):
         self._chosen, self._odds = "", {}
         legal = game.legal(deciding) if deciding is not None else NOTHING
         self._listed = legal.decisions if isinstance(legal, Listed) else ()
+        self._considered = next(iter(self._playable(game)), None)
         reduced = self.access.reduced_motion
         self.canvas.reduced_motion = self.battle.reduced_motion = reduced
         for panel in self.players:
@@ -227,7 +238,6 @@ class TowerView(PlayView):
     def _show_question(self, game: TowerGame, legal: Legal) -> None:
         seat_, looks = self._deciding, self._looks
         assert looks is not None
-        self._show_phases(game)
         self._mark.setVisible(seat_ is not None)
         if seat_ is not None:
             self._mark.set_seat(seat(seat_ + 1))
@@ -235,6 +245,7 @@ class TowerView(PlayView):
         else:
             self.question.setText(self._status(game))
         self.strip.show_window(game, looks, seat_)
+        self._show_phases(game)
         self.waiting.setText("" if self.strip.isVisibleTo(self) else self._waiting_words(game))
         self.waiting.setVisible(bool(self.waiting.text()))
         market = game.state.market
@@ -260,7 +271,23 @@ class TowerView(PlayView):
         self.ending.setVisible(ending is not None and not self._trading)
         if ending is not None and self._deciding is not None and self._game is not None:
             words = self.access.rules.decision_label(self._game, self._deciding, ending, language())
-            self.ending.setText(_("{what}   Space").format(what=words))
+            self.ending.set_words(words, _("Space"))
+        self._show_playing()
+
+    def _show_playing(self) -> None:
+        """The button that plays what is considered, beside the one that passes."""
+        game, seat_, decision = self._game, self._deciding, self._considered
+        self.playing.setVisible(decision is not None)
+        if decision is not None:
+            assert game is not None
+            assert seat_ is not None
+            self.playing.set_words(self.access.rules.decision_label(game, seat_, decision, language()), _("Enter"))
+
+    def _playable(self, game: TowerGame) -> tuple[Any, ...]:
+        """What Enter may play beside a pass: the scrolls, abilities and uses of XP of a window, or before a roll."""
+        if self._deciding is None or not isinstance(game.asked.get(self._deciding), de.WindowRequest | de.RollRequest):
+            return ()
+        return tuple(each for each in self._listed if isinstance(each, de.PlayScroll | de.UseAbility | de.UseXp))
 
     @property
     def _ending(self) -> Any:
@@ -284,7 +311,10 @@ class TowerView(PlayView):
         return words
 
     def _consider(self, decision: Any) -> None:
-        """Outline the rolls that would win with what is thought of."""
+        """Outline the rolls that would win with what is thought of, and offer to play it with Enter."""
+        if self._game is not None and decision in self._playable(self._game):
+            self._considered = decision
+            self._show_playing()
         self.battle.think_of(self._odds_of(decision) if decision is not None else None)
 
     def _more(self, decision: Any) -> str:
@@ -319,12 +349,15 @@ class TowerView(PlayView):
             "end": _("Tower"),
         }
         phase = game.state.phase
-        if phase in _PHASES:
-            turn = _("Turn {turn}").format(turn=game.turn)
-            self.where.show_steps(turn, [names[each] for each in _PHASES], _PHASES.index(phase))
-            self.where.setAccessibleName(f"{turn}, {names[phase]}")
-        else:
-            self.where.clear()
+        if phase not in _PHASES:
+            self.phases.setAccessibleName("")
+            self.phases.show_turn(None, "", (), -1, "")
+            return
+        turn = _("Turn {turn}").format(turn=game.turn)
+        self.phases.setAccessibleName(f"{turn}, {names[phase]}")
+        note = _("Scrolls are open") if self.strip.isVisibleTo(self) else ""
+        shown = seat(game.state.seat + 1)
+        self.phases.show_turn(shown, turn, [names[each] for each in _PHASES], _PHASES.index(phase), note)
 
     def _waiting_words(self, game: TowerGame) -> str:
         """Who may still answer in a window, clockwise."""
@@ -441,6 +474,10 @@ class TowerView(PlayView):
                 self.note.setText(words.format(scroll=self._looks.name("scrolls", scroll)))
                 self.note.show()
 
+    def _play_considered(self) -> None:
+        if self._considered is not None:
+            self._submit(self._considered)
+
     def _end(self) -> None:
         ending = self._ending
         if ending is not None:
@@ -459,6 +496,8 @@ class TowerView(PlayView):
             self.decisions.take_number(number)
         elif plain and event.key() == Qt.Key.Key_Space and self._ending is not None:
             self._end()
+        elif plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._considered is not None:
+            self._play_considered()
         elif plain and event.key() == Qt.Key.Key_Escape and self._chosen and self._deciding is not None:
             self._chosen = ""
             assert self._game is not None

@@ -8,6 +8,8 @@ from simulator.engine.game import Listed, Outcome
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.events import DiceRolled, DieChanged, GoldChanged, Moved, TotalsChanged, XpGained
 from simulator.systems.dork_tower.game import TowerGame
+from simulator.systems.dork_tower.invariants import broken
+from simulator.systems.dork_tower.state import Added
 from tests.simulator.systems.dork_tower.arena import HERE, Arena
 from tests.simulator.systems.dork_tower.test_cases import setup_of_case
 
@@ -36,7 +38,13 @@ def taken(game: TowerGame, *wanted: Any) -> list[Any]:
 def test_what_a_scroll_has_changed_in_a_battle_is_told_when_it_is_taken_back() -> None:
     case = {"overrides": {"all": {"scrolls": []}, "seats": SEATS, "stacks": STACK}, "steps": ["turn = 1"]}
     game = TowerGame.open(setup_of_case(case), 1)
-    events = taken(game, de.Step("w1.r2.c0"), de.PlayScroll("goad"), de.TakeBack())
+    events = taken(game, de.Step("w1.r2.c0"), de.PlayScroll("goad"))
+    while game.state.played:
+        game.take_decision(min(game.asked), de.Pass())
+    assert [*game.state.added] == [Added(1, "scrolls/goad", "monsters", 4)]
+    events += taken(game, de.TakeBack())
+    assert not game.state.added
+    assert broken(game) == []
     totals = [(one.hero, one.monsters, one.need) for one in events if isinstance(one, TotalsChanged)]
     assert totals == [(8, 12, 9), (8, 8, 7)]
     events = taken(game, de.PlayScroll("nudge"))

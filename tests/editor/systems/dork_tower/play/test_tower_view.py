@@ -18,6 +18,7 @@ from content import SHIPPED
 from editor.document.document import PackDocument
 from editor.systems.dork_tower.play.corners import BOARD_SHARE, Corners
 from editor.systems.dork_tower.play.standing import (
+    brought_words,
     cup_left,
     odds_after,
     part_in_window,
@@ -47,6 +48,7 @@ from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.rules import DORK_TOWER_RULES
 from simulator.systems.dork_tower.setup import TowerSetup, configure
 from simulator.systems.dork_tower.state import Offer
+from tests.simulator.systems.dork_tower.test_cases import setup_of_case
 
 SCENARIO = "adventures/first_walk.json"
 
@@ -247,6 +249,7 @@ def test_each_position_of_a_game_is_shown_and_read_out(qtbot: QtBot, seats: int)
             assert view.grab().toImage().format() != QImage.Format.Format_Invalid
             if game.odds is not None:
                 assert str(game.odds.hero) in view.battle.words()
+                assert sum(int(value.replace("−", "-")) for _name, value in view.battle.hero_lines()) == game.odds.hero
             assert view.players[seat].lines() or not game.state.heroes[seat].character
         game.take_decision(seat, game.legal(seat).draw(stream(seats, number)))
     assert {"MoveRequest", "WindowRequest"} <= seen
@@ -571,6 +574,52 @@ def test_a_choice_within_a_battle_says_what_becomes_of_the_chance(qtbot: QtBot) 
     assert view.battle.chance_words()[1] in changed[0].text()
     QApplication.sendEvent(changed[0], QEvent(QEvent.Type.Leave))
     assert "→" not in view.battle.chance_words()[1]
+
+
+def test_what_a_scroll_adds_to_a_total_is_named_and_what_enter_plays(qtbot: QtBot) -> None:
+    """The last one that was pointed at is played with Enter, and passing stands beside it."""
+    game, seat = games(
+        3,
+        lambda game, seat: (
+            game.odds is not None
+            and any(one.card == "scrolls/goad" for one in game.state.added)
+            and any(isinstance(each, de.PlayScroll) for each in options(game, seat))
+        ),
+    )
+    access = FakeAccess(game, 3)
+    view = TowerView(access)
+    qtbot.addWidget(view)
+    view.show_position(seat, seat)
+    lines = dict(view.battle.monster_lines())
+    assert any(name.startswith("Goad, ") and value == "+4" for name, value in lines.items())
+    plays = [each for each in options(game, seat) if isinstance(each, de.PlayScroll)]
+    assert view.playing.isVisibleTo(view)
+    assert view.phases.turn.text() == f"Turn {game.turn}"
+    QApplication.sendEvent(view.decisions.buttons[-1], QEvent(QEvent.Type.Enter))
+    QApplication.sendEvent(view.decisions.buttons[-1], QEvent(QEvent.Type.Leave))
+    QTest.keyClick(view.canvas, Qt.Key.Key_Return)
+    assert access.taken == [(seat, plays[-1])]
+
+
+def test_the_space_says_how_many_tokens_it_has_brought_by_which_time() -> None:
+    """Monsters that lay there already were not brought (DT-STK-02)."""
+    game, _seat = games(1, lambda game, _seat: game.state.battle is not None)
+    play, there = game.play(), game.play().space(game.play().active.space)
+    time = play.tower_time(there.wedge)
+    number = game.setup.chart.number(there.type, time)
+    assert brought_words(play) == f"{time.title()}: {number} token{'s' * (number > 1)}"
+    stack = {"space": "w1.r2.c0", "tokens": ["barrow_king"]}
+    seats = [{"character": "hild_craggan"}, {"character": "tam_nettlefoot", "scrolls": ["goad"]}]
+    case = {"overrides": {"all": {"scrolls": []}, "seats": seats, "stacks": [stack]}, "steps": ["turn = 1"]}
+    game = TowerGame.open(setup_of_case(case), 1)
+    for _number in range(9):
+        seat = min(game.asked)
+        step = de.Step("w1.r2.c0")
+        game.take_decision(seat, step if step in options(game, seat) else de.Pass())
+        if game.state.battle is not None:
+            break
+    assert game.state.battle is not None
+    assert brought_words(game.play()) == ""
 
 
 def test_once_the_dice_lie_the_battle_says_what_they_make_of_it(qtbot: QtBot) -> None:
