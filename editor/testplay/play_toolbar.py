@@ -50,6 +50,8 @@ class PlayToolbar(QWidget):
         self.save_button = IconButton("download-simple", _("Save the replay…"), size)
         self.open_button = IconButton("folder-open", _("Open a replay…"), size)
         self.status: QLabel = ElidedLabel("", "second")
+        self._origin = ""
+        """What is played, shown while nothing else is told."""
         self.stop_button = QToolButton()
         self.stop_button.setProperty("role", "play")
         self.stop_button.setText(_("Stop") + "  Shift+F5")
@@ -128,7 +130,13 @@ class PlayToolbar(QWidget):
 
     def show_status(self, words: str) -> None:
         """Show what is going on; empty if the table shows it."""
-        self.status.setText(words)
+        self.status.setText(words or self._origin)
+
+    def show_origin(self, words: str) -> None:
+        """Show what is played, wherever nothing else is told."""
+        if self.status.text() == self._origin:
+            self.status.setText(words)
+        self._origin = words
 
     def show_undo(self, undo: bool, redo: bool) -> None:
         """Show whether a decision by hand can be undone, and whether one was."""

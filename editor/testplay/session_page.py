@@ -363,6 +363,8 @@ class SessionPage(PlayPage):
         table.hint_changed.connect(self.hint_changed)
         table.settled.connect(self.settled)
         table.next_wanted.connect(self._next_game)
+        if not self.document.clean:
+            table.bar.show_origin(_("Unsaved content, seed {seed}").format(seed=session.seed))
         self._pages.addWidget(table)
         self._turn_to(table)
         self.setFocusProxy(table.view)

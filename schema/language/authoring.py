@@ -42,6 +42,8 @@ class Phrase:
     """The same if its amount is more than a number."""
     one: str = ""
     """The same if all its numbers are 1."""
+    otherwise: Mapping[str, Json] = field(default_factory=dict)
+    """Field -> what `{*}` is printed with if the field differs from its default and a tail says how."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,8 +392,8 @@ class Authoring:
                 link=and_,
             ),
             ("duration", "turns"): Phrase(
-                _("until the {until} of {number} next turns of {of:one}"),
-                one=_("until the {until} of {number} next turn of {of:one}"),
+                _("until the {until} of the next {number} turns of {of:one}"),
+                one=_("until the {until} of the next {number} turn of {of:one}"),
             ),
             ("duration", "rounds"): Phrase(
                 _("for {number} rounds, this one included"), one=_("for {number} round, this one included")

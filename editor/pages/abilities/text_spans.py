@@ -133,7 +133,9 @@ class TextSpans:
         # How many are picked is told by the noun where it is a number.
         counted = ("least", "most") if ":pick}" in phrase.text else ()
         told = {key for key in counted if isinstance(word.value.get(key, 1), int)}
-        more = (text for key, text in phrase.tails if key not in told and _says_more(word.slot, word.value, key))
+        more = (
+            text for key, text in phrase.tails if key not in told and _says_more(word.slot, word.value, key, phrase)
+        )
         texts = [phrase.text, *more]
         for text in texts:
             for words, gap, spec, _conversion in Formatter().parse(text):
@@ -276,12 +278,14 @@ def _is_one(phrase: Phrase, model: Record, value: dict[str, Json]) -> bool:
     return bool(numbers) and all(number == 1 for number in numbers)
 
 
-def _says_more(slot: WordSlot, value: dict[str, Json], key: str) -> bool:
-    """Whether a field is written and differs from its default."""
+def _says_more(slot: WordSlot, value: dict[str, Json], key: str, phrase: Phrase) -> bool:
+    """Whether a field is written and differs from its default, and from what the phrase is printed with."""
     model = model_for(slot, value)
     field = field_of(model, key) if model is not None else None
     if field is None or key not in value:
         return field is not None and field.needed
+    if key in phrase.otherwise and json_tree.same(value[key], phrase.otherwise[key]):
+        return False
     return field.needed or not json_tree.same(value[key], field.default)
 
 
@@ -290,7 +294,8 @@ def _bare(word: _Word) -> Json:
     said = {key for key, _text in word.phrase.tails}
     model = model_for(word.slot, word.value)
     parts = {one.key for one in word_fields(model) if one.key in said} if model is not None else set()
-    return {key: item for key, item in word.value.items() if key not in parts}
+    kept = {key: item for key, item in word.value.items() if key not in parts}
+    return kept | {key: item for key, item in word.phrase.otherwise.items() if key in parts and key in word.value}
 
 
 def _starts_relative(slot: WordSlot, value: Json) -> bool:

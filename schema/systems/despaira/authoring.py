@@ -76,7 +76,10 @@ class DespairaAuthoring(Authoring):
             # what is meant
             ("selector", "cards"): Phrase("{*}", (counted, ("where", "{where}")), link=and_),
             ("selector", "zone_cards"): Phrase(
-                "{*}", (("of", _(", namely of {of:many}")), ("where", "{where}")), link=and_
+                "{*}",
+                (("of", _(", namely of {of:many}")), ("where", "{where}")),
+                link=and_,
+                otherwise={"of": {"kind": "players"}},
             ),
             ("selector", "leader_of"): Phrase(_("the leader of {of:one}")),
             ("selector", "attached_to"): Phrase(_("what is attached to {of:one}")),

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSpinBox, QToolButton
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QSpinBox, QToolButton
 
 from editor.canvas.board_page import BoardHeader
 from editor.document.edits import Edit, SetValue, Touched
@@ -32,8 +32,13 @@ _PHASES: Final[Mapping[str, Callable[[], str]]] = {
 }
 """When a duel can start: at its beginning, or in a phase."""
 _MOST_TURNS: Final = 400
+_LEAST_LETTERS, _MOST_PX = 3, 150
+"""The room of a choice."""
 _ROOMY_PX: Final = 800
 """From this width on, the choices have their titles beside them."""
+_NAMED_PX: Final = 680
+"""From this width on, who sees the field is told by name, else by sign alone."""
+_WITH_NAME: Final = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
 
 
 class DuelHeader(BoardHeader):
@@ -48,6 +53,11 @@ class DuelHeader(BoardHeader):
         self._map_label, self._seen_label, self._start_label = (label("", "second") for _label in range(3))
         self.map, self.decks = QComboBox(), (QComboBox(), QComboBox())
         self.phase, self.turn = QComboBox(), QSpinBox()
+        for box in (self.map, *self.decks, self.phase):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(_LEAST_LETTERS)
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            box.setMaximumWidth(text_px(_MOST_PX))
         self.turn.setRange(1, _MOST_TURNS)
         self.turn.setKeyboardTracking(False)
         self.turn.valueChanged.connect(self._choose_turn)
@@ -63,28 +73,29 @@ class DuelHeader(BoardHeader):
             button.setAutoExclusive(True)
             button.setAutoRaise(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setToolButtonStyle(_WITH_NAME)
             button.setIconSize(QSize(14, 14))
             button.setMaximumHeight(self.map.sizeHint().height())
+            button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)  # choices give way, not names
             button.clicked.connect(partial(self._see_as, who))
         self.seen[0].setChecked(True)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(10, 6, 10, 6)
-        box.setSpacing(8)
-        box.addWidget(self._map_label)
-        box.addWidget(self.map)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(10, 6, 10, 6)
+        whole.setSpacing(8)
+        whole.addWidget(self._map_label)
+        whole.addWidget(self.map)
         for number, deck in enumerate(self.decks):
             deck.setIconSize(QSize(14, 14))
             deck.activated.connect(partial(self._choose_deck, number))
-            box.addWidget(deck)
-        box.addWidget(self._start_label)
-        box.addWidget(self.phase)
-        box.addWidget(self.turn)
-        box.addWidget(self.puzzle)
-        box.addWidget(self.prove)
-        box.addStretch(1)
-        box.addWidget(self._seen_label)
-        box.addWidget(row(*self.seen, spacing=2))
+            whole.addWidget(deck)
+        whole.addWidget(self._start_label)
+        whole.addWidget(self.phase)
+        whole.addWidget(self.turn)
+        whole.addWidget(self.puzzle)
+        whole.addWidget(self.prove)
+        whole.addStretch(1)
+        whole.addWidget(self._seen_label)
+        whole.addWidget(row(*self.seen, spacing=2))
         self._unwatch = page.document.watch(self._follow)
         self._set_texts()
         self._follow(())
@@ -102,6 +113,9 @@ class DuelHeader(BoardHeader):
         super().resizeEvent(event)
         for title in (self._map_label, self._start_label, self._seen_label):
             title.setVisible(event.size().width() >= text_px(_ROOMY_PX))
+        named = event.size().width() >= text_px(_NAMED_PX)
+        for button in self.seen:
+            button.setToolButtonStyle(_WITH_NAME if named else Qt.ToolButtonStyle.ToolButtonIconOnly)
 
     def _set_texts(self) -> None:
         self._map_label.setText(_("Map"))
@@ -119,6 +133,7 @@ class DuelHeader(BoardHeader):
             button.setText(_("Seat {number}").format(number=who) if who else _("Author"))
             button.setIcon(seat_icon(seat(who), 14) if who else icon("eye", 14, tint="text_2"))
             button.setAccessibleName(_("Seen by") + ": " + button.text())
+            set_tip(button, button.accessibleName())
 
     def _follow(self, _touched: Touched) -> None:
         document = self._page.document

@@ -34,7 +34,7 @@ class CardsPanel(QWidget):
         self.filter.setMinimumWidth(60)
         self.filter.setMaximumWidth(150)
         self.order.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.order.setMinimumContentsLength(8)
+        self.order.setMinimumContentsLength(10)
         self.filter.textChanged.connect(self.changed)
         self.order.activated.connect(self.changed)
         self.ways = (QToolButton(), QToolButton())

@@ -265,6 +265,7 @@ class DuelView(PlayView):
             self.question.setText(self._status(game))
         self.decisions.show_decisions(Listed(choosing.listed), self._label)
         self.period.show_period(game, story, choosing.activations() if choosing.answering else (), choosing.selected)
+        self.period.count_from(game.decision_count if seat_ is not None and not self.period.isHidden() else -1)
         self.period.show_outlook(self._outlook())
         self._show_note()
         self._show_endings()
@@ -279,7 +280,8 @@ class DuelView(PlayView):
             self.phases.show_turn(None, "", (), -1, "")
             return
         turn, names = _("Turn {turn}").format(turn=state.turn), [_(name) for name in PHASES.values()]
-        open_ = state.period is not None or state.deed is not None
+        over = self._game is None or self._game.result is not None
+        open_ = not over and (state.period is not None or state.deed is not None)
         note = _("An activation period is open") if open_ else ""
         self.phases.show_turn(seat(state.seat + 1), turn, names, [*PHASES].index(state.phase), note)
 

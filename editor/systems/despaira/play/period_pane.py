@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from editor.systems.despaira.painting.speeds import SPEEDS
@@ -29,6 +29,11 @@ class PeriodPane(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.heading, self.outcome = _words("", "strong"), _words("", "second")
+        self.order, self.clock = label("", "small"), IconLabel("timer", "text_2", 13)
+        self.waited = label("", "second")
+        self._head = row(self.order, "-", self.clock, self.waited, spacing=4)
+        self._since, self._tick, self._asked = QElapsedTimer(), QTimer(self, interval=1000), -1
+        self._tick.timeout.connect(self._show_waited)
         self.lines: list[QPushButton] = []
         self.outlook = QWidget()
         self._outlook_grid = QGridLayout(self.outlook)
@@ -44,7 +49,7 @@ class PeriodPane(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(6)
-        for part in (self.heading, self._rungs, self.outlook, self.outcome):
+        for part in (self.heading, self._head, self._rungs, self.outlook, self.outcome):
             box.addWidget(part)
 
     def show_period(self, game: DuelGame, story: Storyteller, able: tuple[Activate, ...], selected: str) -> None:
@@ -52,6 +57,7 @@ class PeriodPane(QWidget):
         play = game.play()
         open_ = play.state.period is not None or play.state.deed is not None
         self.setVisible(open_ and game.result is None)
+        self.order.setText(_("Fastest first: from the top down"))
         self.heading.setText(deed_words(game, story))
         self.heading.setVisible(bool(self.heading.text()))
         self.lines = []
@@ -71,6 +77,21 @@ class PeriodPane(QWidget):
         words = "\n".join(outcome_words(play))
         self.outcome.setText(_("If both pass: {words}").format(words=words) if words else "")
         self.outcome.setVisible(bool(words))
+
+    def count_from(self, question: int) -> None:
+        """Count the seconds since a question was put, by its number; they force nothing (DS-R-40). -1 is none."""
+        if question != self._asked:
+            self._asked = question
+            self._since.start()
+            (self._tick.start if question >= 0 else self._tick.stop)()
+        for part in (self.clock, self.waited):
+            part.setVisible(question >= 0)
+        self._show_waited()
+
+    def _show_waited(self) -> None:
+        seconds = self._since.elapsed() // 1000 if self._since.isValid() else 0
+        self.waited.setText(_("{seconds} s").format(seconds=seconds))
+        set_tip(self.waited, _("For so long an answer has been awaited; nothing happens until it is given (DS-R-40)"))
 
     def _add_line(self, line: RungLine, chosen: bool) -> None:
         states = {

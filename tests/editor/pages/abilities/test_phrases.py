@@ -104,6 +104,24 @@ def _gaps(text: str) -> set[str]:
     return {gap for _words, gap, _spec, _conversion in Formatter().parse(text) if gap}
 
 
+def test_whose_graveyard_it_is_is_said_once(document: PackDocument, pack: str, tongue: str) -> None:
+    if pack != "despaira-salt-and-lantern":
+        return
+    known = Known("creature", scope=Scope(itself=document.types.authoring.itself("creature")))
+    spans = TextSpans(document, WordRenderer(document.types, context_of(document, CARDS[pack], "creature"), known))
+
+    def read(**of: object) -> str:
+        word = {"kind": "zone_cards", "zone": "graveyard", **of}
+        slot = WordSlot("selector", document.types)
+        return "".join(run.text for run in spans.of(slot, cast("Any", word), "/x", known, WordStyle()))
+
+    yours, anyones = read(), read(of={"kind": "players"})
+    theirs = read(of={"kind": "players", "relation": "enemy"})
+    assert theirs.startswith(f"{anyones}, ")
+    assert ("your" in yours, "your graveyard" in theirs) == ((True, False) if tongue == "en" else (False, False))
+    assert "," not in anyones
+
+
 def test_phrases_name_fields_of_their_words_and_say_every_word_in_them(document: PackDocument, tongue: str) -> None:
     types = document.types
     untold = {("choice", "pick"): {"most"}}  # its noun tells: "up to 2 enemies"

@@ -374,10 +374,11 @@ def test_the_brush_on_a_duel_paints_its_map_and_the_header_chooses_another(on_du
     header.phase.activated.emit(header.phase.findData(""))
     assert on_duel.value("/setup") == "full"
     assert (header.phase.currentText(), header.turn.isVisibleTo(header)) == ("The beginning", False)
-    for wide in (900, 500):
+    for wide in (900, 700, 560):
         header.resize(wide, 40)
         header.grab()
         assert header._start_label.isVisibleTo(header) == (wide == 900)
+        assert all(button.width() >= button.sizeHint().width() for button in header.seen), "who sees it is not cut"
     assert not header.puzzle.isVisibleTo(header)
     page.document.submit(SetValue(page.file, "/puzzle", {}), "puzzle")
     assert header.puzzle.isVisibleTo(header)

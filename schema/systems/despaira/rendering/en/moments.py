@@ -23,7 +23,10 @@ from schema.systems.despaira.rendering.en.nouns import (
     cards,
 )
 
-SOURCE = Noun("its source", head=("card", "cards"), possessive="its source's")
+SOURCE = Noun("the source of the damage", head=("card", "cards"), possessive="that source's")
+DESTROYER = Noun("the card that destroyed it", head=("card", "cards"), possessive="its destroyer's")
+WOULD_DESTROY = Noun("the card that would destroy it", head=("card", "cards"), possessive="its destroyer's")
+BREAKER = Noun("the card that broke the shield", head=("card", "cards"), possessive="its breaker's")
 _CAUSES = {"battle": " in battle", "ability": " by an ability", "any": ""}
 _DEEDS = {"attack": "an attack", "move": "a move", "spawn": "a spawn"}
 
@@ -92,7 +95,7 @@ def _destroyed(rendering: Say, word: mo.Destroyed) -> Moment[Noun]:
     heading = "When destroyed" if word.who == "self" else "On destruction"
     if word.by == "any":
         text = f"when {first} is destroyed{_CAUSES[word.cause]}"
-        by = SOURCE
+        by = DESTROYER
     else:
         killer, by = listened_to(rendering, word.by)
         text = f"when {killer} destroys {first}{_CAUSES[word.cause]}"
@@ -144,7 +147,7 @@ def _sacrificed(rendering: Say, word: mo.Sacrificed) -> Moment[Noun]:
 def _shield(rendering: Say, word: mo.ShieldBroken) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     return Moment(
-        f"when the shield of {first} is destroyed", "When a shield breaks", {"victim": later, "source": SOURCE}
+        f"when the shield of {first} is destroyed", "When a shield breaks", {"victim": later, "source": BREAKER}
     )
 
 
@@ -194,7 +197,7 @@ def _would_be_damaged(rendering: Say, word: rp.WouldBeDamaged) -> Moment[Noun]:
 
 def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
-    roles = {"dead": later, "victim": later, "source": SOURCE}
+    roles = {"dead": later, "victim": later, "source": WOULD_DESTROY}
     return Moment(f"if {first} would be destroyed", "Instead of destruction", roles)
 
 

@@ -16,6 +16,7 @@ from schema.systems.despaira import activations as ac
 from schema.systems.despaira import moments as mo
 from schema.systems.despaira.rendering.ru.nouns import (
     ATTACKER,
+    CARD,
     CREATURE,
     LEADER,
     OPPONENT,
@@ -27,9 +28,20 @@ from schema.systems.despaira.rendering.ru.nouns import (
 )
 from schema.systems.despaira.rendering.ru.pieces import in_tiles
 
-SOURCE = known(di.SOURCE)
+SOURCE = known(di.SOURCE, tail=" урона")
 _CAUSES = {"battle": " в битве", "ability": " способностью", "any": ""}
 _DEEDS = {"attack": "атака", "move": "ход картой", "spawn": "призыв"}
+
+
+def _card(stem: str, whom: str) -> Noun:
+    """The card that does something, as a participle by its stem: "уничтожившая его карта"."""
+    does = di.adjective(stem, "ий", "sh")
+    nom, gen, dat, acc, ins, prep = (f"{form} {whom}" for form in does.women)
+    return known(CARD, [di.Adjective(does.men, (nom, gen, dat, acc, ins, prep), does.things, does.many)])
+
+
+def _him(noun: Noun) -> str:
+    return "их" if noun.plural else "её" if noun.gender == "f" else "его"
 
 
 def heard(rendering: Say, who: str, kinds: Iterable[str]) -> tuple[Noun, Noun]:
@@ -97,7 +109,7 @@ def _destroyed(rendering: Say, word: mo.Destroyed) -> Moment[Noun]:
     first, later = heard(rendering, word.who, word.kinds)
     heading = "При уничтожении" if word.who == "self" else "При чужом уничтожении"
     if word.by == "any":
-        text, by = f"когда {_passive(first, 'уничтожен')}{_CAUSES[word.cause]}", SOURCE
+        text, by = f"когда {_passive(first, 'уничтожен')}{_CAUSES[word.cause]}", _card("уничтоживш", _him(first))
     else:
         killer, by = listened_to(rendering, word.by)
         text = f"когда {killer} уничтожает {first:acc}{_CAUSES[word.cause]}"
@@ -150,7 +162,9 @@ def _sacrificed(rendering: Say, word: mo.Sacrificed) -> Moment[Noun]:
 
 def _shield(rendering: Say, word: mo.ShieldBroken) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
-    return Moment(f"когда разрушен щит {first:gen}", "При разрушении щита", {"victim": later, "source": SOURCE})
+    return Moment(
+        f"когда разрушен щит {first:gen}", "При разрушении щита", {"victim": later, "source": _card("разрушивш", "щит")}
+    )
 
 
 def _player(who: str, you: str, he: str) -> tuple[str, Noun]:
@@ -203,7 +217,7 @@ def _would_be_damaged(rendering: Say, word: rp.WouldBeDamaged) -> Moment[Noun]:
 
 def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
-    roles = {"dead": later, "victim": later, "source": SOURCE}
+    roles = {"dead": later, "victim": later, "source": _card("уничтожающ", _him(first))}
     return Moment(f"если {first} {_must(first)} быть {first.past('уничтожен')}", "Вместо уничтожения", roles)
 
 
