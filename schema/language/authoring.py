@@ -256,7 +256,10 @@ class Authoring:
             ),
             ("effect", "choose_one"): Phrase(
                 _("its player chooses one of these:"),
-                (("least", _(" (at least {least})")), ("most", _(" (up to {most})")), by),
+                (
+                    *(("least", _(" (at least {least})")), ("most", _(" (up to {most})")), by),
+                    ("not_last", _(", not what was picked last")),
+                ),
                 blocks=(("branches", _("or")),),
             ),
             ("effect", "may_pay"): Phrase(
@@ -295,7 +298,7 @@ class Authoring:
             ),
             ("effect", "for_each"): Phrase(
                 _("for each of {among:many}, one after the other"),
-                (called,),
+                (("any_order", _(" in an order of your choice")), called),
                 blocks=(("choose", _("choose")), ("do", "")),
             ),
             ("effect", "if_else"): Phrase(_("if {if}:"), blocks=(("do", ""), ("otherwise", _("otherwise"))), link=and_),

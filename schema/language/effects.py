@@ -45,7 +45,7 @@ class ChooseOne(EffectWord):
     """The ability's player, or another one, picks one of several branches, or more of them."""
 
     kind: Literal["choose_one"] = "choose_one"
-    synonyms = (_("modes, modal, options"),)
+    synonyms = (_("modes, modal, options, a mode not chosen before, not the same twice, alternate"),)
     branches: tuple[tuple[Effect, ...], ...] = Field(
         min_length=2, max_length=6, description="The branches, each a list of effects."
     )
@@ -56,6 +56,9 @@ class ChooseOne(EffectWord):
         default=1, description="The maximum number of branches to pick; with an amount of 0 none is picked."
     )
     by: PlayerSelector | None = Field(default=None, description=BY)
+    not_last: bool = Field(
+        default=False, description="Not the branches that were picked the last time, by this piece or for this player."
+    )
 
 
 class WithChoices(EffectWord):
@@ -91,7 +94,7 @@ class ForEach(EffectWord):
     """Does the same for each of several pieces, one after another."""
 
     kind: Literal["for_each"] = "for_each"
-    synonyms = (_("loop, repeat, every"),)
+    synonyms = (_("loop, repeat, every, one after another, in any order, in the order of your choice"),)
     binds: ClassVar[Yields] = as_in("among")
     among: AnySelector = Field(
         description="The pieces, taken once at the start, one after another: players by their seats, others by their "
@@ -100,6 +103,9 @@ class ForEach(EffectWord):
     name: Slug = Field(default="each", description="The name of the current piece.")
     choose: tuple[Choice, ...] = Field(default=(), max_length=4, description="Choices made again for each piece.")
     do: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens for each piece.")
+    any_order: bool = Field(
+        default=False, description="In any order: the ability's player chooses each time which one is next."
+    )
 
 
 class Divide(ForEach):

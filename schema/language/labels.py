@@ -163,6 +163,8 @@ SHARED_LABELS = Labels(
         "test": _("Test"),
         "text": _("Text"),
         "times": _("Times"),
+        "any_order": _("In any order"),
+        "not_last": _("Not the last one again"),
         "title": _("Title"),
         "picked": _("Picked by"),
         "to": _("To"),

@@ -118,6 +118,16 @@ class AbilityIndex:
             found.append(entry)
         return found
 
+    def key_of(self, effect: EffectWord, ability: str) -> str:
+        """The key of an effect of an ability."""
+        return next(
+            f"{block}/{number}"
+            for block, effects in self.blocks.items()
+            if block.startswith(f"{ability}/")
+            for number, one in enumerate(effects)
+            if one is effect
+        )
+
     def _register_block(self, key: str, effects: tuple[EffectWord, ...], entry: Entry) -> None:
         self.blocks[key] = effects
         for number, effect in enumerate(effects):

@@ -43,7 +43,7 @@ from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.choices import HELD, ChoiceRequest, Choose, PlayerPicked
 from simulator.engine.division import Division
 from simulator.engine.gathering import Gathering, unfinished
-from simulator.engine.limits import count
+from simulator.engine.limits import LAST, count, counter
 from simulator.engine.number_choice import number_choice, those
 from simulator.engine.payments import Payments
 from simulator.engine.play import Pending, Play
@@ -183,10 +183,10 @@ class AbilityInterpreter(Generic[P]):
             policy.unpaid or policy.declined,
             policy.declined,
         )
-        division = Division(evaluator, policy.pickable, self._to_picker, self._any_way)
+        division = Division(evaluator, policy.pickable, self._to_picker, self.any_way)
         self._effects: dict[type, EffectHandler[P]] = {
             ef.ChooseOne: self._choose_one,
-            ef.WithChoices: self._with_choices,
+            ef.WithChoices: self.with_choices,
             ef.Repeat: self._repeat,
             Again: self._again,
             ef.ForEach: self._for_each,
@@ -204,7 +204,7 @@ class AbilityInterpreter(Generic[P]):
         }
         self._possible: dict[type, EffectTest[P]] = {
             ef.ChooseOne: self._can_choose_one,
-            ef.WithChoices: lambda play, word, scope: self._any_way(play, scope, word.choose, word.do),
+            ef.WithChoices: lambda play, word, scope: self.any_way(play, scope, word.choose, word.do),
             ef.Repeat: self._can_repeat,
             Again: lambda play, word, scope: False,
             ef.ForEach: self._can_for_each,
@@ -288,7 +288,7 @@ class AbilityInterpreter(Generic[P]):
         return (
             self.within_limit(play, scope)
             and self._evaluator.hold_all(play, ability.if_, scope)
-            and self._any_way(play, scope, ability.choose, ability.do, () if scope.unpaid else ability.cost)
+            and self.any_way(play, scope, ability.choose, ability.do, () if scope.unpaid else ability.cost)
         )
 
     def why_unusable(self, play: P, scope: Scope) -> Unusable:
@@ -313,7 +313,7 @@ class AbilityInterpreter(Generic[P]):
         for after in self._choices[type(choices[0])].ways(play, choices[0], scope):
             yield from self._ways(play, after, choices[1:])
 
-    def _any_way(
+    def any_way(
         self,
         play: P,
         scope: Scope,
@@ -327,7 +327,7 @@ class AbilityInterpreter(Generic[P]):
         first, rest = choices[0], choices[1:]
         # A loop, not `any`: what can be used is asked more often than anything else.
         for after in self._choices[type(first)].ways(play, first, scope):
-            if self._any_way(play, after, rest, effects, cost):
+            if self.any_way(play, after, rest, effects, cost):
                 return True
         return False
 
@@ -548,8 +548,7 @@ class AbilityInterpreter(Generic[P]):
 
     def _choose_one(self, play: P, word: ef.ChooseOne, scope: Scope, key: str) -> None:
         """Ask for one of the branches that could do anything now; where none could, nothing happens."""
-        branches = enumerate(word.branches)
-        options = tuple(str(number) for number, branch in branches if self.any_possible(play, branch, scope))
+        options = self._branches(play, word, scope)
         if word.most != 1:
             most = min(self._evaluator.amount(play, word.most, scope), len(options))
             least = min(self._evaluator.amount(play, word.least, scope), most)
@@ -562,18 +561,23 @@ class AbilityInterpreter(Generic[P]):
     def _answer_branch(self, play: P, task: AskBranch, decision: Choose) -> None:
         """The branch that was picked takes the place of the effect."""
         self._tell_pick(play, _effect_of(play, task.effect), task.scope, ())
+        _keep_picked(play, task, decision.options)
         push(play, WorkBlock(task.scope, f"{task.effect}/{decision.options[0]}"))
+
+    def _branches(self, play: P, word: ef.ChooseOne, scope: Scope) -> tuple[str, ...]:
+        """The branches that could do anything now, but for those that must not be picked again."""
+        picked = play.state.limits.get(_last_picked(play, word, scope), 0) if word.not_last else 0
+        return tuple(
+            str(number)
+            for number, branch in enumerate(word.branches)
+            if not picked >> number & 1 and self.any_possible(play, branch, scope)
+        )
 
     def _work_branches(self, play: P, task: AskBranches) -> None:
         """Ask for the next of several branches; when enough are picked, they are done in the order of the text."""
         word = _effect_of(play, task.effect)
         assert isinstance(word, ef.ChooseOne)
-        numbered = ((str(number), branch) for number, branch in enumerate(word.branches))
-        options = tuple(
-            number
-            for number, branch in numbered
-            if number not in task.picked and self.any_possible(play, branch, task.scope)
-        )
+        options = tuple(number for number in self._branches(play, word, task.scope) if number not in task.picked)
         if len(task.picked) == task.most or not options:
             self._work_picked(play, task)
             return
@@ -589,13 +593,15 @@ class AbilityInterpreter(Generic[P]):
             self._work_picked(play, task)
 
     def _work_picked(self, play: P, task: AskBranches) -> None:
+        _keep_picked(play, task, task.picked)
         push(play, *(WorkBlock(task.scope, f"{task.effect}/{branch}") for branch in sorted(task.picked, key=int)))
 
     def _can_choose_one(self, play: P, word: ef.ChooseOne, scope: Scope) -> bool:
         some = isinstance(word.most, int) or self._evaluator.amount(play, word.most, scope) > 0
-        return some and any(self.any_possible(play, branch, scope) for branch in word.branches)
+        return some and bool(self._branches(play, word, scope))
 
-    def _with_choices(self, play: P, word: ef.WithChoices, scope: Scope, key: str) -> None:
+    def with_choices(self, play: P, word: ef.WithChoices, scope: Scope, key: str) -> None:
+        """Make choices at this point, then do the effects."""
         block, _, index = key.rpartition("/")
         push(play, WorkChoices(scope, f"{key}/do", block, int(index)))
 
@@ -653,17 +659,17 @@ class AbilityInterpreter(Generic[P]):
     def _can_for_each(self, play: P, word: ef.ForEach, scope: Scope) -> bool:
         """Whether there is a piece for which the choices can be made and anything could be done."""
         items = self._evaluator.select(play, word.among, scope)
-        return any(self._any_way(play, scope.pick(word.name, (item,)), word.choose, word.do) for item in items)
+        return any(self.any_way(play, scope.pick(word.name, (item,)), word.choose, word.do) for item in items)
 
     def _work_each(self, play: P, task: WorkEach) -> None:
         """The next piece of a for-each: its choices, then its effects, then the pieces after it."""
         effect = _for_each_of(play, task)
         if task.choice < 0:
-            if task.items:
-                scope = task.scope.again(tuple(getattr(choice, "name", "") for choice in effect.choose))
-                if isinstance(effect, ef.Divide):
-                    scope = scope.pick(effect.share, task.shares[:1])
-                push(play, replaced(task, scope=scope.pick(effect.name, task.items[:1]), choice=0))
+            if effect.any_order and len(task.items) > 1:
+                scope = task.scope
+                ask(play, task, ChoiceRequest(scope.me, "pick", task.items, 1, 1, scope.ability, scope.piece))
+            else:
+                self._begin_next(play, task, effect)
             return
         if task.choice == len(effect.choose):
             push(
@@ -679,7 +685,20 @@ class AbilityInterpreter(Generic[P]):
         else:
             ask(play, task, asked)
 
+    def _begin_next(self, play: P, task: WorkEach, effect: ef.ForEach) -> None:
+        """Bind the next piece, then ask for its choices."""
+        if task.items:
+            scope = task.scope.again(tuple(getattr(choice, "name", "") for choice in effect.choose))
+            if isinstance(effect, ef.Divide):
+                scope = scope.pick(effect.share, task.shares[:1])
+            push(play, replaced(task, scope=scope.pick(effect.name, task.items[:1]), choice=0))
+
     def _answer_each(self, play: P, task: WorkEach, decision: Any) -> None:
+        if task.choice < 0:
+            place = task.items.index(decision.options[0])
+            items, shares = (_first(each, place) for each in (task.items, task.shares))
+            self._begin_next(play, replaced(task, items=items, shares=shares), _for_each_of(play, task))
+            return
         choice = _for_each_of(play, task).choose[task.choice]
         scope = self._taken(play, choice, task.scope, decision)
         push(play, replaced(task, scope=scope, choice=task.choice + (not unfinished(choice, scope))))
@@ -695,6 +714,22 @@ def _effect_of(play: AbilityPlay, key: str) -> EffectWord:
     """The effect with this key."""
     block, _, index = key.rpartition("/")
     return play.rules.blocks[block][int(index)]
+
+
+def _first(names: tuple[str, ...], place: int) -> tuple[str, ...]:
+    """These with the one at a place put first."""
+    return (*names[place : place + 1], *names[:place], *names[place + 1 :])
+
+
+def _last_picked(play: AbilityPlay, word: ef.ChooseOne, scope: Scope) -> str:
+    """Where it is kept which branches were picked the last time, as bits."""
+    return counter(play.rules.key_of(word, scope.ability), scope.piece or f"seat:{scope.me}", LAST)
+
+
+def _keep_picked(play: AbilityPlay, task: AskBranch | AskBranches, picked: tuple[str, ...]) -> None:
+    word = _effect_of(play, task.effect)
+    if isinstance(word, ef.ChooseOne) and word.not_last:
+        play.state.limits[_last_picked(play, word, task.scope)] = sum(1 << int(branch) for branch in picked)
 
 
 def _choices_of(play: AbilityPlay, task: WorkChoices) -> tuple[ChoiceWord, ...]:

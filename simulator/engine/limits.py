@@ -11,6 +11,8 @@ from schema.language.ability import Limit
 
 USES = "uses"
 """The stretch of a counter that ends a static ability: it is over when the piece leaves play."""
+LAST = "last"
+"""The stretch of what was picked the last time, which is never over."""
 
 
 def counter(ability: str, piece: str, stretch: str) -> str:
@@ -51,5 +53,6 @@ def restore_uses(limits: dict[str, int], piece: str, of: str = "") -> None:
 
 
 def lasting(limits: Mapping[str, int], stretches: Collection[str]) -> dict[str, int]:
-    """The counters of these stretches, and those of uses: the others are over."""
-    return {key: number for key, number in limits.items() if (at := key.rpartition("|")[2]) in stretches or at == USES}
+    """The counters of these stretches, those of uses and of the last pick: the others are over."""
+    kept = (*stretches, USES, LAST)
+    return {key: number for key, number in limits.items() if key.rpartition("|")[2] in kept}

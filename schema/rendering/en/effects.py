@@ -75,6 +75,8 @@ def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
     if not begin.startswith("choose "):
         # Orders would seem to be for the one who chooses.
         texts = ["nothing happens" if text == "do nothing" else with_you(text, rendering.lexicon) for text in texts]
+    if word.not_last:
+        begin += ", but not the same as the last time"
     return f"{begin}: {link.join(texts)}"
 
 
@@ -169,9 +171,10 @@ def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
         return body, False
     if isinstance(word.among, se.Chosen) and not among.plural:
         return body, False
-    if not early and len(word.do) == 1 and not among.listed and (folded := _of_each(among, body)):
+    fold = not (word.any_order or among.listed)
+    if fold and not early and len(word.do) == 1 and (folded := _of_each(among, body)):
         return folded, False
-    if among.head in PLAYERS.values() and not among.plural and not among.listed:
+    if fold and among.head in PLAYERS.values() and not among.plural:
         # A player is what the rest begins with, too: "for that player, that player takes a card".
         closed = (len(word.do) == 1 and not early) or all_in_loop(word)
         that = f"that {among.head[0]}"
@@ -182,7 +185,8 @@ def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
     which = f"{'each of ' if among.plural else ''}{among}"
     if among.listed:
         which = join_list([f"each of {each}" if each.plural else str(each) for each in among.listed], "and")
-    return f"for {which}{' ' if body.startswith('(') else ', '}{body}", True
+    order = ", in the order you choose" if word.any_order else ""
+    return f"for {which}{order}{' ' if body.startswith('(') else ', '}{body}", True
 
 
 def _of_each(among: Noun, body: str) -> str:

@@ -88,9 +88,10 @@ def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
             return f"{verb_form(form, 'выберите', 'выбрать')} {number}"
         return rendering.grammar.chooses(by, number, form)
 
+    other = ", но не то же, что в прошлый раз" if word.not_last else ""
     if word.most == 1:
-        return f"{begin('одно')}: {'; или '.join(texts)}"
-    return f"{begin(_how_many(rendering, word))} из следующего: {'; '.join(texts)}"
+        return f"{begin('одно')}{other}: {'; или '.join(texts)}"
+    return f"{begin(_how_many(rendering, word))} из следующего{other}: {'; '.join(texts)}"
 
 
 def _how_many(rendering: Say, word: ef.ChooseOne) -> str:
@@ -195,9 +196,10 @@ def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
         body = rendering.grammar.in_turn([*early, together(rendering, word.do, form)], rendering.lexicon)
     if among.you:
         return body, False
-    if not early and len(word.do) == 1 and not among.listed and (folded := _of_each(among, body)):
+    fold = not (word.any_order or among.listed)
+    if fold and not early and len(word.do) == 1 and (folded := _of_each(among, body)):
         return folded, False
-    if among.name in _PLAYERS and not among.plural and not among.listed:
+    if fold and among.name in _PLAYERS and not among.plural:
         # A player is what the rest begins with, too: "для этого игрока этот игрок берёт карту".
         closed = (len(word.do) == 1 and not early) or all_in_loop(word)
         that = str(known(among.name, [di.THIS]))
@@ -210,6 +212,8 @@ def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
     if isinstance(word.among, se.Chosen) and not among.plural:
         return body, False
     # A name right after the noun would seem to belong to it.
+    if word.any_order:
+        which += ", в порядке по вашему выбору,"
     return f"{which}{':' if body[:1].isupper() or body.startswith('если ') else ''} {body}", True
 
 

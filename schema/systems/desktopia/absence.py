@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Duration, EffectWord, ReplaceableWord, TriggerWord, Who
+from schema.language.base import CharacterSelector, Duration, EffectWord, ReplaceableWord, TriggerWord, Who
 from schema.language.durations import UntilTurnEnd
 from schema.systems.desktopia.words import StandingSelector
 
@@ -26,6 +26,14 @@ class LeaveTable(EffectWord):
         "player of the character picks, of an artifact the ability's player; or touching the border where that is "
         "nearest to their old place.",
     )
+
+
+class ToReserve(EffectWord):
+    """Living characters go back to the reserve: nothing of theirs stays, nobody has died, they can be summoned."""
+
+    kind: Literal["to_reserve"] = "to_reserve"
+    synonyms = (_("bounce, return to hand, recall, retreat, withdraw, dismiss, unsummon, back to the box, sent home"),)
+    who: CharacterSelector = Field(description="The characters.")
 
 
 class LeftTable(TriggerWord):
@@ -73,4 +81,4 @@ class Returned(TriggerWord):
     who: Who = Field(default="self", description="Which character returned.")
 
 
-ABSENCE = (LeaveTable, LeftTable, WouldLeaveTable, EntersPlay, Returned)
+ABSENCE = (LeaveTable, ToReserve, LeftTable, WouldLeaveTable, EntersPlay, Returned)

@@ -62,6 +62,14 @@ class WouldBePenalised(ReplaceableWord):
     by: Relation = Field(default="any", description="Which player, as the ability's player sees them.")
 
 
+class Penalise(EffectWord):
+    """Players are penalised as for disks over the border: each loses the next action, or takes a penalty (DK-PEN)."""
+
+    kind: Literal["penalise"] = "penalise"
+    synonyms = (_("penalty, penalize, foul, loses an action, punish, fine, misses an action"),)
+    who: PlayerSelector | None = Field(default=None, description="The players; the ability's own when left out.")
+
+
 class ActionsLeft(AmountWord):
     """The number of actions of the current turn that its player has not taken yet; 0 for all other players."""
 
@@ -80,4 +88,4 @@ class FirstTurn(EffectWord):
     )
 
 
-ACTING = (ActsAgain, WouldBeFlicked, WouldAct, WouldBePenalised, ActionsLeft, FirstTurn)
+ACTING = (ActsAgain, WouldBeFlicked, WouldAct, WouldBePenalised, Penalise, ActionsLeft, FirstTurn)

@@ -8,6 +8,7 @@ from schema.i18n import gettext_noop as _
 from schema.language.base import (
     CharacterSelector,
     Condition,
+    Duration,
     EffectWord,
     OneOf,
     PlaceName,
@@ -16,6 +17,7 @@ from schema.language.base import (
     TriggerWord,
     Who,
 )
+from schema.language.durations import UntilTurnEnd
 from schema.language.types import Computed, Reading, Types, Yields
 from schema.models.base import Slug
 from schema.systems.desktopia.space import ArtifactSelector
@@ -77,6 +79,16 @@ class Artifacts(SelectorWord):
     )
 
 
+class LockArtifact(EffectWord):
+    """Nobody takes control of artifacts for a time, neither in flicks nor by effects; who stands on one stays there."""
+
+    kind: Literal["lock_artifact"] = "lock_artifact"
+    synonyms = (_("locked, sealed, cannot be taken, cannot be controlled, cannot be picked up, nobody can take it"),)
+    holds_for: ClassVar[str] = "artifact"
+    artifact: ArtifactSelector = Field(description="The artifacts; of special items none.")
+    lasts: Duration = Field(default=UntilTurnEnd(), description="How long.")
+
+
 class GiveArtifact(EffectWord):
     """An artifact is laid under a character, which controls it from then on; who stood on it stays where it is."""
 
@@ -124,6 +136,7 @@ ARTIFACTS = (
     ArtifactTaken,
     ArtifactLost,
     Artifacts,
+    LockArtifact,
     GiveArtifact,
     StandOn,
     StepOff,

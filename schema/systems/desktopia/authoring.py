@@ -30,6 +30,7 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
         "flick",
         "swap",
         "leave_table",
+        "to_reserve",
         "move",
         "push",
         "put_back",
@@ -42,7 +43,7 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
         "shoot_again",
         "deflect",
     ),
-    "Artifacts": ("give_artifact", "stand_on", "step_off", "put_artifact", "discard_artifact"),
+    "Artifacts": ("give_artifact", "stand_on", "step_off", "put_artifact", "discard_artifact", "lock_artifact"),
     "Board": ("put_object", "remove_object", "set_border", "open_zone", "close_zone"),
     "Missiles": ("attach", "move_missile", "discard_missile", "supply_add", "supply_discard"),
 }
@@ -270,7 +271,12 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("condition", "on_sector"): Phrase(_("the flick is on a sector")),
             ("effect", "rotate"): Phrase(
-                _("turn {who}"), (("towards", _(" towards {towards:one}")), ("by", _(" by {by}° clockwise")))
+                _("turn {who}"),
+                (
+                    ("towards", _(" towards {towards:one}")),
+                    ("by", _(" by {by}° clockwise")),
+                    ("random", _(" at random")),
+                ),
             ),
             ("condition", "went_off"): Phrase(
                 _("the moving disk has gone over the edge"), (("by", _(" (that is {by:one})")),)
@@ -291,10 +297,19 @@ class DesktopiaAuthoring(Authoring):
                     ("heading", _(", or all in the direction of {heading}°")),
                     ("turn", _(", turned by {turn}° clockwise")),
                     ("over_border", _(", even over the edge of the table")),
+                    ("shoves", _(", together with who is in the way")),
                     ("name", _(", and call who stops them “{name}”")),
                 ),
             ),
             ("amount", "actions_left"): Phrase(_("the number of actions left"), (("of", _(" of {of:one}")),)),
+            ("effect", "penalise"): Phrase(_("penalise {who}")),
+            ("effect", "to_reserve"): Phrase(_("put {who} back into the reserve")),
+            ("effect", "lock_artifact"): Phrase(_("let nobody take {artifact}, {lasts}")),
+            ("effect", "limited"): Phrase(
+                _("only {times} times {per}:"),
+                one=_("only {times} time {per}:"),
+                blocks=(("choose", _("choose")), ("do", "")),
+            ),
             ("effect", "first_turn"): Phrase(_("the first turn of the next round"), (("to", _(" for {to:one}")),)),
             ("choice", "choose_direction"): Phrase(_("a direction, called {name}"), (by,)),
             ("effect", "after_deaths"): Phrase(
@@ -380,6 +395,8 @@ class DesktopiaAuthoring(Authoring):
             ("deeds", "heal"): _("be healed"),
             ("deeds", "choose"): _("be chosen by abilities"),
             ("deeds", "abilities"): _("have abilities"),
+            ("deeds", "sectors"): _("use their sectors"),
+            ("deeds", "take"): _("take artifacts"),
             ("otherwise", "nothing"): _("nothing"),
             ("otherwise", "nearest"): _("the nearest one"),
             ("otherwise", "anywhere"): _("anywhere"),
@@ -415,6 +432,7 @@ class DesktopiaAuthoring(Authoring):
             ("attach", "missile"): _("this missile"),
             ("supply_add", "missile"): _("its own missile"),
             ("give_time_card", "to"): _("you"),
+            ("penalise", "who"): _("you"),
             ("home", "of"): _("you"),
             ("discard_time_card", "of"): _("you"),
             ("supply_discard", "amount"): _("all"),

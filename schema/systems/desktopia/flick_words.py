@@ -116,7 +116,9 @@ class Rotate(EffectWord):
     """Characters are turned where they stand; which way they point matters for sectors and for “ahead”."""
 
     kind: Literal["rotate"] = "rotate"
-    synonyms = (_("turn, face, facing, orientation, spin, turn around, points at, look at, turn its back"),)
+    synonyms = (
+        _("turn, face, facing, orientation, spin, turn around, points at, look at, turn its back, random facing"),
+    )
     who: CharacterSelector = Field(description="The characters.")
     towards: CentreSelector | None = Field(
         default=None, description="They point to this disk, object or place then; of several, to the nearest."
@@ -126,6 +128,7 @@ class Rotate(EffectWord):
         description="By so many degrees clockwise, with `towards` from there. With neither, the ability's player turns "
         "each of them as they like.",
     )
+    random: bool = Field(default=False, description="Each by an angle of its own at random, whatever else is given.")
 
 
 class Deflect(EffectWord):

@@ -12,21 +12,26 @@ from schema.language.types import Yields
 from schema.models.base import Slug
 from schema.systems.desktopia.words import DamageKind, DiskSelector
 
-Deed = Literal["flick", "shoot", "cast", "heal", "choose", "abilities"]
+Deed = Literal["flick", "shoot", "cast", "heal", "choose", "abilities", "sectors", "take"]
 
 
 class Cannot(ModifierWord):
     """Characters cannot be flicked, shoot, cast spells, be healed or be chosen, or have no abilities."""
 
     kind: Literal["cannot"] = "cannot"
-    synonyms = (_("silence, mute, disarm, loses all abilities, hexproof, shroud, untargetable, cannot be healed"),)
+    synonyms = (
+        _(
+            "silence, mute, disarm, loses all abilities, hexproof, shroud, untargetable, cannot be healed, "
+            "power sectors off, no power hit, blunt, cannot pick up or take artifacts"
+        ),
+    )
     who: CharacterSelector = Field(default=Itself(), description="The characters.")
     deeds: tuple[Deed, ...] = Field(
         min_length=1,
-        max_length=6,
+        max_length=8,
         description="What cannot be done: they are not flicked, do not shoot, do not cast spells, are not healed, are "
-        "not chosen by abilities, or have none of the abilities of their cards, special hits and sectors; what "
-        "statuses and effects give them stays.",
+        "not chosen by abilities, have none of the abilities of their cards, special hits and sectors, while what "
+        "statuses and effects give them stays, have none of those of their sectors, or do not take artifacts.",
     )
     by: Literal["any", "enemy"] = Field(
         default="any",

@@ -9,7 +9,20 @@ from schema.language.base import AmountWord, CharacterSelector, ConditionWord, O
 from schema.language.effects import IfElse
 
 Deed = Literal[
-    "died", "damaged", "healed", "hit", "touched", "moved", "flicked", "shot", "cast", "acted", "played", "had_turn"
+    "died",
+    "damaged",
+    "healed",
+    "hit",
+    "touched",
+    "moved",
+    "flicked",
+    "shot",
+    "cast",
+    "acted",
+    "played",
+    "drew",
+    "discarded",
+    "had_turn",
 ]
 Since = Literal["flick", "turn", "round", "own_turn", "last_turn", "battle"]
 AnybodySelector = Annotated[SelectorWord, OneOf("selector", "character", "character_card", "player")]
@@ -21,10 +34,13 @@ CAUSED = ("died", "damaged", "hit", "touched")
 MEASURED = ("damaged", "healed", "moved")
 """What has an amount."""
 
+WITH_CARDS = ("played", "drew", "discarded")
+"""What players do with rituals."""
+
 _WHAT = _(
     "A character died, took damage, gained life, was hit in a flick, touched another disk in a flick or shot, was "
     "moved to another place in any way, was flicked, shot a missile, cast a spell, or took an action of any kind; or a "
-    "player played a ritual, or had a turn that has at least begun."
+    "player played, drew or discarded a ritual, or had a turn that has at least begun."
 )
 _OF = _(
     "To which characters, or who did it; for players, to any of the characters that were theirs then. To anybody when "

@@ -27,6 +27,10 @@ CentreSelector = Annotated[SelectorWord, OneOf("selector", "piece", "object", "p
 """What a disk is pushed away from: disks, objects of the landscape, and where disks stood before."""
 
 
+FAR_MM = 10_000
+"""Farther than any table is wide."""
+
+
 class Push(EffectWord):
     """Disks or objects slide straight away from a place or towards it until something is in the way; nobody is hit."""
 
@@ -35,16 +39,17 @@ class Push(EffectWord):
         _(
             "pull, shove, knock back, drag, attract, repel, slide, move towards, move away, runs into, bumps into, "
             "sideways, perpendicular, at a right angle, to the left, to the right, opposite direction, direction of "
-            "the flick, random direction, scatter, any direction, push off the table, over the edge, knock off"
+            "the flick, random direction, scatter, any direction, push off the table, over the edge, knock off, "
+            "bulldoze, plough, pushes what is in its way, drives before it, until it is stopped"
         ),
     )
     leaves: ClassVar[Types] = ("character",)
     who: MovedSelector = Field(
         description="The disks or objects; of several, those go first that do not stand in the way of the others."
     )
-    mm: Amount = Field(
+    mm: Annotated[int | AmountWord, OneOf("amount", bounds=(-1000, FAR_MM))] = Field(
         description="How far at most, in millimetres: a disk stops at the first disk or object, and with its middle at "
-        "the border."
+        "the border. 10000 is farther than any table is wide: until something stops it."
     )
     direction: Literal["away", "towards", "random"] = Field(
         default="away",
@@ -71,6 +76,11 @@ class Push(EffectWord):
         default=False,
         description="Where no wall is, it slides on over the border: the disk leaves the table and is put back as "
         "after a flick, but nobody is penalised.",
+    )
+    shoves: bool = Field(
+        default=False,
+        description="Characters in the way are shoved along, and those in their way; objects, borders, artifacts and "
+        "what cannot be moved stop it all the same.",
     )
     name: Slug | None = Field(
         default=None,

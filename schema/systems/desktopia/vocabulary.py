@@ -27,6 +27,7 @@ from schema.systems.desktopia.memory import MEMORY
 from schema.systems.desktopia.points import POINTS
 from schema.systems.desktopia.pushes import PUSHES
 from schema.systems.desktopia.remembered import REMEMBERED
+from schema.systems.desktopia.ritual_words import RITUAL_WORDS
 from schema.systems.desktopia.shots import SHOTS
 from schema.systems.desktopia.sight import SIGHT
 from schema.systems.desktopia.space import SPACE
@@ -57,6 +58,7 @@ VOCABULARY = Vocabulary(
         *SHOTS,
         *FLICK_WORDS,
         *ACTING,
+        *RITUAL_WORDS,
         *ABSENCE,
         *BOARD,
         *ARTIFACTS,

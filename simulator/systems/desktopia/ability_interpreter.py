@@ -15,6 +15,7 @@ from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.memory import AfterDeaths
 from schema.systems.desktopia.pushes import ChooseDirection
 from schema.systems.desktopia.remembered import FormerPlace
+from schema.systems.desktopia.ritual_words import Limited
 from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy
 from simulator.engine.choice_handler import ChoiceHandler
@@ -35,6 +36,7 @@ from simulator.systems.desktopia.effects import EFFECTS
 from simulator.systems.desktopia.flicks import FLICK_EVENTS, SHOT_EVENTS
 from simulator.systems.desktopia.hindrances import pickable
 from simulator.systems.desktopia.life_gain import LIFE_GAIN_EVENTS
+from simulator.systems.desktopia.limited_effects import count_once, may_happen
 from simulator.systems.desktopia.object_places import THING, room_for
 from simulator.systems.desktopia.penalties import PENALTY_EVENTS
 from simulator.systems.desktopia.places import (
@@ -205,13 +207,29 @@ def _worked(b: Battle, scope: Scope) -> None:
     b.say(ev.AbilityWorked(scope.piece, scope.ability, scope.me))
 
 
+def _limited(b: Battle, word: Limited, scope: Scope, key: str) -> None:
+    """Let it happen once more, unless that was as often as it may."""
+    if may_happen(b, word, scope):
+        count_once(b, word, scope)
+        INTERPRETER.with_choices(b, word, scope, key)
+
+
 _SPELLS = BorrowedSpells(_spell_usable, _show_used)
 _COPIES = Copies(_spell_usable)
 INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
     EVALUATOR,
     EFFECTS.with_more(
-        work={UseSpellOf: _SPELLS.work, CopyPlayed: _COPIES.work, UseCard: _COPIES.use, AfterDeaths: after_deaths},
+        work={
+            Limited: _limited,
+            UseSpellOf: _SPELLS.work,
+            CopyPlayed: _COPIES.work,
+            UseCard: _COPIES.use,
+            AfterDeaths: after_deaths,
+        },
         possible={
+            Limited: lambda b, word, scope: (
+                may_happen(b, word, scope) and INTERPRETER.any_way(b, scope, word.choose, word.do)
+            ),
             UseSpellOf: _SPELLS.possible,
             CopyPlayed: _COPIES.possible,
             UseCard: _COPIES.can_use,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from schema.language.durations import UntilTurnEnd, WhileInPlay
-from schema.systems.desktopia.absence import LeaveTable
+from schema.systems.desktopia.absence import LeaveTable, ToReserve
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.durations import first_of
@@ -14,12 +14,13 @@ from simulator.physics.static_geometry import inner_faces
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.artifacts import drop_items, freed
-from simulator.systems.desktopia.battle import AWAY, Battle
+from simulator.systems.desktopia.battle import AWAY, Battle, own_card
+from simulator.systems.desktopia.deaths import unmasked
 from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
 from simulator.systems.desktopia.durations import begin, lasting, would_last
 from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.places import free_in_zone
-from simulator.systems.desktopia.selector_evaluation import select
+from simulator.systems.desktopia.selector_evaluation import living, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import touching_border
 from simulator.systems.desktopia.weights import immovable_for
@@ -34,6 +35,8 @@ def _leave_table(b: Battle, word: LeaveTable, scope: Scope, key: str) -> None:
     due = _hearing(b, [piece.id for piece in gone], scope.piece, "effect")
     for piece in gone:
         _take_off(b, piece)
+        b.change(piece.id, zone="away", on="", statuses=())
+        b.say(ev.TakenOff(piece.id))
         begin(b, lasting(b, (AWAY, word.back), piece.id, word.lasts, scope, key))
     if due:
         b.push(WorkTriggers(tuple(due)))
@@ -76,8 +79,43 @@ def _take_off(b: Battle, piece: Piece) -> None:
         b.change(holder.id, on="")
         freed(b, piece.id, holder.id)
     drop_items(b, piece)
-    b.change(piece.id, zone="away", on="", statuses=())
-    b.say(ev.TakenOff(piece.id))
+
+
+def _to_reserve(b: Battle, word: ToReserve, scope: Scope, key: str) -> None:
+    gone = _going_home(b, word, scope)
+    due = _hearing(b, [piece.id for piece in gone], scope.piece, "effect")
+    for piece in gone:
+        _take_off(b, piece)
+        for other in list(b.state.pieces.values()):
+            if other.zone == "stowed" and other.holder == piece.id:
+                b.say(ev.Unstowed(other.id, piece.id))
+                b.change(other.id, **_as_in_reserve(other))
+        card, seat = own_card(piece), b.owner_of(piece)
+        b.change(piece.id, **_as_in_reserve(b.piece(piece.id)))
+        b.say(ev.SentToReserve(piece.id, card, seat))
+    if due:
+        b.push(WorkTriggers(tuple(due)))
+
+
+def _as_in_reserve(piece: Piece) -> dict[str, Any]:
+    """How a disk lies in the reserve."""
+    return {
+        "zone": "reserve",
+        "on": "",
+        "holder": "",
+        "damage": 0,
+        "full": 0,
+        "extra": 0,
+        "statuses": (),
+        "killer": (),
+        "card": unmasked(piece),
+    }
+
+
+def _going_home(b: Battle, word: ToReserve, scope: Scope) -> list[Piece]:
+    """The characters that go back: the living whom effects can move."""
+    fixed = immovable_for(b, scope)
+    return [b.piece(name) for name in living(b, word.who, scope) if name not in fixed]
 
 
 Crossing = tuple[str, float, float, int]
@@ -191,5 +229,8 @@ def _put_back(b: Battle, name: str, x: float, y: float, facing: float) -> None:
         b.push(WorkTriggers(tuple(due)))
 
 
-WORK: dict[type, EffectHandler[Battle]] = {LeaveTable: _leave_table}
-POSSIBLE: dict[type, EffectTest[Battle]] = {LeaveTable: _can_leave_table}
+WORK: dict[type, EffectHandler[Battle]] = {LeaveTable: _leave_table, ToReserve: _to_reserve}
+POSSIBLE: dict[type, EffectTest[Battle]] = {
+    LeaveTable: _can_leave_table,
+    ToReserve: lambda b, word, scope: bool(_going_home(b, word, scope)),
+}

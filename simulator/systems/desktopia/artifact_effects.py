@@ -6,7 +6,9 @@ from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.physics.geometry import free_for, nearest_free
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.artifacts import can_be_taken, discard_artifact, freed, hear_taken, release, step_down
-from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.battle import LOCKED, Battle
+from simulator.systems.desktopia.durations import begin, lasting, would_last
+from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.selector_evaluation import living, select
 from simulator.systems.desktopia.state import Piece
@@ -52,9 +54,12 @@ def _give(b: Battle, word: aw.GiveArtifact, scope: Scope, key: str) -> None:
 def _to_give(b: Battle, word: aw.GiveArtifact, scope: Scope) -> tuple[Piece, Piece, tuple[float, float]] | None:
     """The artifact, the character, and where both will be: where that stands, or as near as there is room."""
     artifacts = [
-        one for one in _found(b, word.artifact, scope) if not _is_fixed(b, one, scope) and can_be_taken(b, one)
+        one
+        for one in _found(b, word.artifact, scope)
+        if not _is_fixed(b, one, scope) and can_be_taken(b, one) and not b.is_locked(one.id)
     ]
-    takers = [piece for piece in map(b.piece, living(b, word.to, scope)) if not piece.on]
+    cannot = hindered(b, "take")
+    takers = [piece for piece in map(b.piece, living(b, word.to, scope)) if not piece.on and piece.id not in cannot]
     if not artifacts or not takers:
         return None
     artifact, to = artifacts[0], takers[0]
@@ -84,9 +89,13 @@ def _stand_on(b: Battle, word: aw.StandOn, scope: Scope, key: str) -> None:
 
 def _to_stand_on(b: Battle, word: aw.StandOn, scope: Scope) -> tuple[Piece, Piece] | None:
     """The character, and the first of the artifacts on which nobody stands."""
-    fixed = immovable_for(b, scope)
+    fixed = immovable_for(b, scope) | hindered(b, "take")
     who = [name for name in living(b, word.who, scope) if name not in fixed]
-    free = [one for one in _found(b, word.artifact, scope) if b.holder(one.id) is None and can_be_taken(b, one)]
+    free = [
+        one
+        for one in _found(b, word.artifact, scope)
+        if b.holder(one.id) is None and can_be_taken(b, one) and not b.is_locked(one.id)
+    ]
     return (b.piece(who[0]), free[0]) if who and free else None
 
 
@@ -126,17 +135,31 @@ def _discard(b: Battle, word: aw.DiscardArtifact, scope: Scope, key: str) -> Non
         discard_artifact(b, artifact.id)
 
 
+# --- locked ---------------------------------------------------------------------------------------
+
+
+def _lock(b: Battle, word: aw.LockArtifact, scope: Scope, key: str) -> None:
+    for artifact in _to_lock(b, word, scope):
+        begin(b, lasting(b, (LOCKED, ""), artifact.id, word.lasts, scope, key))
+
+
+def _to_lock(b: Battle, word: aw.LockArtifact, scope: Scope) -> list[Piece]:
+    return [one for one in _found(b, word.artifact, scope) if would_last(b, word.lasts, one.id, scope)]
+
+
 WORK: dict[type, EffectHandler[Battle]] = {
     aw.GiveArtifact: _give,
     aw.StandOn: _stand_on,
     aw.StepOff: _step_off,
     aw.PutArtifact: _put,
     aw.DiscardArtifact: _discard,
+    aw.LockArtifact: _lock,
 }
 POSSIBLE: dict[type, EffectTest[Battle]] = {
     aw.GiveArtifact: lambda b, word, scope: _to_give(b, word, scope) is not None,
     aw.StandOn: lambda b, word, scope: _to_stand_on(b, word, scope) is not None,
     aw.StepOff: lambda b, word, scope: bool(_stepping_off(b, word, scope)),
     aw.PutArtifact: lambda b, word, scope: word.to in dict(scope.places) and bool(_to_put(b, word, scope)),
+    aw.LockArtifact: lambda b, word, scope: bool(_to_lock(b, word, scope)),
     aw.DiscardArtifact: lambda b, word, scope: bool(_found(b, word.artifact, scope)),
 }

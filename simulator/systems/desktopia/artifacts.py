@@ -11,6 +11,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
+from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Facts, OfferArtifact, PutBackAll, Scope, WorkDeaths
 
@@ -29,10 +30,16 @@ def offer_artifact(b: Battle, task: OfferArtifact) -> None:
     mover = b.piece(fray.mover)
     # A character of another player takes nothing in a granted flick (DK-ART-14).
     foreign = mover.owner != fray.me
+    if mover.id in hindered(b, "take"):
+        return
     if foreign or mover.zone != "field" or b.life(mover) <= 0 or mover.on or not _inside(b, mover):
         return
     # An ability may have set somebody else onto it since.
-    free = tuple(name for name in task.artifacts if _inside(b, b.piece(name)) and b.holder(name) is None)
+    free = tuple(
+        name
+        for name in task.artifacts
+        if _inside(b, b.piece(name)) and b.holder(name) is None and not b.is_locked(name)
+    )
     if not free:
         return
     may = b.rules.options.take_artifact == "may"

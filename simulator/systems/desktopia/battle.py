@@ -29,6 +29,8 @@ FORMS = "forms"
 """What lasts under it is another character that a character is for a time."""
 AWAY = "away"
 """The folder under which the absence of a disk lasts; the card says where it returns."""
+LOCKED = "locked"
+"""The folder under which it lasts that nobody takes an artifact."""
 DOOMED = "doomed"
 """What is kept of a character without life left: whose doing it is that it dies, if it does."""
 CHARACTER_SIZES = ("hero", "veteran", "fighter")
@@ -256,6 +258,10 @@ class Battle:
         return (piece is not None and status in piece.statuses) or any(
             (one.holder, one.card) == (name, card) for one in self.state.lasting
         )
+
+    def is_locked(self, artifact: str) -> bool:
+        """Whether nobody takes the artifact now."""
+        return any((one.holder, one.card[0]) == (artifact, LOCKED) for one in self.state.lasting)
 
     def change_lasting(self, lasting: tuple[Lasting, ...]) -> None:
         """Replace what lasts; answers that may depend on it are computed again."""

@@ -31,7 +31,7 @@ LEAST_WIDTH_MM = 2.0
 def _place(b: Battle, word: bw.PutObject, scope: Scope) -> PutDown | None:
     """The chosen place if the object fits there now."""
     place = dict(scope.places).get(word.at)
-    leaving = scope.piece if _leaves(b, scope.piece) else ""
+    leaving = (scope.piece,) if _leaves(b, scope.piece) else ()
     return place if place is not None and object_fits(b, word.thing, place, leaving=leaving) else None
 
 

@@ -116,6 +116,29 @@ class ArtifactGone:
 
 
 @record
+class ArtifactLocked:
+    """Nobody takes control of an artifact from now on."""
+
+    artifact: str
+
+
+@record
+class ArtifactUnlocked:
+    """Characters can take control of an artifact again."""
+
+    artifact: str
+
+
+@record
+class SentToReserve:
+    """A living character has gone back to the reserve, with its card."""
+
+    piece: str
+    card: str
+    seat: int
+
+
+@record
 class TakenOff:
     """A disk has left the table by an effect, for a time or for good."""
 
@@ -341,6 +364,9 @@ BoardEvent = (
     | SupplyChanged
     | ArtifactTaken
     | ArtifactGone
+    | ArtifactLocked
+    | ArtifactUnlocked
+    | SentToReserve
     | TakenOff
     | Returned
     | ArtifactFreed

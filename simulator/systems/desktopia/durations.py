@@ -266,6 +266,8 @@ def begin(b: Battle, record: Lasting) -> None:
             b.say(ev.StatusGiven(record.holder, card))
         case "characters":
             b.say(ev.AbilitiesGained(record.holder, card))
+        case "locked":
+            b.say(ev.ArtifactLocked(record.holder))
         case "forms":
             was = b.piece(record.holder).card
             show_form(b, record.holder)
@@ -311,6 +313,9 @@ def end(b: Battle, over: Collection[Lasting]) -> None:
                 b.say(ev.StatusEnded(one.holder, card))
             case "characters":
                 b.say(ev.AbilitiesLost(one.holder, card))
+            case "locked":
+                if not b.is_locked(one.holder):
+                    b.say(ev.ArtifactUnlocked(one.holder))
             case "forms":
                 _revert(b, one.holder)
             case _:

@@ -34,6 +34,7 @@ from simulator.systems.desktopia import (
     granted_shots,
     lives,
     movement,
+    penalties,
     points,
     pushes,
     rotations,
@@ -56,7 +57,6 @@ from simulator.systems.desktopia.damage import (
     source_of,
 )
 from simulator.systems.desktopia.deaths import finish
-from simulator.systems.desktopia.flicks import after_fray
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.life_gain import heal, led_to
 from simulator.systems.desktopia.missile_losses import send_home
@@ -65,6 +65,7 @@ from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.room import set_down_with_room
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.waiting_flicks import after_fray
 from simulator.systems.desktopia.weights import immovable, immovable_for
 from simulator.systems.desktopia.work_stack import AskFlick, Bury, Scope
 
@@ -610,6 +611,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **rotations.WORK,
         **movement.hearing(points.WORK, PutBack),
         **absence.WORK,
+        **penalties.WORK,
         **zones.WORK,
         **card_moves.WORK,
         **winning.WORK,
@@ -653,6 +655,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **rotations.POSSIBLE,
         **points.POSSIBLE,
         **absence.POSSIBLE,
+        **penalties.POSSIBLE,
         **zones.POSSIBLE,
         **card_moves.POSSIBLE,
         **winning.POSSIBLE,

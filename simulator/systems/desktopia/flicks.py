@@ -20,13 +20,13 @@ from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDi
 from simulator.systems.desktopia.durations import end_flick
 from simulator.systems.desktopia.flick_changes import power_of
 from simulator.systems.desktopia.halts import halted
-from simulator.systems.desktopia.hindrances import immune, prevented
+from simulator.systems.desktopia.hindrances import hindered, immune, prevented
 from simulator.systems.desktopia.memory import note_flick, note_touches
 from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.movement import moved_by
 from simulator.systems.desktopia.selector_evaluation import hold_all
 from simulator.systems.desktopia.space import path_length, sectors_at, trace_of
-from simulator.systems.desktopia.state import Fray, Piece
+from simulator.systems.desktopia.state import FlickTrace, Fray, Piece
 from simulator.systems.desktopia.touches import contacts_in_order
 from simulator.systems.desktopia.weights import holding_on, immovable, physical_disks
 from simulator.systems.desktopia.work_stack import (
@@ -60,7 +60,10 @@ HIT_DAMAGE = 1
 
 def touched_sectors(b: Battle, piece: Piece, direction: float, offset: float) -> tuple[str, ...]:
     """Keys of the abilities of the sectors that the finger touches (DK-PWR-07)."""
-    return tuple(entry.key for entries in sectors_at(b, piece, direction, offset) for entry in entries)
+    found = tuple(entry.key for entries in sectors_at(b, piece, direction, offset) for entry in entries)
+    if found and "cannot" in b.rules.modifiers and piece.id in hindered(b, "sectors") | hindered(b, "abilities"):
+        return ()
+    return found
 
 
 # --- starting -----------------------------------------------------------------------------------
@@ -220,13 +223,19 @@ def _fray(
         holders=tuple((piece.on, piece.id) for piece in b.characters() if piece.on),
         sectors=sectors,
         use=use or b.state.fray_number,
-        trace=trace_of(b, record) if "flick" in b.rules.remembers else None,
+        trace=_trace(b, record) if "flick" in b.rules.remembers else None,
         targets=granted.targets if granted is not None else (),
         chain=granted.chain if granted is not None else 0,
         missile=b.piece(mover).card if shooter and "missile" in b.rules.remembers else "",
     )
     b.state.frays = (*b.state.frays, fray)
     return fray
+
+
+def _trace(b: Battle, record: FlickRecord) -> FlickTrace:
+    """What words ask about the flick; sectors that are switched off are as if they were not there."""
+    trace = trace_of(b, record)
+    return replace(trace, on_sector=False) if trace.on_sector and record.flick.disk in hindered(b, "sectors") else trace
 
 
 def _gone(record: FlickRecord) -> tuple[Crossing, ...]:
@@ -519,21 +528,6 @@ def riders_home(b: Battle, task: RidersHome) -> None:
 
 
 # --- granted flicks -----------------------------------------------------------------------------
-
-
-def after_fray(b: Battle, task: AskFlick | AskShot) -> None:
-    """A granted flick waits until the flick or shot that granted it is resolved, penalties included (ledger 5.5).
-
-    It waits behind what the same ability has granted before.
-    """
-    if b.state.frays:
-        stack = b.state.stack
-        place = max(index for index, pending in enumerate(stack) if isinstance(pending, EndFray))
-        while place and isinstance(before := stack[place - 1], AskFlick | AskShot) and before.ability == task.ability:
-            place -= 1
-        stack.insert(place, task)
-    else:
-        b.push(task)
 
 
 def ask_flick(b: Battle, task: AskFlick) -> None:

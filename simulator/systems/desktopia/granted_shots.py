@@ -11,9 +11,10 @@ from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, Shoot, ShotRequest
-from simulator.systems.desktopia.flicks import after_fray, begin_shot, missile_disk
+from simulator.systems.desktopia.flicks import begin_shot, missile_disk
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of
+from simulator.systems.desktopia.waiting_flicks import after_fray
 from simulator.systems.desktopia.work_stack import AskShot, Scope
 
 MOST_IN_CHAIN = 100

@@ -11,7 +11,7 @@ from schema.systems.desktopia.box import ITEM
 from schema.systems.desktopia.shots import LeaveLying
 from simulator.engine.ability_index import DELAYED
 from simulator.physics.geometry import inside, overlaps_obstacle
-from simulator.systems.desktopia.battle import AWAY, CONTROL, FORMS, STATUSES, Battle
+from simulator.systems.desktopia.battle import AWAY, CONTROL, FORMS, LOCKED, STATUSES, Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -87,9 +87,10 @@ def _lasting(b: Battle, pieces: Iterable[Piece]) -> Iterator[str]:
             continue
         piece = b.piece(one.holder)
         away = one.card[0] == AWAY
-        if piece.zone != ("away" if away else "field") or not (away or b.is_character(piece)):
+        fits = b.is_character(piece) or (one.card[0] == LOCKED and piece.size == "artifact")
+        if piece.zone != ("away" if away else "field") or not (away or fits):
             yield f"{one.effect} holds for {one.holder}, which is no character on the field"
-        built_in = one.card == (STATUSES, CANNOT_ACT) or one.card[0] in (CONTROL, AWAY)
+        built_in = one.card == (STATUSES, CANNOT_ACT) or one.card[0] in (CONTROL, AWAY, LOCKED)
         known = one.card[1] in b.rules.pack.characters if one.card[0] == FORMS else one.card in b.rules.static
         if (not known and not built_in) or one.scope.ability not in b.rules.entries:
             yield f"{one.card} does not exist"

@@ -28,6 +28,12 @@ def note_played(b: Battle, seat: int, ritual: str) -> None:
         b.keep(("played", b.state.turn, "", ritual, seat, "", -1, 0))
 
 
+def note_cards(b: Battle, what: str, seat: int) -> None:
+    """Keep that a player has drawn or discarded a card; which one is nobody's business."""
+    if f"happened/{what}" in b.rules.remembers and b.state.turn:
+        b.keep((what, b.state.turn, "", "", seat, "", -1, 0))
+
+
 def note_turn_over(b: Battle) -> None:
     """Keep when a player has had a turn."""
     if b.rules.remembers & {"since/own_turn", "since/last_turn"}:

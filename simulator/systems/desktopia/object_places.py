@@ -1,7 +1,7 @@
 """Places for objects of the landscape: where one fits, and one found by search."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from schema.models.base import Point
 from schema.systems.desktopia.board_words import ObjectPlace
@@ -35,11 +35,17 @@ def outline_at(b: Battle, thing: str, at: PutDown) -> Round | Outline:
 
 
 def object_fits(
-    b: Battle, thing: str, at: PutDown, near: str = "", zone: str = "", leaving: str = "", moved: str = ""
+    b: Battle,
+    thing: str,
+    at: PutDown,
+    near: str = "",
+    zone: str = "",
+    leaving: Collection[str] = (),
+    moved: str = "",
 ) -> bool:
     """Whether the object can be put there: inside the border, clear of disks and objects, nearby and in the zone.
 
-    A missile that is about to leave the table is in nobody's way, nor is the object that is moved.
+    Disks that are about to leave their places are in nobody's way, nor is the object that is moved.
     """
     x, y, _facing = at
     if not inside(b.table.border, x, y) or (zone and not inside(zone_border(b, zone), x, y)):
@@ -50,7 +56,7 @@ def object_fits(
     things = b.rules.pack.things
     if things[thing].flat:
         return not near or _is_near(b, outline, near)
-    disks = (Round(disk.x, disk.y, disk.radius) for disk in b.disks() if not disk.rider and disk.id != leaving)
+    disks = (Round(disk.x, disk.y, disk.radius) for disk in b.disks() if not disk.rider and disk.id not in leaving)
     if any(_overlap(outline, disk) for disk in disks):
         return False
     others = (one for name, one in b.objects.items() if name != moved and not things[one.thing].flat)
@@ -64,8 +70,8 @@ def _is_near(b: Battle, outline: Round | Outline, near: str) -> bool:
     return gap_between(outline, Round(piece.x, piece.y, piece.radius)).length < near_gap(b)
 
 
-def object_slid(b: Battle, name: str, aim: Point) -> Point:
-    """Where an object comes to rest that slides straight to a point, until something is in its way."""
+def object_slid(b: Battle, name: str, aim: Point, ignore: Collection[str] = ()) -> Point:
+    """Where an object comes to rest that slides straight to a point, until something is in its way but these disks."""
     lying = b.objects[name]
     length = math.dist((lying.x, lying.y), aim)
     turn = turn_of(b, name)
@@ -75,7 +81,7 @@ def object_slid(b: Battle, name: str, aim: Point) -> Point:
         return lying.x + share * (aim[0] - lying.x), lying.y + share * (aim[1] - lying.y)
 
     def fits(far: float) -> bool:
-        return object_fits(b, lying.thing, (*at(far), turn), moved=name)
+        return object_fits(b, lying.thing, (*at(far), turn), leaving=ignore, moved=name)
 
     free = 0.0
     while free < length and fits(min(free + _STEP_MM, length)):

@@ -1,14 +1,17 @@
 """Penalties for disks over the border: the action that they cost, and abilities that let something else happen."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from schema.systems.desktopia.acting import Penalise
+from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.ability_records import PendingEvent, WorkReplacements
-from simulator.engine.replacement import EventRules
+from simulator.engine.replacement import EventRules, ability_at_work
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import give_time_card
-from simulator.systems.desktopia.selector_evaluation import seat_name
+from simulator.systems.desktopia.selector_evaluation import seat_name, seats_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import CheckVictory, Facts, Penalty, Scope, WorkDeaths
 
@@ -36,7 +39,9 @@ def _able(b: Battle, task: Penalty) -> list[Scope]:
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.are_related(me, task.seat, when.by)  # type: ignore[attr-defined]
 
-    return answers(b, "would_be_penalised", Facts(source=seat_name(task.seat)), fits)
+    facts = Facts(source=seat_name(task.seat), instead=task.instead)
+    found = answers(b, "would_be_penalised", facts, fits)
+    return [scope for scope in found if ability_at_work(scope) not in task.instead]
 
 
 def _happen(b: Battle, tasks: tuple[Penalty, ...], after: tuple[Any, ...]) -> None:
@@ -50,4 +55,14 @@ def _prevent(b: Battle, task: Penalty, amount: int | None) -> None:
     b.say(ev.NotPenalised(task.seat))
 
 
+def _work(b: Battle, word: Penalise, scope: Scope, key: str) -> None:
+    """Penalise players; no ability instead of which this happens replaces it."""
+    led_to = (*scope.facts.instead, ability_at_work(scope))
+    b.push(*(Penalty(seat, led_to) for seat in seats_of(b, word.who, scope)))
+
+
+WORK: Mapping[type, EffectHandler[Battle]] = {Penalise: _work}
+POSSIBLE: Mapping[type, EffectTest[Battle]] = {
+    Penalise: lambda b, word, scope: bool(seats_of(b, word.who, scope)),
+}
 PENALTY_EVENTS: EventRules[Battle] = EventRules(_able, _happen, _prevent)

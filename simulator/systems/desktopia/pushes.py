@@ -1,7 +1,7 @@
 """Disks and objects that slide along a straight line without a flick, until something is in their way."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from schema.frozen_dataclass import replaced
@@ -24,6 +24,7 @@ from simulator.systems.desktopia.object_places import object_slid, turn_of
 from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, living, select
+from simulator.systems.desktopia.shoves import Reach, shoved
 from simulator.systems.desktopia.space import REACH_MM
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import inwards
@@ -44,6 +45,8 @@ def _push(b: Battle, word: Push, scope: Scope, key: str) -> None:
     pushed: list[tuple[Any, ...]] = []
     for name, centre in _pushed(b, word, scope):
         heading = _drawn(b, name) if word.direction == "random" else _heading(b, word, scope)
+        if word.shoves:
+            _shove_others(b, word, scope, name, centre, heading)
         if name in b.objects:
             if (end := _object_end(b, word, scope, name, centre, heading)) is not None:
                 move_object(b, name, (*end, turn_of(b, name)))
@@ -73,6 +76,43 @@ def _push(b: Battle, word: Push, scope: Scope, key: str) -> None:
     if gone:
         # The disks that have gone over the edge are put back as after a flick, without a penalty.
         b.push(*departures(b, gone, scope.piece, "push"), PutBackAll(tuple(gone), b.state.seat))
+
+
+def _shove_others(
+    b: Battle, word: Push, scope: Scope, name: str, centre: Piece | LyingObject, heading: int | None
+) -> None:
+    """Make way for what is pushed, as far as it comes then."""
+    one = b.objects[name] if name in b.objects else b.piece(name)
+    aim = _aim(b, word, scope, one, centre, heading)
+    if aim is None:
+        return
+    place, ends = shoved(b, one, aim, _reach(b, one, aim), immovable_for(b, scope))
+    if isinstance(one, Piece) and one.on and _half_off(b, one, place):
+        return
+    for other, end in ends.items():
+        before = b.piece(other)
+        b.set_down(other, *end)
+        b.say(ev.Pushed(other, *end, math.dist(end, (before.x, before.y))))
+
+
+def _reach(b: Battle, one: Piece | LyingObject, aim: Point) -> Reach:
+    def reach(ignore: Collection[str]) -> Point:
+        if isinstance(one, LyingObject):
+            return object_slid(b, one.id, aim, ignore)
+        return _slid(b, one, aim, (one.id, one.on, *ignore))
+
+    return reach
+
+
+def _half_off(b: Battle, piece: Piece, place: Point) -> bool:
+    """Whether a disk would lie partly on the artifact on which it stands."""
+    artifact = b.piece(piece.on)
+    return math.dist(place, (artifact.x, artifact.y)) < artifact.radius + piece.radius - TOLERANCE
+
+
+def _slid(b: Battle, piece: Piece, aim: Point, ignore: Collection[str]) -> Point:
+    place = slid(b.table, b.disks(), (piece.x, piece.y), aim, piece.radius, ignore=ignore)
+    return stopped_on_way(b, piece.id, (piece.x, piece.y), place) if "stops_at" in b.rules.modifiers else place
 
 
 def _heading(b: Battle, word: Push, scope: Scope) -> int | None:
@@ -195,9 +235,7 @@ def _end(b: Battle, piece: Piece, aim: Point) -> Point | None:
     """Where a disk comes to rest on its way to a point; None if it stays where it is."""
     disks = b.disks()
     # It slides off the artifact on which it stands, but not only half off it.
-    place = slid(b.table, disks, (piece.x, piece.y), aim, piece.radius, ignore=(piece.id, piece.on))
-    if "stops_at" in b.rules.modifiers:
-        place = stopped_on_way(b, piece.id, (piece.x, piece.y), place)
+    place = _slid(b, piece, aim, (piece.id, piece.on))
     moved = math.dist(place, (piece.x, piece.y)) > TOLERANCE
     return place if moved and free_for(b.table, disks, *place, piece.radius, ignore=(piece.id,)) else None
 
@@ -222,6 +260,12 @@ def _can_push(b: Battle, word: Push, scope: Scope) -> bool:
 
 
 def _can_go(b: Battle, word: Push, scope: Scope, name: str, centre: Piece | LyingObject, heading: int | None) -> bool:
+    if word.shoves:
+        one = b.objects[name] if name in b.objects else b.piece(name)
+        to = _aim(b, word, scope, one, centre, heading)
+        fixed = immovable_for(b, scope)
+        if to is not None and math.dist(shoved(b, one, to, _reach(b, one, to), fixed)[0], (one.x, one.y)) > TOLERANCE:
+            return True
     if name in b.objects:
         return _object_end(b, word, scope, name, centre, heading) is not None
     piece = b.piece(name)

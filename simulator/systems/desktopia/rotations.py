@@ -1,12 +1,15 @@
 """Disks that are turned where they stand."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from schema.systems.desktopia.flick_words import Rotate
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
+from simulator.engine.chance import Lot, chance
+from simulator.engine.chance_words import next_key
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.pushes import DEGREES
 from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.selector_evaluation import amount, living, select
 from simulator.systems.desktopia.state import Piece
@@ -15,12 +18,21 @@ from simulator.systems.desktopia.work_stack import Scope, TurnBack
 
 
 def _rotate(b: Battle, word: Rotate, scope: Scope, key: str) -> None:
+    if word.random:
+        for piece in _free(b, word, scope):
+            degrees = chance(b, next_key(b, "direction"), Lot(DEGREES), _facing(piece))
+            b.change(piece.id, facing=float(degrees))
+        return
     if word.towards is None and word.by is None:
         b.push(*(TurnBack(piece.id, scope.me) for piece in _free(b, word, scope)))
         return
     for piece, facing in _turned(b, word, scope):
         turned = b.change(piece.id, facing=facing)
         b.say(ev.Moved(turned.id, turned.x, turned.y, turned.facing))
+
+
+def _facing(piece: Piece) -> Callable[[int], ev.Moved]:
+    return lambda degrees: ev.Moved(piece.id, piece.x, piece.y, float(degrees))
 
 
 def _free(b: Battle, word: Rotate, scope: Scope) -> list[Piece]:
@@ -48,7 +60,7 @@ def _turned(b: Battle, word: Rotate, scope: Scope) -> Iterator[tuple[Piece, floa
 
 
 def _can_rotate(b: Battle, word: Rotate, scope: Scope) -> bool:
-    asks = word.towards is None and word.by is None
+    asks = word.random or (word.towards is None and word.by is None)
     return bool(_free(b, word, scope)) if asks else next(_turned(b, word, scope), None) is not None
 
 

@@ -69,6 +69,16 @@ def board_line(names: StoryNames, event: ev.BoardEvent) -> Line | None:
         case ev.ArtifactGone():
             text = _("{artifact} is taken off the table.").format(artifact=names.name(event.artifact))
             return Line(text, rule, "artifact", pieces=(event.artifact,))
+        case ev.ArtifactLocked():
+            text = _("Nobody can take {artifact} now.").format(artifact=names.name(event.artifact))
+            return Line(text, rule, "artifact", pieces=(event.artifact,))
+        case ev.ArtifactUnlocked():
+            text = _("{artifact} can be taken again.").format(artifact=names.name(event.artifact))
+            return Line(text, rule, "artifact", pieces=(event.artifact,))
+        case ev.SentToReserve():
+            card = names.card_name("characters", event.card)
+            text = _("{piece} goes back to the reserve.").format(piece=card)
+            return Line(text, rule, "out", seat=event.seat, pieces=(event.piece,))
         case ev.TakenOff():
             text = _("{piece} leaves the table.").format(piece=names.name(event.piece))
             return Line(text, rule, "out", seat=names.owner_of(event.piece), pieces=(event.piece,))

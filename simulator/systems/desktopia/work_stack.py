@@ -284,6 +284,8 @@ class MoveBorder:
 @record
 class Penalty:
     seat: int
+    instead: tuple[str, ...] = field(default=(), metadata=LATER)
+    """As in `Facts`."""
 
 
 @record

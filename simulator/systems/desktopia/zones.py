@@ -17,6 +17,7 @@ from simulator.engine.replacement import EventRules, ability_at_work
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.memory import note_cards
 from simulator.systems.desktopia.selector_evaluation import amount, ritual_of, seat_name, seats_of, select
 from simulator.systems.desktopia.work_stack import (
     AfterRitual,
@@ -59,7 +60,19 @@ def draw_one(b: Battle, seat: int) -> str | None:
     state.deck = tuple(rest)
     b.change_player(seat, hand=(*hand(b, seat), ritual))
     b.say(ev.RitualDrawn(seat, ritual))
+    note_cards(b, "drew", seat)
+    due = _hearing_of_draw(b, seat)
+    if due:
+        b.push(WorkTriggers(tuple(due)), *_deaths(b))
     return ritual
+
+
+def _hearing_of_draw(b: Battle, seat: int) -> list[Scope]:
+    """The abilities that are triggered by a card that a player has drawn; the cards at the beginning are no draw."""
+    if "drawn" not in b.rules.moments or not b.state.turn:
+        return []
+    facts = Facts(source=seat_name(seat))
+    return answers(b, "drawn", facts, lambda when, _piece, me: b.are_related(me, seat, when.by))
 
 
 def _draw(b: Battle, word: zo.Draw, scope: Scope, key: str) -> None:
@@ -213,6 +226,7 @@ def _move(b: Battle, task: PickCards, ritual: str) -> None:
 
 def _discarded(b: Battle, seat: int, ritual: str) -> tuple[WorkTriggers, ...]:
     """The abilities that a discarded card triggers, also its own."""
+    note_cards(b, "discarded", seat)
     if "discarded" not in b.rules.moments:
         return ()
     own = next((key for key, entry in b.rules.entries.items() if (entry.folder, entry.card) == ("rituals", ritual)), "")

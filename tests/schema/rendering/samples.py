@@ -69,6 +69,7 @@ from tests.schema.rendering.samples_forms import FORMS_SAMPLES
 from tests.schema.rendering.samples_gathering import GATHERING_SAMPLES
 from tests.schema.rendering.samples_healing import HEALING_SAMPLES
 from tests.schema.rendering.samples_limits import LIMIT_SAMPLES
+from tests.schema.rendering.samples_lists import LIST_SAMPLES
 from tests.schema.rendering.samples_naming import NAMING_SAMPLES
 from tests.schema.rendering.samples_orders import ORDER_SAMPLES
 from tests.schema.rendering.samples_payments import PAYMENT_SAMPLES
@@ -587,6 +588,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **AMOUNT_SLOT_SAMPLES,
     **DIRECTION_SAMPLES,
     **ARRIVAL_SAMPLES,
+    **LIST_SAMPLES,
     **EDGE_SAMPLES,
     **FACING_SAMPLES,
     **SLIDE_SAMPLES,

@@ -156,6 +156,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             return float(motion.swap)
         case (
             ev.TakenOff()
+            | ev.SentToReserve()
             | ev.Returned()
             | ev.WentHome()
             | ev.CameOff()
@@ -267,7 +268,12 @@ def _changing(beat: Beat, share: float) -> Frame:
             return Frame(beat.after, _between(beat, (name,), share))
         case ev.Summoned(piece=name) | ev.Returned(piece=name) | ev.Deployed(piece=name) | ev.ItemDropped(item=name):
             return Frame(beat.after, seen={name: share})
-        case ev.TakenOff(piece=name) | ev.ItemTaken(item=name) | ev.ArtifactGone(artifact=name):
+        case (
+            ev.TakenOff(piece=name)
+            | ev.SentToReserve(piece=name)
+            | ev.ItemTaken(item=name)
+            | ev.ArtifactGone(artifact=name)
+        ):
             return Frame(beat.before, seen={name: 1.0 - share}, shrunk=frozenset((name,)))
         case _:
             return Frame(beat.after)
@@ -354,6 +360,8 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
                 first: replace(one, x=other.x, y=other.y, on=other.on),
                 second: replace(other, x=one.x, y=one.y, on=one.on),
             }
+        case ev.SentToReserve(piece=name):
+            return _with(pieces, name, zone="reserve", on="", statuses=())
         case ev.TakenOff(piece=name):
             return _with(pieces, name, zone="away", on="", statuses=())
         case ev.Returned(piece=name, x=x, y=y, facing=facing):

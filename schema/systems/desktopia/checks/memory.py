@@ -11,7 +11,7 @@ from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_word
-from schema.systems.desktopia.memory import CAUSED, MEASURED, HasHappened, TimesHappened
+from schema.systems.desktopia.memory import CAUSED, MEASURED, WITH_CARDS, HasHappened, TimesHappened
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import Characters
@@ -33,8 +33,8 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     word = visit.word
     assert isinstance(word, HasHappened | TimesHappened)
     found = VOCABULARY.types_of(word.of, visit.scope) if word.of is not None else ()
-    if word.what == "played" and found and not fit(VOCABULARY.types, found, ("player",)):
-        message, hint = _("Rituals are played by players."), _("Name players: {example}.")
+    if word.what in WITH_CARDS and found and not fit(VOCABULARY.types, found, ("player",)):
+        message, hint = _("Rituals are played, drawn and discarded by players."), _("Name players: {example}.")
         hint = hint.format(example=quoted("owner_of"))
         yield error("never-happened", at.file, f"{visit.pointer}/of", message, hint)
     if word.what == "died" and isinstance(word.of, Characters):

@@ -1,5 +1,7 @@
 """Characters flicked by another player: which side their hits and deaths count for, what they may take."""
 
+from typing import Any
+
 import pytest
 
 from simulator.systems.desktopia.decisions import Choose
@@ -22,6 +24,11 @@ from tests.simulator.systems.desktopia.made_up import triggered, with_character
 FAR = (950.0, 950.0)
 OWN = {"kind": "characters", "relation": "own"}
 SOFT = 900.0
+Json = dict[str, Any]
+NOT_FLICKED: Json = {
+    "kind": "none_of",
+    "conditions": [{"kind": "happened", "what": "flicked", "of": {"kind": "it"}}],
+}
 
 
 def magnet(arena: Arena, target: str) -> Arena:
@@ -193,6 +200,32 @@ def test_several_flicks_are_made_in_the_order_in_which_they_are_granted() -> Non
     for card in ("energan", "vailla", "akeru"):
         assert arena.request.piece == arena.id(card)
         arena.flick(card, 180.0, 50)
+
+
+def test_each_granted_flick_is_made_before_the_next_one_is_chosen() -> None:
+    """Also within a flick, where the rest of the ability waits with it until that is over."""
+    others: Json = {**OWN, "other_than": {"kind": "self"}, "where": [NOT_FLICKED]}
+    pick = {"kind": "pick", "name": "one", "among": others}
+    flick = {"kind": "flick", "who": {"kind": "chosen", "name": "one"}}
+    calls = triggered(
+        "hit_landed",
+        {"kind": "repeat", "times": 3, "do": [{"kind": "with_choices", "choose": [pick], "do": [flick]}]},
+        {"kind": "damage", "to": {"kind": "self"}},
+        limit={"per": "turn"},
+    )
+    arena = Arena(with_character("caller", abilities=[calls])).seat(
+        ("caller", 300, 500), ("energan", 100, 100), ("vailla", 100, 300), ("akeru", 100, 800)
+    )
+    arena.seat(("div", 400, 500)).play()
+    arena.flick("caller", "div", 1500)
+    for card in ("vailla", "akeru"):
+        arena.choose(arena.id(card))
+        assert arena.request.piece == arena.id(card)
+        assert not arena.of(Damaged)[1:]
+        arena.flick(card, 180.0, 50)
+    assert arena.request.piece == arena.id("energan")
+    arena.flick("energan", 180.0, 50)
+    assert [one.victim for one in arena.of(Damaged)][1:] == [arena.id("caller")]
 
 
 def test_only_its_own_player_gets_what_comes_before_its_flick() -> None:

@@ -55,6 +55,7 @@ from tests.simulator.systems.desktopia.test_forms_words import FORMS_PLAYED
 from tests.simulator.systems.desktopia.test_goals import GOALS_PLAYED
 from tests.simulator.systems.desktopia.test_healing_words import HEALING_PLAYED
 from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
+from tests.simulator.systems.desktopia.test_list_words import LISTS_PLAYED
 from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
 from tests.simulator.systems.desktopia.test_memory_words import PLAYED as MEMORY_PLAYED
 from tests.simulator.systems.desktopia.test_order_words import ORDERS_PLAYED
@@ -140,6 +141,7 @@ def played_kinds() -> set[str]:
         *PUSHES_PLAYED,
         *EDGES_PLAYED,
         *ARRIVALS_PLAYED,
+        *LISTS_PLAYED,
         *FLICK_MEMORY_PLAYED,
         *FLICKS_PLAYED,
         *SIGHT_PLAYED,

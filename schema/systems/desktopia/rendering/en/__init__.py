@@ -28,6 +28,7 @@ from schema.systems.desktopia.rendering.en import (
     points,
     pushes,
     remembered,
+    rituals,
     sight,
     space,
     triggers,
@@ -47,6 +48,7 @@ LEXICON = (
     | flicks.LEXICON
     | sight.LEXICON
     | acting.LEXICON
+    | rituals.LEXICON
     | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON

@@ -31,6 +31,13 @@ def _leave_table(rendering: Say, word: ab.LeaveTable, form: Form) -> str:
     return f"{text}, then {who.verb('returns to its place', 'return to their places')}"
 
 
+def _to_reserve(rendering: Say, word: ab.ToReserve, form: Form) -> str:
+    who = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, CHOSEN_EACH)
+    if form == "plain":
+        return f"{who} {who.verb('goes', 'go')} back to the reserve"
+    return f"put {who.full()} back into the reserve"
+
+
 _OVER: dict[tuple[str, ...], str] = {
     ("flick",): "goes over the edge of the table",
     ("push",): "is pushed over the edge of the table",
@@ -65,6 +72,7 @@ def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:
 LEXICON = Lexicon(
     words={
         ab.LeaveTable: _leave_table,
+        ab.ToReserve: _to_reserve,
         ab.LeftTable: _left_table,
         ab.WouldLeaveTable: _would_leave,
         ab.EntersPlay: _enters,

@@ -12,7 +12,7 @@ from schema.rendering.en.zones import PLAYERS
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import would_concern
-from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, Moment
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment
 from schema.systems.desktopia import acting as ac
 
 
@@ -54,6 +54,11 @@ def _would_be_penalised(rendering: Say, word: ac.WouldBePenalised) -> Moment[Nou
     return Moment(f"if {who} would be penalised", "Instead of a penalty", {"source": later}, prevented=prevented)
 
 
+def _penalise(rendering: Say, word: ac.Penalise, form: Form) -> str:
+    who = player(rendering, word.who, CHOSEN_EACH)
+    return f"penalise {who}" if form == "may" and who is not YOU else f"{who} {who.verb('is', 'are')} penalised"
+
+
 def _actions_left(rendering: Say, word: ac.ActionsLeft) -> str:
     return f"the number of actions {_unused(rendering, word)}"
 
@@ -92,6 +97,7 @@ LEXICON = Lexicon(
             compare=_compare_actions,
         ),
         ac.FirstTurn: _first_turn,
+        ac.Penalise: _penalise,
         ac.WouldBePenalised: _would_be_penalised,
         ac.ActsAgain: without_conditions(_acts_again),
         ac.WouldBeFlicked: _would_be_flicked,

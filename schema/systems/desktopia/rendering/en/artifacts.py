@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from schema.rendering.en.nouns import CHARACTER, Noun, NounBuilder, Say
 from schema.rendering.en.selectors import mention
-from schema.rendering.families import noun
+from schema.rendering.families import duration, noun
 from schema.rendering.selectors import listened_to, narrowed
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon, Moment
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment
 from schema.systems.desktopia import artifact_words as aw
 
 ARTIFACT = ("artifact", "artifacts")
@@ -103,6 +103,16 @@ def _discard(rendering: Say, word: aw.DiscardArtifact, form: Form) -> str:
     return f"discard {noun(rendering, word.artifact, CHOSEN_EACH).full()}"
 
 
+def _lock(rendering: Say, word: aw.LockArtifact, form: Form) -> str:
+    what, lasts = noun(rendering, word.artifact, CHOSEN_EACH).full(), duration(rendering, word.lasts)
+    if what.set:
+        # Not "every artifact", of which somebody could take some.
+        what = noun(rendering, word.artifact, MANY)
+    if form == "may":
+        return f"let nobody take {what} {lasts}"
+    return f"nobody can take {what} {lasts}"
+
+
 LEXICON = Lexicon(
     words={
         aw.ArtifactTaken: _artifact_taken,
@@ -113,5 +123,6 @@ LEXICON = Lexicon(
         aw.StepOff: _step_off,
         aw.PutArtifact: _put,
         aw.DiscardArtifact: _discard,
+        aw.LockArtifact: _lock,
     }
 )

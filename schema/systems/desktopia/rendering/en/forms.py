@@ -17,6 +17,7 @@ _DEEDS = {
     "cast": "cast spells",
     "heal": "be healed",
     "choose": "be chosen by abilities",
+    "take": "take artifacts",
 }
 KINDS_OF_ABILITIES = {
     "hit": "special hits",
@@ -45,6 +46,9 @@ def _cannot(rendering: Say, word: fo.Cannot) -> str:
     # "Cannot be flicked or shoot" would be misread.
     mixed = len({way.startswith("be ") for way in ways}) > 1
     cannot = f"can neither {' nor '.join(ways)}" if mixed else f"cannot {join_list(ways, 'or')}"
+    if "sectors" in word.deeds and "abilities" not in word.deeds:
+        off = f"the sectors of {who} do nothing"
+        return f"{who} {cannot}, and {'their' if who.plural else 'its'} sectors do nothing" if ways else off
     if "abilities" not in word.deeds:
         return f"{who} {cannot}"
     own = "their abilities" if who.plural else "its abilities"

@@ -60,9 +60,13 @@ _DID = {
     "cast": _Verb("cast", "cast", "cast", "spell"),
     "acted": _Verb("acted", "act", "acted"),
 }
-_KILLED, _PLAYED = _Verb("", "", "killed"), _Verb("", "", "played")
+_KILLED = _Verb("", "", "killed")
 _LOST, _LOST_ONE = _Verb("lost", "lose", "lost"), _Verb("lost", "lose", "lost", "character")
-_HAS_PLAYED, _PLAYED_ONE = _Verb("played", "play", "played"), _Verb("played", "play", "played", "ritual")
+_WITH_CARDS = {
+    "played": ("played", "play", "played"),
+    "drew": ("drew", "draw", "drawn"),
+    "discarded": ("discarded", "discard", "discarded"),
+}
 _HAD_TURN = _Verb("had", "have", "had", "turn")
 _TOUCHED_ONE = _Verb("touched", "touch", "touched", "character")
 _TOOK = {
@@ -73,6 +77,19 @@ _TOOK = {
 _UNITS = {"damaged": "damage", "healed": "life", "moved": "mm"}
 _IN_ALL = {**_UNITS, "moved": "distance in mm"}
 _BY = {"died": " by ", "damaged": " from ", "hit": " by ", "touched": " "}
+
+
+def _passive(word: Word) -> _Verb:
+    """What was done with a ritual: "was played"."""
+    return _Verb("", "", _WITH_CARDS[word.what][2])
+
+
+def _active(word: Word) -> _Verb:
+    return _Verb(*_WITH_CARDS[word.what])
+
+
+def _active_one(word: Word) -> _Verb:
+    return _Verb(*_WITH_CARDS[word.what], "ritual")
 
 
 def _since(word: Word) -> str:
@@ -144,18 +161,18 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "had_turn":
         return f"{who or 'a player'} {_HAD_TURN.told(word, negated, who is not None and who.plural)}{_since(word)}"
-    if word.what == "played" and who is None:
-        return f"{'no' if negated else 'a'} ritual {_PLAYED.told(word)}{_since(word)}"
+    if word.what in me.WITH_CARDS and who is None:
+        return f"{'no' if negated else 'a'} ritual {_passive(word).told(word)}{_since(word)}"
     if negated and word.of is not None and who is not None and who.set and _is_player(who):
         # "An opponent lost no character" would be one of them.
         bare = noun(rendering, word.of, BARE)
         rendering.others_act = True
-        if word.what == "played":
-            return f"no {bare} {_PLAYED_ONE.told(word)}{_since(word)}"
+        if word.what in me.WITH_CARDS:
+            return f"no {bare} {_active_one(word).told(word)}{_since(word)}"
         if word.what == "died":
             return f"no {bare} {_LOST_ONE.told(word)}{_tail(rendering, word, lost=True)}"
-    if word.what == "played" and who is not None:
-        return f"{who} {_PLAYED_ONE.told(word, negated, who.plural)}{_since(word)}"
+    if word.what in me.WITH_CARDS and who is not None:
+        return f"{who} {_active_one(word).told(word, negated, who.plural)}{_since(word)}"
     if word.what == "died" and who is not None and _is_player(who):
         rendering.others_act = True
         return f"{who} {_LOST_ONE.told(word, negated, who.plural)}{_tail(rendering, word, lost=True)}"
@@ -164,11 +181,11 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
 
 def _counted(rendering: Say, word: me.TimesHappened, things: str, rituals: str, plural: bool = True) -> str:
     """Rituals or characters with what happened to them: "characters you lost this turn"; empty for anything else."""
-    if word.what not in ("played", "died"):
+    if word.what not in (*me.WITH_CARDS, "died"):
         return ""
     who = None if word.of is None else noun(rendering, word.of, ONE)
-    if word.what == "played":
-        played = "played" if who is None else f"{who} {_HAS_PLAYED.told(word, plural=who.plural)}"
+    if word.what in me.WITH_CARDS:
+        played = _WITH_CARDS[word.what][2] if who is None else f"{who} {_active(word).told(word, plural=who.plural)}"
         return f"{rituals} {played}{_since(word)}"
     if who is None:
         return f"{things} that {_did(word, plural=plural)}{_tail(rendering, word)}"
@@ -233,11 +250,11 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
     def much(one: str, many: str, mass: bool = False) -> str:
         return quantity_compared(rendering, test, other, one, many, mass, than)
 
-    if word.what == "played":
+    if word.what in me.WITH_CARDS:
         rituals = much("ritual", "rituals")
         if who is None:
-            return f"{rituals} {_PLAYED.told(word, plural=other != 1)}{_since(word)}"
-        return f"{who} {_HAS_PLAYED.told(word, plural=who.plural)} {rituals}{_since(word)}"
+            return f"{rituals} {_passive(word).told(word, plural=other != 1)}{_since(word)}"
+        return f"{who} {_active(word).told(word, plural=who.plural)} {rituals}{_since(word)}"
     if word.what == "died" and who is None:
         several = much("character", "characters")
         return f"{several} {_did(word, plural=other != 1)}{_tail(rendering, word)}"
@@ -263,7 +280,7 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
     many = "fewest" if lowest else "most"
     if word.what == "died":
         return f"who {_LOST.told(word)} the {many} characters{_tail(rendering, word, lost=True)}"
-    return f"who {_HAS_PLAYED.told(word)} the {many} rituals{_since(word)}" if word.what == "played" else ""
+    return f"who {_active(word).told(word)} the {many} rituals{_since(word)}" if word.what in me.WITH_CARDS else ""
 
 
 def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:

@@ -37,6 +37,8 @@ def _push(rendering: Say, word: pu.Push, form: Form) -> str:
     text = _pushed(rendering, word)
     if word.over_border:
         text += ", even over the edge of the table"
+    if word.shoves:
+        text += ", together with the characters in the way"
     if word.name is not None:
         who = noun(rendering, word.who, CHOSEN_EACH)
         rendering.mentioned[word.name] = replace(STOPPED_BY_ALL if who.plural else STOPPED_BY, proper=True)
@@ -49,21 +51,28 @@ def _pushed(rendering: Say, word: pu.Push) -> str:
     who = noun(rendering, word.who, CHOSEN_EACH)
     verb, way = ("pull", "towards") if word.direction == "towards" else ("push", "away from")
     with about(rendering, word.who):
-        far = number_of(quantity(rendering, word.mm, "mm", "mm"), "mm")
+        up_to = f"up to {number_of(quantity(rendering, word.mm, 'mm', 'mm'), 'mm')}"
+    stopped = f", until something stops {'them' if who.plural or who.set else 'it'}" if word.mm == pu.FAR_MM else ""
+    text = _way_of(rendering, word, who, verb, way, "" if stopped else f" {up_to}")
+    return text + stopped
+
+
+def _way_of(rendering: Say, word: pu.Push, who: Noun, verb: str, way: str, far: str) -> str:
+    """The push without how far, which stands behind who is pushed."""
     if word.free:
         way = _freely(rendering, word, who)
         if word.heading is not None and word.turn == 180:
             way = "in the opposite direction"
         elif word.turn != 0:
             way = turned(rendering, word.turn, way)
-        return f"push {who} up to {far} {way}"
+        return f"push {who}{far} {way}"
     if word.aim is None and word.turn == 0:
-        return f"{verb} {who} up to {far} straight {way} {_centre(rendering, word)}"
+        return f"{verb} {who}{far} straight {way} {_centre(rendering, word)}"
     if word.aim is None and word.direction == "away" and word.turn in (90, -90):
         side = "right" if word.turn == 90 else "left"
-        return f"push {who} up to {far} to the {side}, seen from {_centre(rendering, word)}"
+        return f"push {who}{far} to the {side}, seen from {_centre(rendering, word)}"
     straight = _direction(rendering, word, who)
-    return f"push {who} up to {far} {straight if word.turn == 0 else turned(rendering, word.turn, straight)}"
+    return f"push {who}{far} {straight if word.turn == 0 else turned(rendering, word.turn, straight)}"
 
 
 def _freely(rendering: Say, word: pu.Push, who: Noun) -> str:

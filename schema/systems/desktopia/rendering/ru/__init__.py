@@ -31,6 +31,7 @@ from schema.systems.desktopia.rendering.ru import (
     points,
     pushes,
     remembered,
+    rituals,
     sight,
     space,
     triggers,
@@ -52,6 +53,7 @@ LEXICON = (
     | flicks.LEXICON
     | sight.LEXICON
     | acting.LEXICON
+    | rituals.LEXICON
     | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON

@@ -34,6 +34,13 @@ def _leave_table(rendering: Say, word: ab.LeaveTable, form: Form) -> str:
     return f"{text}, затем {who.verb('возвращается на своё место', 'возвращаются на свои места')}"
 
 
+def _to_reserve(rendering: Say, word: ab.ToReserve, form: Form) -> str:
+    who = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, CHOSEN_EACH)
+    if form == "plain":
+        return f"{who} {who.verb('возвращается', 'возвращаются')} в резерв"
+    return f"{verb_form(form, 'верните', 'вернуть')} {who.full():acc} в резерв"
+
+
 _OVER: dict[tuple[str, ...], str] = {
     ("flick",): "оказывается за краем стола",
     ("push",): "сдвинут за край стола",
@@ -71,6 +78,7 @@ def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:
 LEXICON = Lexicon(
     words={
         ab.LeaveTable: _leave_table,
+        ab.ToReserve: _to_reserve,
         ab.LeftTable: _left_table,
         ab.WouldLeaveTable: _would_leave,
         ab.EntersPlay: _enters,

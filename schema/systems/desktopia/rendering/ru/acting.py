@@ -13,7 +13,7 @@ from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.ru.players import player
 from schema.rendering.ru.zones import PLAYERS
 from schema.rendering.selectors import would_concern
-from schema.rendering.word_renderer import MANY, ONE, Form, Lexicon, Moment
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment
 from schema.systems.desktopia import acting as ac
 
 
@@ -64,6 +64,13 @@ def _would_be_penalised(rendering: Say, word: ac.WouldBePenalised) -> Moment[Nou
     return Moment(f"если {who} {would} получить штраф", "Вместо штрафа", roles, prevented=prevented)
 
 
+def _penalise(rendering: Say, word: ac.Penalise, form: Form) -> str:
+    who = player(rendering, word.who, CHOSEN_EACH)
+    if form == "may":
+        return "получить штраф" if who.you else f"оштрафовать {who:acc}"
+    return f"{who} {who.verb('получает', 'получают', 'получаете')} штраф"
+
+
 def _actions_left(rendering: Say, word: ac.ActionsLeft) -> str:
     return f"число {_unused(rendering, word)}"
 
@@ -102,6 +109,7 @@ LEXICON = Lexicon(
             compare=_compare_actions,
         ),
         ac.FirstTurn: _first_turn,
+        ac.Penalise: _penalise,
         ac.WouldBePenalised: _would_be_penalised,
         ac.ActsAgain: without_conditions(_acts_again),
         ac.WouldBeFlicked: _would_be_flicked,

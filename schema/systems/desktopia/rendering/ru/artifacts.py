@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from schema.rendering.families import noun
+from schema.rendering.families import duration, noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
 from schema.rendering.ru.selectors import mention
 from schema.rendering.selectors import listened_to, narrowed
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon, Moment
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment
 from schema.systems.desktopia import artifact_words as aw
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
@@ -105,6 +105,16 @@ def _discard(rendering: Say, word: aw.DiscardArtifact, form: Form) -> str:
     return f"{verb_form(form, 'сбросьте', 'сбросить')} {noun(rendering, word.artifact, CHOSEN_EACH).full():acc}"
 
 
+def _lock(rendering: Say, word: aw.LockArtifact, form: Form) -> str:
+    what, lasts = noun(rendering, word.artifact, CHOSEN_EACH).full(), duration(rendering, word.lasts)
+    if what.set:
+        # Not "каждый артефакт", of which somebody could take some.
+        what = noun(rendering, word.artifact, MANY)
+    if form == "may":
+        return f"не дать никому взять {what:acc} {lasts}"
+    return f"никто не может взять {what:acc} {lasts}"
+
+
 LEXICON = Lexicon(
     words={
         aw.ArtifactTaken: _artifact_taken,
@@ -115,5 +125,6 @@ LEXICON = Lexicon(
         aw.StepOff: _step_off,
         aw.PutArtifact: _put,
         aw.DiscardArtifact: _discard,
+        aw.LockArtifact: _lock,
     }
 )

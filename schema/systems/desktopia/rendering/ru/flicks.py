@@ -177,6 +177,8 @@ def _on_sector(rendering: Say, word: fw.OnSector, negated: bool) -> str:
 def _rotate(rendering: Say, word: fw.Rotate, form: Form) -> str:
     who = noun(rendering, word.who, CHOSEN_EACH)
     turn = f"{verb_form(form, 'поверните', 'повернуть')} {who:acc}"
+    if word.random:
+        return f"{turn} в случайном направлении{' каждого' if who.plural else ''}"
     towards = "" if word.towards is None else f" лицом {noun(rendering, word.towards, CHOSEN_ONE).full():к dat}"
     if word.by is None:
         return f"{turn}{towards or ' как угодно'}"

@@ -12,7 +12,7 @@ from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, How, Lexicon
 from schema.systems.desktopia import forms as fo
 
-_DEEDS = {"shoot": "стрелять", "cast": "применять заклинания"}
+_DEEDS = {"shoot": "стрелять", "cast": "применять заклинания", "take": "брать артефакты"}
 
 
 def _cannot(rendering: Say, word: fo.Cannot) -> str:
@@ -32,6 +32,9 @@ def _cannot(rendering: Say, word: fo.Cannot) -> str:
         parts.append(f"{who} не {who.verb('может', 'могут')} {_neither(done)}")
     if to_it:
         parts.append(f"{him if parts else format(who, 'acc')} нельзя {_neither(to_it)}")
+    if "sectors" in word.deeds and "abilities" not in word.deeds:
+        own = "их" if who.plural else {"m": "его", "f": "её", "n": "его"}[who.gender]
+        return _and(parts, f"{own} секторы не действуют") if parts else f"секторы {who:gen} не действуют"
     if "abilities" not in word.deeds:
         return ", и ".join(parts)
     if not applied:

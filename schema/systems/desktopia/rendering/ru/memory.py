@@ -49,8 +49,22 @@ _GOT = {
 }
 _HAD_TURN = ("ходил", "ходила", "ходило", "ходили")
 _RITUAL = di.masculine("ритуал| а у ом е", "ритуал|ы ов ам ами ах", alive=False)
-_PLAYED = di.masculine("сыгранн|ый ого ому ым ом", "сыгранн|ые ых ым ыми ых", alive=False)
-_PLAYED = di.masculine("сыгранн|ый ого ому ым ом", "сыгранн|ые ых ым ыми ых", alive=False)
+_DONE = {
+    "played": di.masculine("сыгранн|ый ого ому ым ом", "сыгранн|ые ых ым ыми ых", alive=False),
+    "drew": di.masculine("взят|ый ого ому ым ом", "взят|ые ых ым ыми ых", alive=False),
+    "discarded": di.masculine("сброшенн|ый ого ому ым ом", "сброшенн|ые ых ым ыми ых", alive=False),
+}
+_SHORT = {"played": "сыгран", "drew": "взят", "discarded": "сброшен"}
+_WITH_CARDS = {
+    "played": ("сыграл", "сыграла", "сыграло", "сыграли"),
+    "drew": ("взял", "взяла", "взяло", "взяли"),
+    "discarded": ("сбросил", "сбросила", "сбросило", "сбросили"),
+}
+_WITHOUT_CARDS = {
+    "played": ("играл", "играла", "играло", "играли"),
+    "drew": ("брал", "брала", "брало", "брали"),
+    "discarded": ("сбрасывал", "сбрасывала", "сбрасывало", "сбрасывали"),
+}
 _PLAYERS = (di.PLAYER, di.OPPONENT, di.OWNER)
 
 
@@ -106,12 +120,10 @@ def _subject(rendering: Say, word: Word, who: Noun | None, negated: bool = False
     return str(who), who
 
 
-def _played(who: Noun | None, negated: bool = False) -> str:
+def _played(word: Word, who: Noun | None, negated: bool = False) -> str:
     if who is None:
-        return "ритуалов не играли" if negated else "был сыгран ритуал"
-    verb = _past(
-        who, ("играл", "играла", "играло", "играли") if negated else ("сыграл", "сыграла", "сыграло", "сыграли")
-    )
+        return f"ритуалов не {_WITHOUT_CARDS[word.what][3]}" if negated else f"был {_SHORT[word.what]} ритуал"
+    verb = _past(who, (_WITHOUT_CARDS if negated else _WITH_CARDS)[word.what])
     return f"{who} не {verb} ритуалов" if negated else f"{who} {verb} ритуал"
 
 
@@ -141,9 +153,10 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
         # "Противник не потерял персонажей" would be one of them.
         bare = noun(rendering, word.of, BARE)
         none = replace(bare, forms=(f"ни один {bare}", *bare.forms[1:]))
-        who = none if word.what in ("played", "died") else who
-    if word.what == "played":
-        return _played(who, negated) + _SINCE[word.since]
+        who = none if word.what in (*me.WITH_CARDS, "died") else who
+    if word.what in me.WITH_CARDS:
+        rendering.others_act = rendering.others_act or (who is not None and not who.you)
+        return _played(word, who, negated) + _SINCE[word.since]
     if word.what == "died" and who is not None and _is_player(who):
         rendering.others_act = True
         lost = f"{_lost(who).replace(f'{who} ', f'{who} не ', 1)} персонажей" if negated else f"{_lost(who)} персонажа"
@@ -159,11 +172,11 @@ def _had_turn(word: Word, who: Noun | None, negated: bool = False) -> str:
 
 def _counted(rendering: Say, word: me.TimesHappened, case: str, plural: bool) -> str:
     """Rituals or characters with what happened to them, in a case; empty for anything else."""
-    if word.what not in ("played", "died"):
+    if word.what not in (*me.WITH_CARDS, "died"):
         return ""
     who = None if word.of is None else noun(rendering, word.of, ONE)
-    if word.what == "played":
-        played = _PLAYED.form(case, plural) + ("" if who is None else f" {who:ins}")
+    if word.what in me.WITH_CARDS:
+        played = _DONE[word.what].form(case, plural) + ("" if who is None else f" {who:ins}")
         return f"{_RITUAL.form(case, plural)}, {played}{_SINCE[word.since]}{PAUSE}"
     if who is None or _is_player(who):
         dead = "погибших" if plural else "погибшего"
@@ -208,8 +221,9 @@ def _than(rendering: Say, word: me.TimesHappened) -> str:
         got = _past(agrees, _GOT[word.what]) if agrees is not None else _GOT[word.what][3]
         return f"{_MEASURED[word.what].form('gen', True)} {those} {got}{_tail(rendering, word)}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
-    if word.what == "played":
-        return f"ритуалов {'сыграно' if who is None else _played(who).removesuffix(' ритуал')}{_SINCE[word.since]}"
+    if word.what in me.WITH_CARDS:
+        played = f"{_SHORT[word.what]}о" if who is None else _played(word, who).removesuffix(" ритуал")
+        return f"ритуалов {played}{_SINCE[word.since]}"
     if who is None and word.what == "died":
         return f"персонажей {'погибло' if word.by is None else 'убито'}{_tail(rendering, word)}"
     if who is not None and word.what == "died" and _is_player(who):
@@ -234,7 +248,7 @@ def _each(rendering: Say, word: me.TimesHappened) -> str | None:
         return None
     counted = _counted(rendering, word, "acc", False)
     if counted:
-        return f"{'каждый' if word.what == 'played' else 'каждого'} {counted}"
+        return f"{'каждый' if word.what in me.WITH_CARDS else 'каждого'} {counted}"
     return f"каждый раз, когда {_time(rendering, word)}{PAUSE}"
 
 
@@ -262,11 +276,11 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
         )
 
     since = _SINCE[word.since]
-    if word.what == "played":
+    if word.what in me.WITH_CARDS:
         rituals = many(_RITUAL)
         if who is None:
-            return f"сыграно {rituals}{since}"
-        return f"{_played(who).removesuffix(' ритуал')} {rituals}{since}"
+            return f"{_SHORT[word.what]}о {rituals}{since}"
+        return f"{_played(word, who).removesuffix(' ритуал')} {rituals}{since}"
     if word.what == "died" and (who is None or _is_player(who)):
         several = many(di.CHARACTER)
         if who is None:
@@ -302,7 +316,8 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
         return f"с {least} числом {_MEASURED[word.what].form('gen', True)}, {got}{PAUSE}"
     if word.what == "died":
         return f"с {least} числом персонажей, погибших{_killed_by(rendering, word)}{PAUSE}"
-    return f"с {least} числом ритуалов, сыгранных{_SINCE[word.since]}{PAUSE}" if word.what == "played" else ""
+    done = "" if word.what not in me.WITH_CARDS else _DONE[word.what].form("gen", True)
+    return f"с {least} числом ритуалов, {done}{_SINCE[word.since]}{PAUSE}" if done else ""
 
 
 def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:

@@ -45,6 +45,8 @@ def _push(rendering: Say, word: pu.Push, form: Form) -> str:
     text = _pushed(rendering, word, form)
     if word.over_border:
         text += f"{PAUSE if text.endswith(PAUSE) else ''}, в том числе за край стола".removeprefix(PAUSE)
+    if word.shoves:
+        text += f"{PAUSE if text.endswith(PAUSE) else ''}, вместе с персонажами на пути".removeprefix(PAUSE)
     if word.name is not None:
         who = noun(rendering, word.who, CHOSEN_EACH)
         rendering.mentioned[word.name] = STOPPED_BY_ALL if who.plural else STOPPED_BY
@@ -57,7 +59,9 @@ def _pushed(rendering: Say, word: pu.Push, form: Form) -> str:
     who = noun(rendering, word.who, CHOSEN_EACH)
     towards = word.direction == "towards"
     verb = verb_form(form, "придвиньте", "придвинуть") if towards else verb_form(form, "отодвиньте", "отодвинуть")
-    if isinstance(word.mm, int):
+    if word.mm == pu.FAR_MM:
+        far = "до первого препятствия"
+    elif isinstance(word.mm, int):
         far = f"не больше чем на {word.mm} мм"
     else:
         with about(rendering, word.who):
