@@ -151,7 +151,10 @@ def flick_guesses() -> tuple[Guess, ...]:
         Guess(
             "stay on table, stays lying, leave on table, missile stays, remains on table, free missile, dropped "
             "missile",
-            _("“leave_lying” lets the missile of a shot stay where it came to rest; “missiles” finds it “on_table”."),
+            _(
+                "“leave_lying” lets the missile of a shot stay where it came to rest; “missiles” finds it “on_table”, "
+                "and its abilities work there with “active_in” “lying”."
+            ),
         ),
         Guess(
             "make room, push aside, displace, push others away from the place",

@@ -14,7 +14,8 @@ VALUES: Mapping[str, Sequence[str]] = {
     "game": ("battle",),
     "match": ("battle",),
     "attack": ("flick", "hit"),
-    "lying": ("neutral",),
+    "unclaimed": ("neutral",),
+    "on_table": ("lying",),
     "table": ("anywhere",),
 }
 """Fixed values that stand for a guessed one, after the shared ones."""

@@ -74,6 +74,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(artifact_words.ArtifactTaken, "artifact", "artifacts"),
     Reference(artifact_words.ArtifactLost, "artifact", "artifacts"),
     Reference(shots.MissileLost, "missile", "missiles"),
+    Reference(shots.MissileTouched, "missile", "missiles"),
     Reference(artifact_words.Artifacts, "artifact", "artifacts"),
     Reference(board_words.Objects, "thing", "things"),
     Reference(board_words.ObjectPlace, "thing", "things"),

@@ -81,6 +81,16 @@ class ShotEnd(TriggerWord):
     )
 
 
+class MissileTouched(TriggerWord):
+    """In a flick or shot, a missile that lies on the bare table is touched, or runs into another disk."""
+
+    kind: Literal["missile_touched"] = "missile_touched"
+    synonyms = (_("mine, trap, bomb, steps on it, as soon as a disk touches it, caltrops, is knocked, explodes"),)
+    who: Who = Field(default="any", description="Whose disk touches it: a character's, or a missile's own player.")
+    missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
+    this: bool = Field(default=False, description="Only this disk itself; for the card of a missile.")
+
+
 class MissileLost(TriggerWord):
     """A missile on a character has gone home: shaken off or discarded, or its character died or left the table."""
 
@@ -91,4 +101,4 @@ class MissileLost(TriggerWord):
     this: bool = Field(default=False, description="Only this disk itself; for the card of a missile.")
 
 
-SHOTS = (ShootNow, LeaveLying, WouldBeShot, ShotEnd, MissileLost)
+SHOTS = (ShootNow, LeaveLying, WouldBeShot, ShotEnd, MissileTouched, MissileLost)

@@ -292,8 +292,8 @@ class DamageIs(ConditionWord):
 
 Gap = Annotated[int | AmountWord, OneOf("amount", bounds=(0, 10_000))]
 """A distance in millimetres."""
-MovedSelector = Annotated[SelectorWord, OneOf("selector", "character", "object")]
-"""Disks of characters, and objects of the landscape."""
+MovedSelector = Annotated[SelectorWord, OneOf("selector", "character", "missile", "artifact", "object")]
+"""Disks that lie on the bare table, and objects of the landscape."""
 
 
 class Place(ChoiceWord):
@@ -561,10 +561,11 @@ WORDS = (
 
 TERMS: Mapping[TermSet, Terms] = {
     "active_in": Terms(
-        ("always", "attached", "stowed", "hand", "discard", "neutral", "anywhere"),
-        description="Always; only while the missile is on a character; while the disk is stowed on a card; for "
-        "rituals, from a hand, from which it may be played then, or while it lies in the discard pile; for artifacts, "
-        "while nobody stands on it, for the player whose turn it is, or whether or not somebody does.",
+        ("always", "attached", "lying", "stowed", "hand", "discard", "neutral", "anywhere"),
+        description="Always; only while the missile is on a character, or lies on the bare table; while the disk is "
+        "stowed on a card; for rituals, from a hand, from which it may be played then, or while it lies in the discard "
+        "pile; for artifacts, while nobody stands on it, for the player whose turn it is, or whether or not somebody "
+        "does.",
     ),
     "period": Terms(("turn", "round", "flick", "shot", "battle", "event")),
     "role": Terms(

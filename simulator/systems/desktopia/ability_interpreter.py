@@ -160,7 +160,8 @@ def _still_due(b: Battle, scope: Scope) -> bool:
         return entry.ability.active_in != "discard" or entry.card in b.state.discarded
     piece = b.piece(scope.piece)
     if piece.size == "missile":
-        return bool(b.bearer(piece.id)) or scope.facts.missile == piece.id
+        lies = entry.ability.active_in == "lying" and piece.zone == "field"
+        return bool(b.bearer(piece.id)) or scope.facts.missile == piece.id or lies
     if piece.size == "artifact" and entry.ability.active_in == "neutral":
         return piece.zone == "field" and b.controller(piece.id) < 0
     if entry.ability.active_in == "anywhere":

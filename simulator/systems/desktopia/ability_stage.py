@@ -81,6 +81,7 @@ STAYS: Json = {
     "when": {"kind": "shot_hit"},
     "do": [{"kind": "attach", "to": {"kind": "event", "role": "target"}, "source": "shot"}],
 }
+LEFT: Json = {"kind": "triggered", "when": {"kind": "shot_missed"}, "do": [{"kind": "leave_lying"}]}
 _HOLDERS: tuple[Json, ...] = ({"kind": "characters"}, {"kind": "missiles"}, {"kind": "players"})
 _FIRST: Json = {"kind": "compare", "left": {"kind": "round_number"}, "test": "equal", "right": 1}
 _OWN_TURN: Json = {"kind": "is_turn_of"}
@@ -197,7 +198,7 @@ CARRIERS: Mapping[CardKind, tuple[str, tuple[str | int, ...], str, tuple[Json, .
     "character": (_HERO_FILE, ("abilities",), f"characters/{HERO}/", ()),
     "sector": (_HERO_FILE, ("sectors", 0, "abilities"), f"characters/{HERO}/sector/", (NEVER,)),
     "special_hit": (f"special_hits/{HIT}.json", ("abilities",), f"special_hits/{HIT}/", (NEVER,)),
-    "missile": (f"missiles/{MISSILE}.json", ("abilities",), f"missiles/{MISSILE}/", (ATTACHED, STAYS)),
+    "missile": (f"missiles/{MISSILE}.json", ("abilities",), f"missiles/{MISSILE}/", (ATTACHED, STAYS, LEFT)),
     "artifact": (f"artifacts/{ARTIFACT}.json", ("abilities",), f"artifacts/{ARTIFACT}/", (NEVER,)),
     "ritual": (f"rituals/{RITUAL}.json", ("abilities",), f"rituals/{RITUAL}/", ()),
     "status": (f"statuses/{STATUS}.json", ("abilities",), f"statuses/{STATUS}/", ()),
@@ -229,7 +230,7 @@ def _add_cards(documents: dict[str, Json], order: str) -> None:
         documents[f"characters/{id_}.json"] = _named(id_, order=order, rank=rank, life=life)
     documents[f"special_hits/{HIT}.json"] = _named(HIT, abilities=[NEVER])
     documents[f"missiles/{MISSILE}.json"] = _named(
-        MISSILE, type={"en": "Pebble"}, order=order, abilities=[ATTACHED, STAYS]
+        MISSILE, type={"en": "Pebble"}, order=order, abilities=[ATTACHED, STAYS, LEFT]
     )
     documents[f"artifacts/{ARTIFACT}.json"] = _named(ARTIFACT, order=order, abilities=[NEVER])
     documents[f"rituals/{RITUAL}.json"] = _named(RITUAL, abilities=[RITUAL_OTHERWISE])
@@ -334,7 +335,9 @@ def _carrier(kind: CardKind) -> Carrier:
         if kind == "artifact" and at in _NEUTRAL_AT:
             return {"active_in": ("neutral",), "who": who[kind][1:]}
         lies = ("always", "always", "anywhere") if kind == "artifact" and at is not AnyTime else ("always",)
-        return {"active_in": ("attached",) if attached else lies, "who": who.get(kind, plain)}
+        if attached:
+            lies = ("attached", "attached", "lying")
+        return {"active_in": lies, "who": who.get(kind, plain)}
 
     def allows(word: type[Word], at: type[Word]) -> bool:
         if word in _ONLY_AT:

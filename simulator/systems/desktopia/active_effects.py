@@ -34,6 +34,8 @@ def sources(b: Battle) -> Iterator[tuple[Piece, str, str, int]]:
             lying = piece.id in lay if lay is not None else piece.zone == "field" and bool(piece.on)
             if lying:
                 yield piece, "missiles", "attached", piece.owner
+            elif b.rules.lying and piece.zone == "field" and not piece.on and (fray is None or piece.id != fray.mover):
+                yield piece, "missiles", "lying", piece.owner
         elif piece.zone == "field":
             if piece.size == "artifact":
                 seat = b.controller(piece.id)
@@ -126,6 +128,8 @@ def _known_in_force(b: Battle, silent: frozenset[str]) -> _InForce:
         # Without a touched sector it does not matter which piece is moving.
         key = "active_in", silent, fray.riders, fray.mover if fray.sectors else "", fray.sectors
     known = b.computed_by_role()
+    if b.rules.lying and fray is not None:
+        key = key, fray.mover
     if b.rules.neutral:
         key = key, b.state.seat
     found: _InForce | None = known.get(key)

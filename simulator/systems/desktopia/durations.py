@@ -394,7 +394,7 @@ def _in_play(b: Battle, scope: Scope) -> bool:
         return False
     if piece.size == "artifact":
         return b.controller(piece.id) == scope.me
-    return piece.size != "missile" or bool(piece.on)
+    return piece.size != "missile" or bool(piece.on) or b.rules.entries[scope.ability].ability.active_in == "lying"
 
 
 def begin_turn(b: Battle, seat: int) -> None:

@@ -115,6 +115,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.DoFlick: flicks.begin_flick,
     work_stack.WorkContact: flicks.work_contact,
     work_stack.WorkTouch: touches.work_touch,
+    work_stack.WorkMissileTouched: touches.work_missile_touched,
     work_stack.AfterHit: flicks.after_hit,
     work_stack.ChooseTarget: flicks.choose_target,
     work_stack.MissileHome: flicks.missile_home,

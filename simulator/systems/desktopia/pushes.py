@@ -152,7 +152,8 @@ def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | 
     centres = lying(b, select(b, word.centre, scope), "now")
     fixed = immovable_for(b, scope)
     found = []
-    pushed: list[Piece | LyingObject] = [b.piece(name) for name in living(b, word.who, scope)]
+    disks = (*living(b, word.who, scope), *_bare(b, word, scope))
+    pushed: list[Piece | LyingObject] = [b.piece(name) for name in disks]
     pushed += [b.objects[name] for name in select(b, word.who, scope) if name in b.objects]
     if word.direction == "random":
         return ((each.id, each) for each in pushed if each.id not in fixed)
@@ -173,6 +174,16 @@ def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | 
             far, _id, centre = min(near, key=lambda each: each[:2])
             found.append((far if word.direction == "towards" else -far, name, centre))
     return ((name, centre) for _far, name, centre in sorted(found, key=lambda each: each[:2]))
+
+
+def _bare(b: Battle, word: Push, scope: Scope) -> Iterator[str]:
+    """The missiles on the bare table, and the artifacts on which nobody stands."""
+    for name in select(b, word.who, scope):
+        piece = b.state.pieces.get(name)
+        if piece is None or piece.zone != "field" or piece.size not in ("missile", "artifact"):
+            continue
+        if not piece.on and b.holder(name) is None:
+            yield name
 
 
 def _seen_from(piece: Piece | LyingObject, centre: Piece | LyingObject) -> Piece | LyingObject:

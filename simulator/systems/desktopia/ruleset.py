@@ -96,6 +96,8 @@ class Ruleset(AbilityIndex):
     (see `Past`) as `happened/died` and `since/turn`."""
     flat: frozenset[str] = frozenset()
     """The artifacts that lie flat: disks slide over them."""
+    lying: bool = False
+    """Whether abilities of missiles work while these lie on the bare table."""
     neutral: bool = False
     """Whether an artifact does something while nobody stands on it."""
     asks_killer: bool = False
@@ -370,6 +372,7 @@ class Cards:
         rules.sectors.update(compiled.sectors)
         rules.remembers = compiled.remembers
         rules.flat = frozenset(card.id for card in self._pack.artifacts.values() if card.flat)
+        rules.lying = any(where == "lying" for _folder, _card, where in rules.active)
         rules.neutral = any(where in ("neutral", "anywhere") for _folder, _card, where in rules.active)
         rules.asks_killer = compiled.asks_killer
         boxes = (id(rules.box), rules.script.boxes, rules.table.surface)

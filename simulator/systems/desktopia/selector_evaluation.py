@@ -1,7 +1,7 @@
 """Evaluates Desktopia's own selectors, conditions and amounts; the engine has the others."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from schema.language import amounts as am
 from schema.language import card_moves as cm
@@ -211,13 +211,29 @@ def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str,
     return tuple(found)
 
 
-def _count_slain(b: Battle, word: dk.Slain, found: Iterable[str], scope: Scope, it: str) -> int:
+def _count_slain(b: Battle, slain: Sequence[dk.Slain], found: Iterable[str], scope: Scope, it: str) -> int:
     """How many of the slain that are found: a card stands for all its disks that died and lie in the reserve."""
-    deaths, _seats = _deaths(b, word, scope, it)
+    seats, deaths = set[int](), list[str]()
+    for word in slain:
+        seats.update(_deaths(b, word, scope, it)[1])
+    for seat in sorted(seats):
+        player = b.state.players[seat]
+        deaths += [card for card in left_of(player) if card in player.cards]
     cards = [name.removeprefix("card:") for name in found]
-    number = sum(min(deaths.count(card), b.count_in_reserve(card)) for card in cards)
-    latest = 1 if word.last else word.latest
-    return number if latest is None else min(number, latest)
+    number = sum(max(1, min(deaths.count(card), b.count_in_reserve(card))) for card in cards)
+    latest = 1 if slain[0].last else slain[0].latest
+    return number if latest is None or len(slain) > 1 else min(number, latest)
+
+
+def _slain_in(word: SelectorWord) -> Iterator[dk.Slain]:
+    """The slain among which a selector looks."""
+    if isinstance(word, dk.Slain):
+        yield word
+    elif isinstance(of := word.__dict__.get("of"), SelectorWord):
+        yield from _slain_in(of)
+    elif isinstance(of, tuple):
+        for one in of:
+            yield from _slain_in(one)
 
 
 def _deaths(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[list[str], list[int]]:
@@ -589,8 +605,9 @@ def _life(b: Battle, word: am.Life, scope: Scope, it: str) -> int:
 def _count(b: Battle, word: am.Count, scope: Scope, it: str) -> int:
     """How many are found; of what has a name, without the characters that have died since; each of the slain."""
     found = select(b, word.of, scope, it)
-    if isinstance(word.of, dk.Slain):
-        return _count_slain(b, word.of, found, scope, it)
+    if any(name.startswith("card:") for name in found) and (slain := list(_slain_in(word.of))):
+        cards = [name for name in found if name.startswith("card:")]
+        return len(found) - len(cards) + _count_slain(b, slain, cards, scope, it)
     if not isinstance(word.of, se.Chosen):
         return len(found)
     pieces = b.state.pieces

@@ -210,6 +210,14 @@ class WorkTouch:
 
 
 @record
+class WorkMissileTouched:
+    """A missile on the bare table and another disk touch for the first time."""
+
+    missile: str
+    by: str
+
+
+@record
 class AfterHit:
     """Abilities triggered by one victim's settled damage."""
 
@@ -562,6 +570,7 @@ TASKS: tuple[type, ...] = (
     DoFlick,
     WorkContact,
     WorkTouch,
+    WorkMissileTouched,
     AfterHit,
     ChooseTarget,
     MissileHome,

@@ -109,6 +109,51 @@ LIST_SAMPLES: dict[str, tuple[str, Json]] = {
             "over_border": True,
         },
     ),
+    "Mine": _on(
+        {"kind": "missile_touched", "this": True},
+        {
+            "kind": "damage",
+            "to": {"kind": "characters", "where": [{"kind": "within", "mm": 40}]},
+            "amount": 2,
+        },
+        {"kind": "discard_missile", "missile": _SELF},
+        card="missile",
+        active_in="lying",
+    ),
+    "Caltrops": _on(
+        {"kind": "missile_touched", "this": True, "who": "enemy"},
+        {"kind": "damage", "to": {"kind": "event", "role": "source"}},
+        card="missile",
+        active_in="lying",
+    ),
+    "Any mine is touched": _on(
+        {"kind": "missile_touched", "missile": "arrow", "who": "own"},
+        {"kind": "move_missile", "missile": {"kind": "event", "role": "missile"}, "to": _SELF, "onto": "card"},
+        optional=True,
+    ),
+    "A curse on the table": (
+        "missile",
+        {
+            "kind": "static",
+            "active_in": "lying",
+            "modify": [
+                {
+                    "kind": "cannot",
+                    "who": {"kind": "characters", "where": [{"kind": "within", "mm": 60}]},
+                    "deeds": ["heal"],
+                }
+            ],
+        },
+    ),
+    "Ticking": _on(
+        {"kind": "turn_end", "whose": "any"},
+        {"kind": "add_counter", "to": _SELF, "counter": "shield"},
+        card="missile",
+        active_in="lying",
+    ),
+    "What lies there is swept": _on(
+        _SPELL, {"kind": "push", "who": {"kind": "missiles", "lying": "on_table"}, "mm": 50, "direction": "towards"}
+    ),
     "Until it is stopped": _on(
         _SPELL,
         {"kind": "push", "who": _ONE, "mm": 10000, "name": "met"},

@@ -25,7 +25,7 @@ from schema.systems.desktopia.checks.diagnostic_builders import display_name, wa
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.expansion import abilities_on
 from schema.systems.desktopia.pack import Pack
-from schema.systems.desktopia.shots import WouldBeShot
+from schema.systems.desktopia.shots import LeaveLying, WouldBeShot
 from schema.systems.desktopia.words import Action, ActionEnd
 
 CODES = table(
@@ -93,6 +93,9 @@ def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     if at.kind == "missile" and ability.active_in == "attached" and at.card.id not in lying_missiles(pack):
         message = _("No card attaches {name} to a character.").format(name=name)
         yield warning("never-lies-there", at.file, pointer, message)
+    elif at.kind == "missile" and ability.active_in == "lying" and not _leaves_lying(pack):
+        message = _("No card leaves {name} on the table.").format(name=name)
+        yield warning("never-lies-there", at.file, pointer, message)
     elif at.kind == "character" and ability.active_in == "stowed" and at.card.id not in stowed_characters(pack):
         message = _("No card stows the disk of {name}.").format(name=name)
         yield warning("never-lies-there", at.file, pointer, message)
@@ -100,6 +103,16 @@ def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         why = _never(pack, at, ability, name)
         if why:
             yield warning("moment-never-comes", at.file, f"{at.pointer}/{ability.moment_key}", why)
+
+
+@derived
+def _leaves_lying(pack: Pack) -> bool:
+    """Whether any missile stays on the bare table."""
+    return any(map_pack_files(pack, _leaving_in, LeaveLying))
+
+
+def _leaving_in(file: FileAt) -> bool | None:
+    return any(isinstance(visit.word, LeaveLying) for at in abilities_of(file) for visit in at.visits) or None
 
 
 def _never(pack: Pack, at: AbilityAt, ability: EffectAbility, name: str) -> str:

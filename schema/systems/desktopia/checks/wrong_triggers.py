@@ -167,7 +167,9 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
     match at.kind:
         case "missile":
             shot = isinstance(ability, EffectAbility) and type(ability.when) in OF_A_SHOT
-            allowed = ("always",) if shot else ("attached", "always") if _of_itself(ability) else ("attached",)
+            allowed = ("attached", "lying", "always") if _of_itself(ability) else ("attached", "lying")
+            if shot:
+                allowed = ("always",)
         case "character":
             allowed = ("always", "stowed")
         case "artifact" if isinstance(ability, Activated):
@@ -183,8 +185,8 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
     if ability.active_in in allowed:
         return
     pointer = f"{at.pointer}/active_in" if "active_in" in ability.model_fields_set else at.pointer
-    if at.kind == "missile" and allowed == ("attached",):
-        message = _("This ability of a missile applies only while the missile is on a character, and must state so.")
+    if at.kind == "missile" and allowed == ("attached", "lying"):
+        message = _("This ability of a missile applies only where the missile lies, and must state so.")
     elif at.kind == "missile":
         message = _("At this moment the missile is not on a character yet.")
     elif at.kind == "ritual":
@@ -199,9 +201,9 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
     edits = ((operation, f"{at.pointer}/active_in", allowed[0]),)
     fix = Fix(_("Replace with {word}").format(word=quoted(allowed[0])), "unsafe", edits)
     hint = _("Valid here: {words}.").format(words=", ".join(f'"active_in": {quoted(one)}' for one in allowed))
-    if at.kind == "missile" and allowed == ("attached",):
-        left = _("For one that is left on the table, {shot_missed} with {leave_lying} lets {delayed} wait.").format(
-            shot_missed=quoted("shot_missed"), leave_lying=quoted("leave_lying"), delayed=quoted("delayed")
+    if at.kind == "missile" and allowed == ("attached", "lying"):
+        left = _("On the bare table {leave_lying} leaves it, at {shot_missed} or {shot_hit}.").format(
+            shot_missed=quoted("shot_missed"), leave_lying=quoted("leave_lying"), shot_hit=quoted("shot_hit")
         )
         hint = f"{hint} {left}"
     yield error("in-force-where", at.file, pointer, message, hint, fixes=(fix,))

@@ -297,7 +297,7 @@ STATUS = {"kind": "set_status", "to": SELF, "status": "cannot_act"}
         (triggered({"kind": "died", "who": "this"}, HEAL), "/when/who", "Did you mean “self”?", "self"),
         (triggered({"kind": "turn_end", "whose": "your"}, HEAL), "/when/whose", "Did you mean “mine”?", "mine"),
         (standing({"kind": "cannot", "deeds": ["play"]}), "/modify/0/deeds/0", "“cannot_play” forbids it", None),
-        (triggered("turn_end", HEAL, active_in="lying"), "/active_in", "Did you mean “neutral”?", "neutral"),
+        (triggered("turn_end", HEAL, active_in="unclaimed"), "/active_in", "Did you mean “neutral”?", "neutral"),
         (standing({**RULE, "stage": "+"}), "/modify/0/stage", "Did you mean “add”?", "add"),
         (
             triggered("turn_end", HEAL, if_=[{"kind": "compare", "left": 1, "test": ">=", "right": 2}]),

@@ -7,6 +7,7 @@ import pytest
 from schema.language.ability import Activated
 from schema.language.effects import Damage
 from simulator.physics.geometry import distance_to_border
+from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import PutAt, Shoot
 from simulator.systems.desktopia.events import BattleEnded, Damaged, Penalised, Summoned
 from simulator.systems.desktopia.invariants import broken
@@ -161,12 +162,8 @@ def test_effects_move_what_flicks_of_fighters_do_not() -> None:
 SLAIN: Json = {"kind": "slain", "relation": "enemy"}
 
 
-@pytest.mark.parametrize(
-    ("more", "number"), [({}, 3), ({"ranks": ["fighter"]}, 2), ({"latest": 2}, 2), ({"last": True}, 1)]
-)
-def test_each_disk_of_the_slain_is_counted(more: Json, number: int) -> None:
-    """Two imps have died: a pick offers their card once, their number is two."""
-    counted = {"kind": "count", "of": {**SLAIN, **more}}
+def slain_imps(counted: Json) -> tuple[Arena, Battle, Any]:
+    """A battle in which two imps and a giant have died, and an amount of an ability in it."""
     shows = triggered("any_time", {"kind": "damage", "to": ENEMIES, "amount": counted})
     pack = with_character("mage", with_character("giant"), abilities=[shows])
     pack = with_character("imp", pack, rank="fighter", life=1, disks=3)
@@ -181,7 +178,30 @@ def test_each_disk_of_the_slain_is_counted(more: Json, number: int) -> None:
     assert isinstance(ability, Activated)
     shown = ability.do[0]
     assert isinstance(shown, Damage)
-    assert amount(b, shown.amount, Scope("", 0, "")) == number
+    return arena, b, shown.amount
+
+
+@pytest.mark.parametrize(
+    ("more", "number"), [({}, 3), ({"ranks": ["fighter"]}, 2), ({"latest": 2}, 2), ({"last": True}, 1)]
+)
+def test_each_disk_of_the_slain_is_counted(more: Json, number: int) -> None:
+    """Two imps have died: a pick offers their card once, their number is two."""
+    _arena, b, counted = slain_imps({"kind": "count", "of": {**SLAIN, **more}})
+    assert amount(b, counted, Scope("", 0, "")) == number
+
+
+@pytest.mark.parametrize(
+    ("of", "number"),
+    [
+        ({"kind": "filter", "of": SLAIN, "where": [{"kind": "card_is", "cards": ["imp"]}]}, 2),
+        ({"kind": "union", "of": [SLAIN, {"kind": "slain", "relation": "any"}]}, 3),
+        ({"kind": "except", "of": SLAIN, "without": {"kind": "named", "card": "giant"}}, 2),
+    ],
+)
+def test_each_disk_of_the_slain_is_counted_in_a_set(of: Json, number: int) -> None:
+    arena, b, counted = slain_imps({"kind": "count", "of": of})
+    assert arena.game.result is None
+    assert amount(b, counted, Scope("", 0, "")) == number
 
 
 def test_who_dies_before_the_first_decision_has_a_name_in_the_story() -> None:

@@ -57,6 +57,7 @@ from tests.simulator.systems.desktopia.test_healing_words import HEALING_PLAYED
 from tests.simulator.systems.desktopia.test_keywords_words import PLAYED as KEYWORDS_PLAYED
 from tests.simulator.systems.desktopia.test_list_words import LISTS_PLAYED
 from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
+from tests.simulator.systems.desktopia.test_lying_words import LYING_PLAYED
 from tests.simulator.systems.desktopia.test_memory_words import PLAYED as MEMORY_PLAYED
 from tests.simulator.systems.desktopia.test_order_words import ORDERS_PLAYED
 from tests.simulator.systems.desktopia.test_other_picks import GATHERED_PLAYED
@@ -142,6 +143,7 @@ def played_kinds() -> set[str]:
         *EDGES_PLAYED,
         *ARRIVALS_PLAYED,
         *LISTS_PLAYED,
+        *LYING_PLAYED,
         *FLICK_MEMORY_PLAYED,
         *FLICKS_PLAYED,
         *SIGHT_PLAYED,

@@ -87,6 +87,21 @@ def _shot_end(rendering: Say, word: sh.ShotEnd) -> Moment[Noun]:
     return Moment(f"when {first.of('shot')} {ends}", heading, roles)
 
 
+_TOUCHER = Noun("whatever touched it", head=("disk", "disks"))
+
+
+def _missile_touched(rendering: Say, word: sh.MissileTouched) -> Moment[Noun]:
+    by = "a disk" if word.who == "any" else str(listened_to(rendering, word.who)[0])
+    rendering.others_act = True
+    roles = {"source": _TOUCHER}
+    if word.this:
+        roles["missile"] = rendering.grammar.itself(rendering)
+        return Moment(f"when {by} touches it", "On being touched", roles)
+    missile = "a missile" if word.missile is None else a(rendering.name_of(word.missile))
+    roles["missile"] = Noun("that missile", head=("missile", "missiles"))
+    return Moment(f"when {by} touches {missile} lying on the table", "A touched missile", roles)
+
+
 def _missile_lost(rendering: Say, word: sh.MissileLost) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
     missile = "a missile" if word.missile is None else a(rendering.name_of(word.missile))
@@ -287,6 +302,7 @@ LEXICON = Lexicon(
         sh.WouldBeShot: _would_be_shot,
         sh.ShotEnd: _shot_end,
         sh.MissileLost: _missile_lost,
+        sh.MissileTouched: _missile_touched,
         sh.ShootNow: _shoot,
         sh.LeaveLying: _leave_lying,
         fw.FlickPower: without_conditions(_power),

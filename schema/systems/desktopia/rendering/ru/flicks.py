@@ -18,7 +18,7 @@ from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import is_between_flicks
-from schema.systems.desktopia.rendering.ru.pieces import missile_name
+from schema.systems.desktopia.rendering.ru.pieces import MISSILE, missile_name
 from schema.systems.desktopia.rendering.ru.space import moving
 from schema.systems.desktopia.rendering.ru.triggers import SHOOTER, TARGET
 
@@ -93,6 +93,21 @@ def _shot_end(rendering: Say, word: sh.ShotEnd) -> Moment[Noun]:
     roles = {**missile, "shooter": by, "source": by, "target": TARGET, "victim": TARGET}
     ends, heading = _SHOT_ENDS[word.how[0] if len(word.how) == 1 else ""]
     return Moment(f"когда {first.of('выстрел')} {ends}", heading, roles)
+
+
+_TOUCHER = known(di.MOVER, tail=f", кто его коснулся{PAUSE}")
+
+
+def _missile_touched(rendering: Say, word: sh.MissileTouched) -> Moment[Noun]:
+    by = "диск" if word.who == "any" else str(listened_to(rendering, word.who)[0])
+    rendering.others_act = True
+    roles = {"source": _TOUCHER}
+    if word.this:
+        roles["missile"] = rendering.grammar.itself(rendering)
+        return Moment(f"когда этого снаряда касается {by}", "При касании", roles)
+    missile = known(missile_name(rendering, word.missile))
+    roles["missile"] = MISSILE
+    return Moment(f"когда {missile:gen}, лежащего на столе, касается {by}", "При касании снаряда", roles)
 
 
 def _missile_lost(rendering: Say, word: sh.MissileLost) -> Moment[Noun]:
@@ -305,6 +320,7 @@ LEXICON = Lexicon(
         sh.WouldBeShot: _would_be_shot,
         sh.ShotEnd: _shot_end,
         sh.MissileLost: _missile_lost,
+        sh.MissileTouched: _missile_touched,
         sh.ShootNow: _shoot,
         sh.LeaveLying: _leave_lying,
         fw.FlickPower: without_conditions(_power),

@@ -165,6 +165,8 @@ def test_parts(tmp_path: Path, name: str, ability: dict[str, Any], expected: lis
         (SHELL, triggered("shot_hit", heal(event("target")), active_in="attached"),
          [("in-force-where", "/abilities/0/active_in")]),
         (SHELL, triggered("turn_end", heal(EVERYONE)), [("in-force-where", "/abilities/0")]),
+        (SHELL, triggered("turn_end", heal(EVERYONE), active_in="lying"), []),
+        (GULL, triggered("turn_end", heal(SELF), active_in="lying"), [("in-force-where", "/abilities/0/active_in")]),
         (SHELL, standing({"kind": "cannot_act", "who": BEARER}, active_in="attached"), []),
         (SHELL, triggered("hit_landed", heal(BEARER), active_in="attached"), [("nobody-heard", "/abilities/0/when")]),
         (SHELL, triggered({"kind": "hit_landed", "by": "bearer"}, heal(BEARER), active_in="attached"), []),

@@ -129,7 +129,7 @@ def test_the_way_out_is_told(tmp_path: Path, ability: dict[str, Any], code: str,
 
 def test_a_missile_that_is_left_on_the_table_waits(tmp_path: Path) -> None:
     (one,) = said(tmp_path, "missiles/shell", triggered("turn_end", heal(ENEMIES)), "in-force-where")
-    assert "“shot_missed” with “leave_lying” lets “delayed” wait" in one.hint
+    assert "On the bare table “leave_lying” leaves it" in one.hint
 
 
 @pytest.mark.parametrize(
