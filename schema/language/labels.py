@@ -28,9 +28,16 @@ class Labels:
     """Words of the ability language and other alternatives, by their `kind`."""
     items: Texts
     """What is added to a list, with its article, by the key of the list."""
+    signs: Texts
+    """The icons of fixed options, by their value: a choice among such options alone is a row of buttons."""
 
     def extended(
-        self, fields: Texts = _NONE, options: Texts = _NONE, kinds: Texts = _NONE, items: Texts = _NONE
+        self,
+        fields: Texts = _NONE,
+        options: Texts = _NONE,
+        kinds: Texts = _NONE,
+        items: Texts = _NONE,
+        signs: Texts = _NONE,
     ) -> Labels:
         """These labels with further ones, which replace those of the same key."""
         return Labels(
@@ -38,6 +45,7 @@ class Labels:
             {**self.options, **options},
             {**self.kinds, **kinds},
             {**self.items, **items},
+            {**self.signs, **signs},
         )
 
     def field(self, key: str) -> str:
@@ -70,6 +78,7 @@ def _text(texts: Texts, key: str) -> str:
 
 
 SHARED_LABELS = Labels(
+    signs={},
     fields={
         "set_mark": _("Mark of the set"),
         "fonts": _("Fonts"),

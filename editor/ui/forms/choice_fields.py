@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QAbstractItemModel, QSize, Qt
 from PySide6.QtGui import QAccessible, QFocusEvent, QIcon, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QToolButton
 
 from editor.document.field_types import ChoiceSlot, MaybeSlot, ReferenceSlot
+from editor.ui.flow_layout import FlowLayout
 from editor.ui.forms.field import FieldEditor, FormContext
 from editor.ui.forms.field_binding import FieldBinding, name_of_id
 from editor.ui.forms.piece_names import Named
@@ -18,7 +20,7 @@ from editor.ui.forms.popup_picker import PopupPicker
 from editor.ui.plain_text import tip_text
 from editor.ui.thumbnails import content_icon
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import IconButton
+from editor.ui.widgets import IconButton, label
 from schema.i18n import gettext as _
 
 
@@ -37,6 +39,9 @@ _MIXED = "\0mixed"
 _BESIDE_ICON_PX = 4
 _EXACTLY: Final = Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchCaseSensitive
 _REFERENCE_PX: Final = 18
+_NAMED: Final = 2
+"""The most options of which the chosen one has words beside its icon."""
+_WITH_WORDS: Final = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
 FEW = 6
 """The most pieces that are listed without a filter."""
 
@@ -229,6 +234,52 @@ class ChoiceEditor(FieldEditor):
     def _chosen(self, index: int) -> None:
         if self.combo.itemData(index) != _MIXED:
             self.binding.put(self.combo.itemData(index))
+
+
+class ButtonsEditor(FieldEditor):
+    """One of a few options with icons, in a row; of two, the chosen one has words. All have them as tool tips.
+
+    Where nothing is a choice, too, it is no button: the chosen one is released.
+    """
+
+    def __init__(self, binding: FieldBinding, form_context: FormContext) -> None:
+        super().__init__(binding, form_context)
+        slot = binding.slot.inner if isinstance(binding.slot, MaybeSlot) else binding.slot
+        assert isinstance(slot, ChoiceSlot)
+        labels = binding.document.types.labels
+        self.buttons: dict[str, QToolButton] = {}
+        lines = FlowLayout(2, 2)
+        self.setLayout(lines)
+        self._named = len(slot.options) <= _NAMED
+        for option in slot.options:
+            words = labels.option(option)
+            button = IconButton(labels.signs[option], words, 16, text=words, checkable=True)
+            button.setAccessibleName(f"{binding.label}: {words}")
+            button.setAccessibleDescription(binding.help)
+            button.clicked.connect(partial(self._press, option))
+            self.buttons[option] = button
+            lines.addWidget(button)
+        self._stranger = label("", "error")
+        lines.addWidget(self._stranger)
+        self.setFocusProxy(next(iter(self.buttons.values())))
+        self.refresh()
+
+    def refresh(self) -> None:
+        value = None if self.binding.mixed else self.binding.value
+        for option, button in self.buttons.items():
+            button.setChecked(option == value)
+            named = self._named and option == value
+            button.setToolButtonStyle(_WITH_WORDS if named else Qt.ToolButtonStyle.ToolButtonIconOnly)
+        strange = value is not None and value not in self.buttons
+        self._stranger.setText(_("Mixed") if self.binding.mixed else str(value) if strange else "")
+        self._stranger.setVisible(strange or self.binding.mixed)
+
+    def _press(self, option: str, _checked: bool = False) -> None:
+        if self.buttons[option].isChecked() or not isinstance(self.binding.slot, MaybeSlot):
+            self.binding.put(option)
+        else:
+            self.binding.put(None)
+        self.refresh()
 
 
 class ReferenceEditor(ChoiceEditor):

@@ -20,7 +20,7 @@ from editor.document.field_types import (
     WordsSlot,
 )
 from editor.ui.forms.ability_word_fields import ChoiceOrRecordEditor, OptionalEditor, WordEditor
-from editor.ui.forms.choice_fields import ChoiceEditor, ReferenceEditor
+from editor.ui.forms.choice_fields import ButtonsEditor, ChoiceEditor, ReferenceEditor
 from editor.ui.forms.colour_fields import ColourEditor
 from editor.ui.forms.field import FieldEditor, FlagEditor, FormContext, TextEditor
 from editor.ui.forms.field_binding import FieldBinding, readable
@@ -50,6 +50,8 @@ def build(binding: FieldBinding, form_context: FormContext) -> FieldEditor:
             return NumberEditor(binding, form_context)
         case FlagSlot():
             return FlagEditor(binding, form_context)
+        case ChoiceSlot(options=options, record=None) if set(options) <= set(binding.document.types.labels.signs):
+            return ButtonsEditor(binding, form_context)
         case ChoiceSlot(record=None):
             return ChoiceEditor(binding, form_context)
         case ChoiceSlot():

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Literal
 
+from schema.i18n import gettext as _
 from schema.models.frames import FrameName
 from schema.rendering import card_frames, inline_marks
 from schema.rendering.card_frames import HEIGHT, MARGIN, USUAL, WIDTH, Face, Faces, Frame
@@ -117,3 +118,8 @@ def name_room(layout: Layout, kind: CardKind) -> float:
 def name_width(name: str, layout: Layout, face: Face = "name") -> float:
     """The width of a name at the smallest size."""
     return card_frames.width_of(name, face) * min(LEAST_NAME_MM, layout.name_size)
+
+
+def token_words() -> tuple[str, str]:
+    """The title and the words of a token that does nothing (DS-TOK-01, DS-TOK-02, DS-TERM-09)."""
+    return _("Token"), _("Stands for a creature. It is never in a hand, a deck or a graveyard.")

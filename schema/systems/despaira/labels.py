@@ -399,4 +399,14 @@ LABELS = SHARED_LABELS.extended(
         "where": _("a condition"),
         "wins": _("a condition"),
     },
+    signs={
+        "attack": "rectangle",
+        "defence": "shield",
+        "up": "eye",
+        "down": "eye-slash",
+        "north": "arrow-up",
+        "east": "arrow-right",
+        "south": "arrow-down",
+        "west": "arrow-left",
+    },
 )

@@ -16,6 +16,8 @@ PANELS: Final = (62.0, 58.0, 54.0, 50.0, 46.0, 42.0, 38.0, 34.0)
 BELOW_NAME: Final = 11.6
 """From the upper edge of the panel to the words."""
 ROOM: Final = WIDTH - 2 * MARGIN
+FOOT: Final = HEIGHT - 5.2
+"""Where the foot begins; it is left out where the words need its room."""
 _NAME_MM: Final = 4.6
 _SIZES: Final = (2.6, 2.5, LEAST_SIZE)
 _BOTTOM: Final = HEIGHT - 2.4
@@ -42,7 +44,9 @@ def boost_words(whom: str, amount: int, stats: Iterable[str] = ()) -> str:
     if figures["stats"]:
         text = _("{whom} creatures here: {amount} to {stats}") if whom else _("All creatures here: {amount} to {stats}")
     else:
-        text = _("{whom} creatures here: {amount} to their stats") if whom else _("All creatures here: {amount}")
+        text = _("All creatures here:\n{amount} to every stat they have")
+        if whom:
+            text = _("{whom} creatures here:\n{amount} to every stat they have")
     return text.format(**figures)
 
 

@@ -34,6 +34,8 @@ _PHASES: Final[Mapping[str, Callable[[], str]]] = {
 _MOST_TURNS: Final = 400
 _LEAST_LETTERS, _MOST_PX = 3, 150
 """The room of a choice."""
+_CHOICES_FIRST: Final = 100
+"""They take what room there is before the gap at the right does."""
 _ROOMY_PX: Final = 800
 """From this width on, the choices have their titles beside them."""
 _NAMED_PX: Final = 680
@@ -83,13 +85,13 @@ class DuelHeader(BoardHeader):
         whole.setContentsMargins(10, 6, 10, 6)
         whole.setSpacing(8)
         whole.addWidget(self._map_label)
-        whole.addWidget(self.map)
+        whole.addWidget(self.map, _CHOICES_FIRST)
         for number, deck in enumerate(self.decks):
             deck.setIconSize(QSize(14, 14))
             deck.activated.connect(partial(self._choose_deck, number))
-            whole.addWidget(deck)
+            whole.addWidget(deck, _CHOICES_FIRST)
         whole.addWidget(self._start_label)
-        whole.addWidget(self.phase)
+        whole.addWidget(self.phase, _CHOICES_FIRST)
         whole.addWidget(self.turn)
         whole.addWidget(self.puzzle)
         whole.addWidget(self.prove)

@@ -31,7 +31,7 @@ from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language, texts_in
 from schema.rendering.card_frames import HEIGHT, WIDTH
-from schema.systems.despaira.card_layout import LAYOUTS, with_marks
+from schema.systems.despaira.card_layout import LAYOUTS, token_words, with_marks
 from schema.systems.despaira.tile_layout import ability_words, boost_words, tile_fit
 
 _MARGIN: Final = 20.0
@@ -130,6 +130,8 @@ def _blocks(types: ContentTypes, card_of: CardOf, folder: str, card: Mapping[str
     if lore:
         words = localized(lore.get("text"), language())
         yield CardBlock(localized(lore.get("title"), language()) or _("Lore"), words, "lore")
+    elif folder == "tokens" and not abilities:
+        yield CardBlock(*token_words(), "static")
 
 
 def _elements_in(word: object, card_of: CardOf) -> Iterator[tuple[str, str]]:

@@ -14,14 +14,16 @@ from editor.printing.faces.parts import whole
 from editor.printing.faces.words import ACROSS, set_lines
 from editor.systems.despaira.painting.cards import CENTRE, paint_sign, set_words
 from editor.systems.despaira.painting.looks import TileLook
-from editor.ui.design_tokens import EDGE, INK, PAPER, WORDS
+from editor.ui.design_tokens import EDGE, INK, PAPER, WORDS, WORDS_2
 from editor.ui.fonts import SERIF
 from editor.ui.icons import blank
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN, circle, mix
+from schema.i18n import gettext as _
 from schema.rendering.card_frames import HEIGHT, MARGIN, WIDTH
-from schema.systems.despaira.tile_layout import BELOW_NAME, ROOM, tile_fit
+from schema.systems.despaira.tile_layout import BELOW_NAME, FOOT, ROOM, tile_fit
 
 _COLUMNS: Final = 8
+_FOOT_MM: Final = 1.7
 _SOLID: Final = ("teeth", "leaves", "chevrons")
 """Patterns of filled shapes; the others are lines."""
 
@@ -87,6 +89,8 @@ def paint_flat_tile_card(
     top = fit.panel + BELOW_NAME
     for each in words:
         top += set_lines(painter, QPointF(MARGIN, top), ROOM, each, fit.size, WORDS, "text", ACROSS)
+    if top <= FOOT:
+        set_words(painter, QRectF(MARGIN, FOOT, ROOM, 3.0), _("Field tile"), _FOOT_MM, WORDS_2)
 
 
 def _paint_pattern(painter: QPainter, look: TileLook, area: QRectF) -> None:

@@ -27,6 +27,7 @@ from schema.systems.despaira.card_layout import (
     frame_of,
     name_room,
     name_width,
+    token_words,
     with_marks,
 )
 from schema.systems.despaira.cards import Creature, Leader, Token, Trick
@@ -161,3 +162,7 @@ def blocks_of(pack: Pack, card: _Card | TileKind, kind: str, language: str) -> I
     if isinstance(card, Creature) and card.lore is not None:
         text = in_language(card.lore.text, language)
         yield "/lore/text", in_language(card.lore.title, language), text
+    elif kind == "token" and not card.abilities:
+        with texts_in(language):
+            words = token_words()
+        yield "", *words

@@ -203,7 +203,7 @@ def test_the_preview_shows_cards_and_tiles(document: PackDocument, qtbot: Any) -
     assert not preview.show_file(document, "elements/fire.json")
     tile = CARD_FACES.face(document, "tile_kinds/ocean.json")
     assert isinstance(tile, TileCard)
-    assert tile.words == ("Water creatures here: +100 to their stats",)
+    assert tile.words == ("Water creatures here:\n+100 to every stat they have",)
 
 
 def test_the_card_of_a_tile_says_all_of_it_and_warns_of_what_does_not_fit(document: PackDocument) -> None:
@@ -218,7 +218,7 @@ def test_the_card_of_a_tile_says_all_of_it_and_warns_of_what_does_not_fit(docume
     tile = CARD_FACES.face(document, file)
     assert isinstance(tile, TileCard)
     assert tile.words == (
-        "Water creatures here: +100 to their stats",
+        "Water creatures here:\n+100 to every stat they have",
         "All creatures here: –50 to ATK, DEF",
         "Undertow: Creatures here move 1 tile less.",
     )

@@ -7,10 +7,11 @@ from typing import Any, cast
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
+from editor.document.edits import SetValue
 from editor.panels.inspector import Inspector
 from editor.systems.despaira.painting.thumbnails import THUMBNAILS
 from editor.ui.forms.ability_word_fields import ChoiceOrRecordEditor
@@ -103,4 +104,35 @@ def test_a_colour_of_an_element_is_chosen_by_its_sample_and_its_mark_is_called_s
     assert colour.sample is not None
     assert colour.sample.icon().pixmap(16).toImage().pixelColor(8, 8) == QColor("#12ABEF")
     assert "Mark" in {label.text() for label in inspector.findChildren(QLabel)}
+    inspector.detach()
+
+
+def test_a_card_is_placed_with_buttons(qtbot: QtBot) -> None:
+    document = PackDocument.open("content/despaira-salt-and-lantern")
+    file, place = "duels/behind.json", "/seats/0/field/0"
+    inspector = Inspector(document, THUMBNAILS)
+    qtbot.addWidget(inspector)
+    inspector.show()
+    inspector.show_place(file, place, ())
+
+    def buttons() -> dict[str, QToolButton]:
+        return {each.accessibleName(): each for each in inspector.findChildren(QToolButton)}
+
+    qtbot.waitUntil(lambda: "Mode: Attack" in buttons())
+    found = buttons()
+    assert (found["Mode: Attack"].isChecked(), found["Mode: Defence"].isChecked()) == (True, False)
+    found["Mode: Defence"].click()
+    assert document.value(file, f"{place}/mode") == "defence"
+    found["Side up: Face-down"].click()
+    assert document.value(file, f"{place}/face") == "down"
+    west = found["Facing: To the left"]
+    assert not west.isChecked()
+    west.click()
+    assert document.value(file, f"{place}/facing") == "west"
+    west.click()
+    assert not document.value(file, f"{place}/facing"), "released: towards the opponent"
+    assert not west.isChecked()
+    document.submit(SetValue(file, f"{place}/mode", "asleep"), "")
+    assert not any(found[f"Mode: {each}"].isChecked() for each in ("Attack", "Defence"))
+    assert "asleep" in [each.text() for each in inspector.findChildren(QLabel) if each.isVisible()]
     inspector.detach()

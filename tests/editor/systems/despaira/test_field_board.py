@@ -379,6 +379,7 @@ def test_the_brush_on_a_duel_paints_its_map_and_the_header_chooses_another(on_du
         header.grab()
         assert header._start_label.isVisibleTo(header) == (wide == 900)
         assert all(button.width() >= button.sizeHint().width() for button in header.seen), "who sees it is not cut"
+        assert header.map.width() >= min(150, header.map.sizeHint().width()) or wide < 900, "nor is the map"
     assert not header.puzzle.isVisibleTo(header)
     page.document.submit(SetValue(page.file, "/puzzle", {}), "puzzle")
     assert header.puzzle.isVisibleTo(header)
