@@ -26,7 +26,7 @@ class GameRecord:
     bots: tuple[str, ...]
     tiers: tuple[str, ...]
     first: int
-    """The seat of the first decision of the first turn; -1 if there was none."""
+    """The seat whose turn came first; -1 if none came."""
     winners: tuple[int, ...]
     """None for a draw and for a game that was stopped."""
     reason: str
@@ -53,11 +53,10 @@ def play_game(
     """
     game = rules.open(setup, seed)
     happened: list[Any] = [game.opening]
-    first, turn = -1, game.turn
+    first = rules.turn_seat(game) if game.turn > 0 else -1
     for step in play(game, bots, seed, most_turns, Hands(rules, tiers, seed)):
-        if first < 0 and turn > 0:
-            first = step.seat
-        turn = game.turn
+        if first < 0 and game.turn > 0:
+            first = rules.turn_seat(game)
         happened.append((step.seat, step.decision, step.events))
         if watch is not None:
             watch(step, game)

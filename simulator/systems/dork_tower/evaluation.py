@@ -9,13 +9,23 @@ from simulator.systems.dork_tower.chances import win_chance
 from simulator.systems.dork_tower.effects import steps_left
 from simulator.systems.dork_tower.forecasts import chance_against, cup_of, wizard_chance
 from simulator.systems.dork_tower.game import TowerGame
-from simulator.systems.dork_tower.modifiers import ignores_monsters, may_cross, monster_strength, strength, time_of
+from simulator.systems.dork_tower.modifiers import (
+    ignores_monsters,
+    may_cross,
+    monster_strength,
+    movement,
+    need,
+    strength,
+    time_of,
+)
 from simulator.systems.dork_tower.state import Hero
 from simulator.systems.dork_tower.tower_play import TowerPlay
 
 WON = 2000.0
 STRENGTH, HIGH, XP, GOLD, SCROLL, PACKED = 10.0, 60.0, 4.0, 0.1, 6.0, 2.0
 """The value of a point of strength, the high level, XP up to a level, gold, a scroll, an item in the backpack."""
+WORN, MOVE = 4.0, 3.0
+"""The value of an item in a slot, whatever it does there, and of a step of the movement."""
 SPARE_XP = 1.5
 """XP of a hero who has no level to gain: it buys steps and certain dice."""
 DEATH, RETREAT = 60.0, 6.0
@@ -57,10 +67,15 @@ def value_of(play: TowerPlay, seat: int) -> float:
         return value - DEATH
     force = strength(play, seat)
     value += STRENGTH * force + (0.0 if low else HIGH) + PACKED * len(hero.backpack)
+    value += WORN * sum(item is not None for item in hero.slots) + MOVE * movement(play, seat)
     if not hero.space:
         return value  # the hero is picked, the home city is not drawn yet
-    if seat == play.state.seat and play.state.phase in ("move", "trade"):
-        return value + max(prospects(play).values(), default=0.0)  # where the move has ended that of this space alone
+    if seat == play.state.seat:
+        if play.state.battle is not None or play.state.pool:
+            return value + _fight_prospect(play, hero)
+        if play.state.phase in ("move", "trade"):
+            # Where the move has ended that of this space alone.
+            return value + max(prospects(play).values(), default=0.0)
     promise = _promise(play, hero, force) if dares(play, hero, force) else None
     return value + _place_value(play, seat, hero.space, promise)
 
@@ -166,6 +181,27 @@ def _prospect(play: TowerPlay, hero: Hero, space: str, force: int, goods: float,
     gain += (5 * worth + SCROLL) if quest else 0.0
     loss = goods if where.type == "dungeon" else RETREAT
     return chance * gain - (1 - chance) * loss + nearness
+
+
+def _fight_prospect(play: TowerPlay, hero: Hero) -> float:
+    """What the active hero may expect of the battle that he fights, or that the tokens drawn so far will bring."""
+    state, battle = play.state, play.state.battle
+    seat = state.seat
+    tokens = battle.tokens if battle is not None else state.pool
+    wizard = battle.wizard if battle is not None else state.guarding
+    if battle is None:
+        chance = _chance(play, strength(play, seat), monster_strength(play, tokens))
+    elif battle.dice:
+        chance = float(sum(battle.dice) >= need(play))
+    else:
+        chance = float(win_chance(need(play), battle.fixed)) if tokens else 1.0
+    if wizard:
+        return chance * WON - (1 - chance) * _goods(play, hero)
+    worth = XP if hero.level == "low" else SPARE_XP
+    gain = sum(worth * (play.setup.token(token).xp or 0) + REWARD for token in tokens)
+    gain += (5 * worth + SCROLL) if state.move is not None and state.move.quests else 0.0
+    dungeon = play.space(hero.space).type == "dungeon"
+    return chance * gain - (1 - chance) * (_goods(play, hero) if dungeon else RETREAT)
 
 
 def _chance(play: TowerPlay, force: int, monsters: int) -> float:

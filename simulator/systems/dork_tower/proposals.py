@@ -9,7 +9,6 @@ from typing import Any
 from simulator.engine.game import Listed
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower import trade
-from simulator.systems.dork_tower.evaluation import best_spaces, reachable
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.habits import habit
 from simulator.systems.game_rules import Candidates
@@ -18,8 +17,6 @@ MOST_TRIED = 8
 """The most decisions that are compared in a round."""
 DEALS = 3
 """The most deals that are tried."""
-SPACES = 3
-"""The most spaces to which a move is considered."""
 
 
 def propose_decisions(view: TowerGame, seat: int, rng: random.Random) -> Iterator[Candidates]:
@@ -38,7 +35,7 @@ def propose_decisions(view: TowerGame, seat: int, rng: random.Random) -> Iterato
         yield Candidates((usual,))
         return
     if isinstance(request, de.MoveRequest):
-        yield Candidates(_moves(view, seat, usual, legal))
+        yield Candidates(_moves(usual, legal))
         return
     if isinstance(request, de.EnterRequest):
         # The level and the items come first: death would cost them. Who dares has come for it.
@@ -50,12 +47,11 @@ def propose_decisions(view: TowerGame, seat: int, rng: random.Random) -> Iterato
     yield Candidates((usual, *others))
 
 
-def _moves(view: TowerGame, seat: int, usual: Any, legal: Listed) -> tuple[Any, ...]:
-    """Steps towards the most promising spaces, and scrolls for the move."""
-    play = view.play()
-    ways = reachable(play)
-    found = [usual]
-    for _number, space in zip(range(SPACES), best_spaces(play), strict=False):
-        found.append(de.Step(ways[space]) if ways[space] else de.Stop())
-    found += [one for one in legal.decisions if isinstance(one, de.PlayScroll)]
-    return tuple(dict.fromkeys(one for one in found if one in legal.decisions))
+def _moves(usual: Any, legal: Listed) -> tuple[Any, ...]:
+    """The next step towards the best space, and scrolls for the move.
+
+    Other steps are no plans: as long as the best space stays within reach they seem as good, and a hero who takes them
+    walks to and fro.
+    """
+    scrolls = (one for one in legal.decisions if isinstance(one, de.PlayScroll))
+    return tuple(dict.fromkeys((usual, *scrolls)))

@@ -1,4 +1,4 @@
-"""When bots dare the tower: heroes who are strong enough go where its door will be, and at the end nobody waits."""
+"""Where bots go: straight to what promises most, to the tower when they are strong enough, at the end all of them."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from simulator.engine.configuration import Configuration
 from simulator.engine.randomness import stream
 from simulator.systems.dork_tower import decisions as de
 from simulator.systems.dork_tower.evaluation import WON, dares, evaluate, value_of
+from simulator.systems.dork_tower.events import Moved
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.rules import DORK_TOWER_RULES
 from simulator.systems.dork_tower.state import Item
@@ -97,3 +98,39 @@ def test_a_hero_who_dares_the_tower_is_drawn_to_where_its_door_will_be(moving: T
         worth.append(value_of(game.play(), seat))
     drawn = [one - other for one, other in pairwise(worth)]
     assert all(each > 20 for each in drawn), "more than what a few tokens pay on the way"
+
+
+def test_a_greedy_bot_goes_straight_to_where_it_wants_to_be() -> None:
+    """All steps after which the best space was still within reach were alike to it, so it walked to and fro."""
+    setup = DORK_TOWER_RULES.prepare(load(path_of("the-turning-tower")), "adventures/first_walk.json")
+    assert not isinstance(setup, tuple)
+    game = DORK_TOWER_RULES.open(setup, 5)
+    moves = [
+        (each.seat, step.number, each.start, each.to)
+        for step in play(game, [GreedyBot(DORK_TOWER_RULES)] * 2, 5, most_turns=16)
+        for each in step.events
+        if isinstance(each, Moved) and each.way != "effect"
+    ]
+    assert len(moves) > 16
+    back = [two for one, two in pairwise(moves) if one[0] == two[0] and one[2] == two[3]]
+    assert len(back) <= 1, back
+
+
+def test_an_item_is_worth_more_in_a_slot_than_in_the_backpack(moving: TowerGame) -> None:
+    """Also one without a bonus: boots lie in the backpack of many a hero who has a free slot for them."""
+    game, seat = moving.copy(), moving.state.seat
+    setup, heroes = game.setup, list(game.state.heroes)
+    takes = next(
+        (id_, slot)
+        for id_ in setup.characters
+        for slot, shape in enumerate(setup.side(replace(heroes[seat], character=id_)).slots)
+        if shape.takes("boots", 0)
+    )
+    boots = Item("trail_boots_goat_boots", "equipment")
+    heroes[seat] = replace(heroes[seat], character=takes[0], backpack=(boots,), slots=(None,) * 4)
+    game.state.heroes = tuple(heroes)
+    packed = value_of(game.play(), seat)
+    slots = tuple(boots if number == takes[1] else None for number in range(4))
+    heroes[seat] = replace(heroes[seat], backpack=(), slots=slots)
+    game.state.heroes = tuple(heroes)
+    assert value_of(game.play(), seat) > packed

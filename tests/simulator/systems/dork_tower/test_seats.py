@@ -10,8 +10,11 @@ import pytest
 
 from content import path_of
 from schema.loading import load
-from simulator.bots.playout import play
+from schema.models.human_error import EXACT
+from simulator.bots.match import play_game
+from simulator.bots.playout import Step, play
 from simulator.bots.random_bot import RandomBot
+from simulator.engine.game import Game
 from simulator.systems.dork_tower.rules import DORK_TOWER_RULES
 from tablewright.command_line import main
 
@@ -51,3 +54,24 @@ def test_a_turn_is_that_of_the_hero_who_moves_also_while_rivals_are_asked_first(
             asked_first.setdefault(game.turn, min(game.asked))
     assert turns != asked_first, "a rival is asked before the hero moves"
     assert all(seat != after for seat, after in pairwise(turns.values()))
+
+
+def test_who_begins_is_whose_turn_is_the_first_also_where_a_rival_is_asked_before() -> None:
+    """Experiments say what it is worth to begin; they counted the rival who was asked first."""
+    setup = DORK_TOWER_RULES.prepare(load(PACK), "adventures/first_walk.json")
+    assert not isinstance(setup, tuple)
+    asked_first = set()
+    for seed in range(4):
+        begun: list[int] = []
+        asked: list[int] = []
+
+        def note(step: Step, game: Game, begun: list[int] = begun, asked: list[int] = asked) -> None:
+            if game.turn > 0:
+                begun.append(game.state.first)  # type: ignore[attr-defined]
+                asked.append(min(game.asked, default=-1))
+
+        bots = [RandomBot(), RandomBot()]
+        found = play_game(DORK_TOWER_RULES, setup, bots, [EXACT] * 2, seed, most_turns=1, watch=note)
+        assert found.first == begun[0]
+        asked_first.add(asked[0] == begun[0])
+    assert False in asked_first
