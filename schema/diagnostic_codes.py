@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from typing import Final
 
 from schema import loading
 from schema.checks import hidden_characters, print_pictures
@@ -23,6 +25,7 @@ TABLES: tuple[Mapping[str, CodeInfo], ...] = (
     schema_cross_check.CODES,
 )
 """In the order in which a check meets them."""
+_CITED: Final = re.compile(r"\(([A-Z]{2}-[A-Z]+-\d+)")
 
 
 def all_codes(*more: Mapping[str, CodeInfo]) -> dict[str, CodeInfo]:
@@ -33,3 +36,9 @@ def all_codes(*more: Mapping[str, CodeInfo]) -> dict[str, CodeInfo]:
             raise ValueError(f"described in two ways: {', '.join(twice)}")
         found |= one
     return found
+
+
+def rules_cited(*more: Mapping[str, CodeInfo]) -> dict[str, str]:
+    """The rule of a game that the explanation of a code cites, such as `(DT-SET-08)`, by code; the first of several."""
+    found = {code: _CITED.search(info.why) for code, info in all_codes(*more).items()}
+    return {code: cited[1] for code, cited in found.items() if cited is not None}

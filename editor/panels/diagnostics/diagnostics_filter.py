@@ -21,13 +21,13 @@ class DiagnosticsFilter:
         """Whether nothing is filtered."""
         return self == DiagnosticsFilter()
 
-    def takes(self, one: Diagnostic) -> bool:
-        """Whether a diagnostic is listed; each of the words must occur in its row."""
+    def takes(self, one: Diagnostic, rule: str = "") -> bool:
+        """Whether a diagnostic, which rests on a rule of the game, is listed; its row must have each of the words."""
         if one.severity in self.hidden or (self.file and one.location.file != self.file):
             return False
         if self.rule and one.code != self.rule:
             return False
-        row = f"{one.message} {one.code} {one.location.file}".casefold()
+        row = f"{one.message} {one.code} {rule} {one.location.file}".casefold()
         return all(word in row for word in self.words.casefold().split())
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import count
 from typing import Final
 
@@ -261,7 +261,7 @@ class DiagnosticsPanel(Retranslated, QWidget):
     def _follow(self) -> None:
         """Show the present diagnostics; the selected row stays selected while it exists."""
         chosen, row = self.current, self.view.currentIndex().row()
-        self.model.show_rows(self.diagnostics)
+        self.model.show_rows(self.diagnostics, _rules() if self.diagnostics else {})
         if chosen is not None:
             self._choose(chosen, row)
         self.filters.offer_rules(one.code for one in self.diagnostics)
@@ -429,6 +429,11 @@ class _List(QTreeView):
                 self._panel.narrow()
             case _:
                 super().keyPressEvent(event)
+
+
+@cache
+def _rules() -> Mapping[str, str]:
+    return diagnostic_codes.rules_cited(*(system.codes for system in registry.SYSTEMS))
 
 
 def _kind_of(one: Diagnostic) -> str:

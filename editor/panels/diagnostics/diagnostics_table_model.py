@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
@@ -19,6 +19,7 @@ PROBLEM, CODE, PLACE, FIX = range(4)
 DIAGNOSTIC: Final = int(Qt.ItemDataRole.UserRole)
 Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
+_NO_RULES: Final[Mapping[str, str]] = {}
 
 
 class DiagnosticsTableModel(QAbstractTableModel):
@@ -27,9 +28,12 @@ class DiagnosticsTableModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rows: tuple[Diagnostic, ...] = ()
+        self.rules = _NO_RULES
+        """The rules that codes rest on, by code; a code without one stands for itself."""
 
-    def show_rows(self, diagnostics: Sequence[Diagnostic]) -> None:
+    def show_rows(self, diagnostics: Sequence[Diagnostic], rules: Mapping[str, str] = _NO_RULES) -> None:
         """Show diagnostics; rows at the beginning and at the end that stay keep their indexes."""
+        self.rules = rules
         old, new = self.rows, tuple(diagnostics)
         if old == new:
             return
@@ -68,7 +72,8 @@ class DiagnosticsTableModel(QAbstractTableModel):
         theme = current_theme()
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return (with_short_words(one.message), one.code, place_of(one), with_short_words(fixes_of(one)))[column]
+                rule = self.rules.get(one.code, one.code)
+                return (with_short_words(one.message), rule, place_of(one), with_short_words(fixes_of(one)))[column]
             case Qt.ItemDataRole.DecorationRole:
                 if column == PROBLEM:
                     return severity_icon(one.severity.value)
@@ -77,7 +82,7 @@ class DiagnosticsTableModel(QAbstractTableModel):
                 colours = (theme.text, theme.text_2, theme.text_2, theme.accent_text)
                 return QColor(colours[column])
             case Qt.ItemDataRole.ToolTipRole:
-                return tip_text("\n".join(filter(None, (one.message, one.hint, place_of(one)))))
+                return tip_text("\n".join(filter(None, (one.message, one.hint, f"{one.code}   {place_of(one)}"))))
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{severity_word(one.severity)}: {one.message}" if column == PROBLEM else None
             case _:
@@ -100,7 +105,8 @@ class FilteredDiagnostics(QSortFilterProxyModel):
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
         source = self.sourceModel()
         assert isinstance(source, DiagnosticsTableModel)
-        return self.wanted.takes(source.rows[row])
+        one = source.rows[row]
+        return self.wanted.takes(one, source.rules.get(one.code, ""))
 
 
 def fixes_of(one: Diagnostic) -> str:

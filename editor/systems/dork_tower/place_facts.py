@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from editor.document.document import PackDocument
 from editor.document.edits import Place
@@ -12,12 +13,13 @@ from editor.systems.dork_tower.board.plan import BoardPlan, PlacedSpace, plan_of
 from editor.systems.dork_tower.board.type_names import barrier_name
 from editor.systems.dork_tower.contents import cup_of, first_of, tokens_at
 from editor.systems.dork_tower.odds import need_in, win_chance
+from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
-from schema.i18n import ngettext
 from schema.loading import Loaded
 
 _STRENGTHS = (7, 12)
 _ROLLS = 36
+_MOVE = 4
 
 
 def place_facts(document: PackDocument, place: Place, _loaded: Loaded | None) -> Facts | None:
@@ -28,12 +30,19 @@ def place_facts(document: PackDocument, place: Place, _loaded: Loaded | None) ->
     space = space_of(plan, place.pointer)
     if space is None:
         return None
-    return Facts(
-        plan.name_of(space.id),
-        (_("Unaided win"), *(_("Strength {number}").format(number=each) for each in _STRENGTHS)),
-        tuple(_chances(document, space)),
-        tuple(_notes(document, plan, space)),
+    links = tuple(_links(plan, space))
+    quests, distances = tuple(_quests(document, space)), tuple(_distances(plan, space))
+    parts = (
+        Facts(_("{n} of {all} quest rolls lead here").format(n=len(quests), all=_ROLLS), notes=quests),
+        Facts(_("Distances without XP"), notes=distances),
+        Facts(ngettext("{n} link", "{n} links", len(links)).format(n=len(links)), notes=links),
     )
+    below: Facts | None = None
+    for part in parts:
+        below = replace(part, below=below) if part.notes else below
+    title = _("{space}: unaided win").format(space=plan.name_of(space.id))
+    chances = tuple(_chances(document, space))
+    return Facts(title if chances else plan.name_of(space.id), shares=chances, below=below)
 
 
 def space_of(plan: BoardPlan, pointer: str) -> PlacedSpace | None:
@@ -45,26 +54,29 @@ def space_of(plan: BoardPlan, pointer: str) -> PlacedSpace | None:
     return found[0] if found else None
 
 
-def _chances(document: PackDocument, space: PlacedSpace) -> Iterator[tuple[str, ...]]:
-    """Tokens and chances by day and by night."""
+def _chances(document: PackDocument, space: PlacedSpace) -> Iterator[tuple[str, float]]:
+    """Chances of heroes against what is drawn by day and by night; none where nothing is drawn."""
     chart, cup = first_of(document, "encounter_charts"), cup_of(document, {})
     need = need_in(first_of(document, "combat_tables"))
-    for night, words in ((False, _("Day")), (True, _("Night"))):
-        if space.type == "shadow" and not night:
-            continue
+    for night in (False, True) if space.type != "shadow" else (True,):
         count = tokens_at(chart, space.type, night)
-        title = ngettext("{time}: {n} token", "{time}: {n} tokens", count).format(time=words, n=count)
-        chances = (f"{round(100 * win_chance(cup, count, each, need))} %" for each in _STRENGTHS)
-        yield (title, *chances)
+        words = (
+            ngettext("Strength {strength}, night, {n} token", "Strength {strength}, night, {n} tokens", count)
+            if night
+            else ngettext("Strength {strength}, day, {n} token", "Strength {strength}, day, {n} tokens", count)
+        )
+        for each in _STRENGTHS if count else ():
+            yield words.format(strength=each, n=count), win_chance(cup, count, each, need)
 
 
-def _notes(document: PackDocument, plan: BoardPlan, space: PlacedSpace) -> Iterator[tuple[str, str]]:
-    """Borders, distances, and the rolls by which quests come here."""
-    near = plan.layout.neighbours.get(space.id, {})
-    for other, barrier in near.items():
+def _links(plan: BoardPlan, space: PlacedSpace) -> Iterator[tuple[str, str]]:
+    for other, barrier in plan.layout.neighbours.get(space.id, {}).items():
         across = plan.spaces[other].wedge != space.wedge
         what = barrier_name(barrier) if barrier != "none" or not across else _("kingdom border")
         yield plan.name_of(other), what
+
+
+def _distances(plan: BoardPlan, space: PlacedSpace) -> Iterator[tuple[str, str]]:
     away = plan.layout.distances(space.id)
     cities = [away[each.id] for each in plan.spaces.values() if each.type == "city" and each.id in away]
     if cities and space.type != "city":
@@ -74,9 +86,15 @@ def _notes(document: PackDocument, plan: BoardPlan, space: PlacedSpace) -> Itera
         yield _("To the shadow space"), _steps(min(shadows))
     if len(away) > 1:
         yield _("To the farthest space"), _steps(max(away.values()))
-    rolls = sum(1 for _roll in _rolls_to(first_of(document, "quest_location_tables"), space))
-    if rolls:
-        yield _("Quest rolls that lead here"), _("{n} of {all}").format(n=rolls, all=_ROLLS)
+        near = sum(1 for steps in away.values() if 0 < steps <= _MOVE)
+        words = ngettext("{n} space", "{n} spaces", near).format(n=near)
+        yield _("Within a move of {steps}").format(steps=_MOVE), words
+
+
+def _quests(document: PackDocument, space: PlacedSpace) -> Iterator[tuple[str, str]]:
+    """The rolls by which quests come here, each with its chance."""
+    for roll in _rolls_to(first_of(document, "quest_location_tables"), space):
+        yield _("Dice {roll}").format(roll=roll), f"{format_number(100 / _ROLLS, '.1f')} %"
 
 
 def _steps(number: int) -> str:

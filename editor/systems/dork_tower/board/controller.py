@@ -16,7 +16,7 @@ from editor.canvas.scene import BoardScene
 from editor.canvas.tool import Tool
 from editor.canvas.view import PointerAt
 from editor.systems.dork_tower.board.items import OutlineItem
-from editor.systems.dork_tower.board.overlays import NotesItem
+from editor.systems.dork_tower.board.overlays import NotesItem, ProblemsItem
 from editor.systems.dork_tower.board.plan import BoardPlan, PlacedSpace
 from schema.frozen_dataclass import frozen_dataclass
 
@@ -71,11 +71,11 @@ class LandController(BoardController):
         self.frames = self.outlines
         self.target = OutlineItem(Layer.GUIDES, 2.0, dashed=True)
         """The spaces that a click would change."""
-        self.notes = NotesItem()
+        self.notes, self.problems = NotesItem(), ProblemsItem()
 
     @property
     def overlays(self) -> tuple[Overlay, ...]:
-        return (*super().overlays, self.target, self.notes)
+        return (*super().overlays, self.target, self.notes, self.problems)
 
     def show_selection(self) -> None:
         items = self.scene.items_of(self.selection)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
 from editor.document.lenient_json import listed, mapping, text
-from editor.systems.dork_tower.board.plan import ROUND, BoardPlan, PlacedSpace, cell_of
+from editor.systems.dork_tower.board.plan import ROUND, BoardPlan, PlacedSpace, cell_of, plan_of
 from schema.json.strict_reading import Json
 
 OPEN: Final = "none"
@@ -54,6 +54,26 @@ def link_edits(file: str, board: Mapping[str, object], plan: BoardPlan, a: str, 
     if numbers:
         return [RemoveValue(file, f"/edges/{number}") for number in reversed(numbers)]
     return [InsertItem(file, "/edges", len(edges), {"a": a, "b": b})]
+
+
+def ring_edits(file: str, board: Mapping[str, object], plan: BoardPlan, rings: tuple[int, ...]) -> list[Edit]:
+    """Give a round board other rings: cells that it has no longer go, with their names and barriers."""
+    form = mapping(board.get("round_board"))
+    if not plan.is_round or rings == plan.rings:
+        return []
+    after = plan_of({**board, "round_board": {**form, "rings": list(rings)}})
+    cells = {cell_of(id_) for id_ in after.spaces}
+    edits: list[Edit] = [SetValue(file, f"{ROUND}/rings", list(rings))]
+    for key, known in (
+        ("kingdom", cells),
+        ("wilderness", cells),
+        ("overrides", after.spaces),
+        ("labels", after.spaces),
+    ):
+        edits += [RemoveValue(file, f"{ROUND}/{key}/{name}") for name in mapping(form.get(key)) if name not in known]
+    barriers = [mapping(each) for each in listed(form.get("barriers"))]
+    gone = [n for n, one in enumerate(barriers) if not after.barrier(text(one.get("a")), text(one.get("b")))]
+    return [*edits, *(RemoveValue(file, f"{ROUND}/barriers/{number}") for number in reversed(gone))]
 
 
 def unrolled_edits(file: str, board: Mapping[str, object], plan: BoardPlan) -> list[Edit]:

@@ -20,8 +20,12 @@ from schema.i18n import gettext as _
 from schema.i18n import ngettext
 
 _STRENGTHS: Final = (0, 5, 7, 9, 12, 16, 20)
+_RINGS: Final = ((1, 1, 2), (1, 1, 2, 2), (1, 1, 2, 3), (1, 2, 2, 3), (1, 1, 2, 2, 3), (1, 2, 2, 3, 4))
+"""Rings that are offered, besides those that a board has."""
 _ROOMY_PX: Final = 600
 """In a narrower row only what is chosen often is shown."""
+_WIDE_PX: Final = 820
+"""In a narrower row rings are changed in the form."""
 _LEAST_PX: Final = 340
 
 
@@ -34,8 +38,9 @@ class LandHeader(BoardHeader):
         self._form_label = label("", "second")
         self.facts = ElidedLabel("", "second")
         self._reach_label, self._chance_label = label("", "second"), label("", "second")
-        self.form, self.reach, self.chances = QComboBox(), QComboBox(), QComboBox()
-        for choice in (self.form, self.reach, self.chances):
+        self._rings_label = label("", "second")
+        self.form, self.rings, self.reach, self.chances = QComboBox(), QComboBox(), QComboBox(), QComboBox()
+        for choice in (self.form, self.rings, self.reach, self.chances):
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.setMinimumContentsLength(6 if choice is not self.form else 11)
             choice.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -45,6 +50,7 @@ class LandHeader(BoardHeader):
         self.back.clicked.connect(lambda: page.turn_tower(-1))
         self.forth.clicked.connect(lambda: page.turn_tower(1))
         self.form.activated.connect(self._choose_form)
+        self.rings.activated.connect(lambda row: page.give_rings(self.rings.itemData(row)))
         self.reach.activated.connect(self._choose)
         self.chances.activated.connect(self._choose)
         box = QHBoxLayout(self)
@@ -52,6 +58,8 @@ class LandHeader(BoardHeader):
         box.setSpacing(8)
         box.addWidget(self._form_label)
         box.addWidget(self.form)
+        box.addWidget(self._rings_label)
+        box.addWidget(self.rings)
         box.addWidget(self.facts, 2)
         shown: tuple[QWidget, ...] = (self._reach_label, self.reach, self._chance_label, self.chances)
         for part in (*shown, self.tower, self.back, self.place, self.forth):
@@ -74,9 +82,15 @@ class LandHeader(BoardHeader):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        roomy = event.size().width() >= _ROOMY_PX
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show what there is room for; only a round board has rings."""
+        roomy, wide = self.width() >= _ROOMY_PX, self.width() >= _WIDE_PX
         for words in (self._form_label, self.form, self.facts, self._reach_label, self._chance_label):
             words.setVisible(roomy)
+        for words in (self._rings_label, self.rings):
+            words.setVisible(wide and self._page.plan.is_round)
 
     def _set_texts(self) -> None:
         self._form_label.setText(_("Form"))
@@ -84,6 +98,9 @@ class LandHeader(BoardHeader):
         set_tip(self.form, _("Space by space, links can be drawn between any two spaces"))
         self.form.clear()
         self.form.addItems([_("Round board"), _("Space by space")])
+        self._rings_label.setText(_("Rings"))
+        self.rings.setAccessibleName(_("Rings"))
+        set_tip(self.rings, _("How many spaces a wedge has in each ring, from the tower outwards"))
         self._reach_label.setText(_("Reach of"))
         self._chance_label.setText(_("Chances"))
         self.reach.setAccessibleName(_("Reach of"))
@@ -109,11 +126,23 @@ class LandHeader(BoardHeader):
         plan = self._page.plan
         spaces = ngettext("{n} space", "{n} spaces", len(plan.spaces)).format(n=len(plan.spaces))
         links = ngettext("{n} link", "{n} links", len(plan.layout.edges)).format(n=len(plan.layout.edges))
-        rings = _("Rings {rings}").format(rings=", ".join(map(str, plan.rings))) if plan.is_round else ""
-        self.facts.setText("   ".join(filter(None, (rings, spaces, links))))
+        self.facts.setText(f"{spaces}   {links}")
+        self._fill_rings()
+        self._fit()
         self.form.setCurrentIndex(0 if plan.is_round else 1)
         self._fill_heroes()
         self._show_tower()
+
+    def _fill_rings(self) -> None:
+        """The rings that the board has, among those that are offered."""
+        present = self._page.plan.rings
+        offered = [*_RINGS] if present in _RINGS or not present else [present, *_RINGS]
+        if [self.rings.itemData(row) for row in range(self.rings.count())] != offered:
+            self.rings.clear()
+            for rings in offered:
+                self.rings.addItem(", ".join(map(str, rings)), rings)
+        if present:
+            self.rings.setCurrentIndex(offered.index(present))
 
     def _fill_heroes(self) -> None:
         document, chosen = self._page.document, self.reach.currentData()

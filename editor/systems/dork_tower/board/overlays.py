@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
 
 from editor.canvas.layers import Layer
 from editor.canvas.overlays import Overlay
 from editor.systems.dork_tower.board.items import WHOLE
 from editor.systems.dork_tower.board.plan import BoardPlan
+from editor.systems.dork_tower.board.problem_places import SpaceProblem
 from editor.systems.dork_tower.painting.sectors import united
 from editor.ui.design_tokens import EDGE, PILL, PILL_INK
 from editor.ui.fonts import font
+from editor.ui.icons import severity_icon
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed, pixels_per_unit
+from editor.ui.plain_text import with_short_words
+from editor.ui.theme import current_theme
+from schema.diagnostics.diagnostic import Severity
 
 _PILL_PX = 62
 """How wide a pill is."""
@@ -70,6 +75,47 @@ class NotesItem(Overlay):
             if note:
                 paint_pill(painter, QPointF(0, 10 if steps else 0), note)
             painter.restore()
+
+
+class ProblemsItem(Overlay):
+    """Outlines and marks on the spaces of problems, and the worst one in words."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.SEATS)
+        self._plan = BoardPlan()
+        self.problems: tuple[SpaceProblem, ...] = ()
+
+    def show_problems(self, plan: BoardPlan, problems: tuple[SpaceProblem, ...]) -> None:
+        """Show these, the worst first."""
+        if (plan, problems) == (self._plan, self.problems):
+            return
+        self._plan, self.problems = plan, problems
+        self.cover(WHOLE if problems else QRectF())
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = current_theme()
+        colours = {Severity.ERROR: theme.error, Severity.WARNING: theme.warning, Severity.INFO: theme.info}
+        pixel = 1 / pixels_per_unit(painter)
+        for problem in reversed(self.problems):
+            sectors = [self._plan.spaces[id_].sector for id_ in problem.spaces if id_ in self._plan.spaces]
+            outline, colour = united(sectors, -1.2), colours[problem.severity]
+            painter.setBrush(NO_BRUSH)
+            for pen in (cosmetic("#FFFFFF", 5.0), cosmetic(colour, 2.6)):
+                painter.setPen(pen)
+                painter.drawPath(outline)
+            for sector in sectors[:1]:
+                painter.save()
+                painter.translate(sector.place(0, (sector.outer - sector.inner) / 2 - 12))
+                painter.scale(pixel, pixel)
+                painter.setPen(cosmetic(EDGE, 1.0))
+                painter.setBrush(QColor(theme.field))
+                painter.drawEllipse(QPointF(0, 0), 10, 10)
+                severity_icon(problem.severity.value).paint(painter, QRect(-8, -8, 16, 16))
+                if problem is self.problems[0]:
+                    words = with_short_words(problem.words).rstrip(".")
+                    paint_pill(painter, QPointF(0, -20), words, colour, EDGE if theme.dark else "#FFFFFF")
+                painter.restore()
 
 
 def paint_steps(painter: QPainter, at: QPointF, words: str) -> None:

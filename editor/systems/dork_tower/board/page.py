@@ -22,7 +22,14 @@ from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, EditRefused, SetValue, Several, Touched
 from editor.document.lenient_json import mapping, text, whole_number
 from editor.systems.dork_tower.board.controller import Brush, LandController
-from editor.systems.dork_tower.board.edits import barrier_edits, link_edits, rune_edits, type_edits, unrolled_edits
+from editor.systems.dork_tower.board.edits import (
+    barrier_edits,
+    link_edits,
+    ring_edits,
+    rune_edits,
+    type_edits,
+    unrolled_edits,
+)
 from editor.systems.dork_tower.board.items import (
     WHOLE,
     SpaceItem,
@@ -38,6 +45,7 @@ from editor.systems.dork_tower.board.items import (
 from editor.systems.dork_tower.board.legend import Legend
 from editor.systems.dork_tower.board.piece_items import PieceItem
 from editor.systems.dork_tower.board.plan import BoardPlan, PlacedSpace, plan_of, walls_of
+from editor.systems.dork_tower.board.problem_places import problems_on
 from editor.systems.dork_tower.board.script_pieces import (
     FOLDERS,
     Piece,
@@ -103,12 +111,14 @@ class LandPage(CanvasPage):
         self._keys: dict[str, str] = {}
         self._shape: object = None
         self._unwatch = document.watch(self.follow)
+        self._unwatch_all = document.diagnostics.watch(self.show_problems)
         self.follow(())
         self.fit()
 
     def close_down(self) -> None:
         super().close_down()
         self._unwatch()
+        self._unwatch_all()
 
     # ------------------------------------------------------------ what is shown
 
@@ -151,6 +161,7 @@ class LandPage(CanvasPage):
             item.show_space(self.plan.spaces[id_])
         self._pieces = {piece.key: piece for piece in pieces}
         self._show_notes()
+        self.show_problems()
         self.contents_changed.emit()
 
     def _signs(self) -> tuple[object, ...]:
@@ -245,6 +256,12 @@ class LandPage(CanvasPage):
         table = named(self.document, "combat_tables", text(self.scenario.get("combat_table")))
         supply = mapping(self.document.card("supplies", text(self.scenario.get("supply"))))
         return win_chance(cup_of(self.document, supply), count, strength, need_in(table))
+
+    def show_problems(self) -> None:
+        """Mark pieces that have problems; outline the spaces of those of the board, and write the worst over them."""
+        super().show_problems()
+        found = problems_on(self.plan, self.board_file, self.document.diagnostics.all)
+        self.controller.problems.show_problems(self.plan, found)
 
     def show_over(self, shown: Shown) -> None:
         """Write the reach of a hero, or chances, over the spaces."""
@@ -427,6 +444,10 @@ class LandPage(CanvasPage):
         elif self.plan.is_round and not is_round:
             edits = unrolled_edits(self.board_file, self.board, self.plan)
             self._submit_to_board(_("Give spaces one by one"), edits)
+
+    def give_rings(self, rings: tuple[int, ...]) -> None:
+        """Give a round board so many cells in each ring of a wedge."""
+        self._submit_to_board(_("Rings"), ring_edits(self.board_file, self.board, self.plan, rings))
 
     def link(self, a: str, b: str) -> None:
         """Link two spaces, or part them."""

@@ -28,7 +28,7 @@ class Entry:
 
 
 def entries_of(document: PackDocument, supply: str, part: Part) -> tuple[Entry, ...]:
-    """All tokens or cards of the pack with how often they are in; monsters by strength, the others after them."""
+    """All tokens or cards of the pack with how often they are in; monsters by strength, others after them, by price."""
     folder = FOLDERS[part]
     counts = copies_in(document, folder, mapping(document.value(supply)) if supply else {}, part)
     found = []
@@ -40,8 +40,19 @@ def entries_of(document: PackDocument, supply: str, part: Part) -> tuple[Entry, 
 
 
 def _order(card: Mapping[str, object]) -> tuple[bool, int]:
-    stance = card.get("stance")
-    return stance is not None and stance != "monster", whole_number(card.get("strength"))
+    stance, price = card.get("stance"), mapping(card.get("equipment")).get("price")
+    return stance is not None and stance != "monster", whole_number(card.get("strength", price))
+
+
+def in_order(entries: tuple[Entry, ...], order: str) -> tuple[Entry, ...]:
+    """The entries by `name` or `copies`; by `figure` they are already."""
+    match order:
+        case "name":
+            return tuple(sorted(entries, key=lambda entry: entry.name.casefold()))
+        case "copies":
+            return tuple(sorted(entries, key=lambda entry: -entry.count))
+        case _:
+            return entries
 
 
 def count_edits(document: PackDocument, supply: str, part: Part, entry: Entry, count: int) -> list[Edit]:

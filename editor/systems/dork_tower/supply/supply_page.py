@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QScrollArea,
@@ -38,12 +39,14 @@ from editor.systems.dork_tower.supply.contents import (
     Part,
     count_edits,
     entries_of,
+    in_order,
     mean_gold,
     rewards_of,
     shares_of,
 )
 from editor.systems.dork_tower.supply.faces_row import FacesRow
 from editor.systems.dork_tower.supply.supply_table import Row, SupplyTable, heads_of
+from editor.ui.icons import icon
 from editor.ui.page import Page
 from editor.ui.theme import ThemeWatch
 from editor.ui.tool_tips import set_tip
@@ -91,6 +94,8 @@ class SupplyPage(Page):
             button.clicked.connect(partial(self.show_part, part))
             self._buttons.addButton(button)
             self.parts[part] = button
+        self.order = QComboBox()
+        self.order.activated.connect(lambda _row: self.refresh())
         self.rewards, self.wins = RewardsChart(), WinChart()
         self._titles = [ElidedLabel("", "section") for _chart in range(2)]
         self._gold, self._draws, self.means = label("", "second"), ElidedLabel("", "small"), ElidedLabel("", "second")
@@ -105,11 +110,11 @@ class SupplyPage(Page):
         head = QHBoxLayout()
         head.setContentsMargins(14, 8, 14, 6)
         head.setSpacing(8)
-        for part in (self._title, self._total):
-            head.addWidget(part)
+        for words in (self._title, self._total):
+            head.addWidget(words)
         head.addStretch(1)
-        for button in (self.minus, self.plus, *self.parts.values()):
-            head.addWidget(button)
+        for control in (self.order, self.minus, self.plus, *self.parts.values()):
+            head.addWidget(control)
         left = column(self.table, row(self.means, margins=(14, 6, 14, 6)))
         rewards = column(row(self._titles[0], "-", self._gold), self.rewards, spacing=8)
         rewards.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -169,6 +174,7 @@ class SupplyPage(Page):
     def _speak(self) -> None:
         for part, words in zip(_PARTS, (_("Cup"), _("Item deck"), _("Scroll deck")), strict=True):
             self.parts[part].setText(words)
+        self.order.setAccessibleName(_("Order"))
         self._titles[0].setText(_("What a beaten monster pays"))
         self._titles[1].setText(_("Chance of a win, no scrolls"))
         for button, words in ((self.plus, _("One more (+)")), (self.minus, _("One less (–)"))):
@@ -187,7 +193,8 @@ class SupplyPage(Page):
     def refresh(self) -> None:
         """Show everything as it is now."""
         document = self.document
-        self.entries = entries_of(document, self.supply, self.part)
+        self._offer_orders()
+        self.entries = in_order(entries_of(document, self.supply, self.part), self.order.currentData())
         name = document.name_of(self.supply) if self.supply else _("All of the pack")
         self._title.setText(name)
         self._total.setText(self._total_words())
@@ -199,6 +206,17 @@ class SupplyPage(Page):
         self.means.setVisible(self.part == "cup")
         if self.part == "cup":
             self._show_charts()
+
+    def _offer_orders(self) -> None:
+        """What the list can be ordered by; the first one is the usual order of its entries."""
+        first = {"cup": _("By strength"), "items": _("By price"), "scrolls": ""}[self.part]
+        names = [(first, "figure"), (_("By name"), "name"), (_("By copies"), "copies")]
+        chosen = self.order.currentData()
+        self.order.clear()
+        for name, order in names:
+            if name:
+                self.order.addItem(icon("sort-ascending", 14, tint="text_2"), name, order)
+        self.order.setCurrentIndex(max(0, self.order.findData(chosen)))
 
     def _total_words(self) -> str:
         total = sum(entry.count for entry in self.entries)

@@ -143,6 +143,19 @@ def test_rows_that_stay_keep_their_indexes(qapp: Any) -> None:
     assert model.rowCount() == 1
 
 
+def test_a_problem_names_the_rule_on_which_it_rests_and_is_found_by_it(panel: DiagnosticsPanel) -> None:
+    """Its code stays in the tip, and stands in the column where no rule of a game is cited."""
+    at = Location(ANN, "/life", 3)
+    two = [Diagnostic(code, Severity.ERROR, "Wrong.", at) for code in ("cities-of-a-wedge", "invalid-json")]
+    panel.document.diagnostics.report("check", two)
+    assert sorted(codes(panel)) == ["DT-SET-08", "invalid-json"]
+    row = codes(panel).index("DT-SET-08")
+    assert "cities-of-a-wedge" in panel.shown.index(row, PROBLEM).data(Qt.ItemDataRole.ToolTipRole)
+    panel.narrow()
+    panel.filters.words.setText("dt-set-08")
+    assert codes(panel) == ["DT-SET-08"]
+
+
 def test_words_of_packs_are_never_markup(panel: DiagnosticsPanel) -> None:
     panel.document.diagnostics.report(
         "check", made("/a", fixes=(Fix("Use <i>& this</i>", "safe", (("replace", "/life", 2),)),))

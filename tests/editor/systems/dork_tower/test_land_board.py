@@ -29,6 +29,7 @@ from editor.systems.dork_tower.space_titles import space_title
 from editor.ui.design_tokens import LIGHT
 from editor.ui.theme import apply_theme, sheet
 from editor.window.undo_stack import QtUndoStack
+from schema.diagnostics.diagnostic import Diagnostic, Fix, Location, Severity
 
 BOARD, SCENARIO = "boards/halvermere.json", "adventures/night_at_the_door.json"
 NONE, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
@@ -204,13 +205,19 @@ def test_a_piece_is_dragged_to_another_space_placed_and_removed(on_scenario: Han
 def test_the_inspector_tells_what_waits_in_a_space(on_board: Hand) -> None:
     facts = place_facts(on_board.document, Place(BOARD, "/round_board/kingdom/r2.c1"), None)
     assert facts is not None
-    assert [row[0] for row in facts.rows] == ["Day: 3 tokens", "Night: 4 tokens"]
-    assert facts.rows[0][1] in ("23 %", "24 %")
-    notes = dict(facts.notes)
-    assert notes["Mirefold, field in ring 2"] == "Mountain"
-    assert notes["Brackenford, forest"] == "Open border"
-    assert (facts.title, facts.head[0]) == ("Brackenford, dungeon", "Unaided win")
-    assert (notes["Quest rolls that lead here"], notes["To the nearest city"]) == ("2 of 36", "2 steps")
+    assert facts.title == "Brackenford, dungeon: unaided win"
+    chances = dict(facts.shares)
+    assert round(100 * chances["Strength 7, day, 3 tokens"]) in (23, 24)
+    assert chances["Strength 7, night, 4 tokens"] < chances["Strength 12, night, 4 tokens"]
+    parts = {}
+    while facts.below is not None:
+        facts = facts.below
+        parts[facts.title] = dict(facts.notes)
+    assert [*parts] == ["4 links", "Distances without XP", "2 of 36 quest rolls lead here"]
+    assert parts["4 links"]["Mirefold, field in ring 2"] == "Mountain"
+    assert parts["4 links"]["Brackenford, forest"] == "Open border"
+    assert parts["Distances without XP"]["To the nearest city"] == "2 steps"
+    assert parts["2 of 36 quest rolls lead here"] == {"Dice 1-3": "2.8 %", "Dice 1-4": "2.8 %"}
     assert place_facts(on_board.document, Place(BOARD, "/wedges/0"), None) is None
 
 
@@ -373,3 +380,46 @@ def test_a_narrow_row_shows_only_what_can_be_chosen(on_board: Hand) -> None:
 def test_a_malformed_board_is_drawn_as_far_as_it_can_be_read(board: dict[str, object]) -> None:
     plan = plan_of(board)
     assert all(space.sector.outer > space.sector.inner for space in plan.spaces.values())
+
+
+def test_problems_are_outlined_on_the_spaces_that_they_are_about(on_board: Hand) -> None:
+    """Where a fix would change a space that one, else a whole wedge; what XP alone lead to is reckoned anew."""
+    page, file = on_board.page, BOARD
+    fix = Fix("Paint a city", "safe", (("add", "/round_board/overrides/w7.r3.c0", {"type": "city"}),))
+    problems = [
+        Diagnostic("paid-to-enter", Severity.WARNING, "“w4.r3.c1” costs XP.", Location(file, "/round_board")),
+        Diagnostic("cities-of-a-wedge", Severity.ERROR, "No city.", Location(file, "/wedges/7"), fixes=(fix,)),
+        Diagnostic("shadow-of-a-wedge", Severity.ERROR, "No shadow.", Location(file, "/wedges/2")),
+        Diagnostic("rune-twice", Severity.WARNING, "Two.", Location(file, "/round_board/wilderness/r1.c0")),
+        Diagnostic("not-adjacent", Severity.ERROR, "“w1.r0.c0” and “w5.r3.c1”.", Location(file, "/x")),
+        Diagnostic("missing-language", Severity.WARNING, "No name.", Location(file, "/name")),
+    ]
+    on_board.document.diagnostics.report("check", problems)
+    shown = [one.spaces for one in page.controller.problems.problems]
+    wedge = tuple(id_ for id_ in page.plan.spaces if id_.startswith("w2."))
+    assert shown == [("w7.r3.c0",), wedge, ("w1.r0.c0", "w5.r3.c1"), ("w0.r1.c0", "w4.r1.c0")]
+    assert not page.grab().isNull()
+    on_board.document.diagnostics.report("check", [])
+    assert page.controller.problems.problems == ()
+
+
+def test_other_rings_take_what_lies_in_them_and_are_one_step(on_board: Hand, qtbot: QtBot) -> None:
+    header = LandHeader(on_board.page)
+    qtbot.addWidget(header, before_close_func=lambda _header: header.close_down())
+    assert header.rings.currentText() == "1, 1, 2, 2"
+    before = on_board.value("/round_board")
+    row = header.rings.findText("1, 1, 2")
+    header.rings.setCurrentIndex(row)
+    header.rings.activated.emit(row)
+    form = on_board.value("/round_board")
+    assert form["rings"] == [1, 1, 2]
+    assert [*form["kingdom"]] == ["r0.c0", "r1.c0", "r2.c0", "r2.c1"]
+    assert form["overrides"] == {}
+    assert [(one["a"], one["b"]) for one in form["barriers"]] == [
+        ("w1.r2.c1", "w2.r2.c0"),
+        ("w5.r2.c1", "w6.r2.c0"),
+    ]
+    assert len(on_board.page.plan.spaces) == 32
+    on_board.document.undo()
+    assert on_board.value("/round_board") == before
+    assert header.rings.currentText() == "1, 1, 2, 2"

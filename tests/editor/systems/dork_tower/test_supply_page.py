@@ -130,3 +130,22 @@ def test_words_below_the_bars_of_a_chart_are_not_cut(qtbot: QtBot) -> None:
     face = QFontMetrics(text_font(10))
     longest = max(face.horizontalAdvance(word) for row in page.wins.rows for word in row.note.split())
     assert longest <= (page.wins.minimumWidth() - 52) / len(page.wins.rows) - 4
+
+
+def test_the_list_has_orders_of_its_part(qtbot: QtBot) -> None:
+    page = page_of(qtbot)
+    assert [page.order.itemText(row) for row in range(page.order.count())] == ["By strength", "By name", "By copies"]
+    assert next(iter(shown(page))) == "cave_pup"
+    page.order.setCurrentIndex(2)
+    page.order.activated.emit(2)
+    counts = [*shown(page).values()]
+    assert counts == sorted(counts, reverse=True)
+    page.show_part("items")
+    assert page.order.currentText() == "By copies"
+    page.order.setCurrentIndex(0)
+    page.order.activated.emit(0)
+    assert page.order.currentText() == "By price"
+    prices = [int(row.first) for row in page.table.rows]
+    assert prices == sorted(prices)
+    page.show_part("scrolls")
+    assert page.order.itemText(0) == "By name"
