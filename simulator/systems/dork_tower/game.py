@@ -48,6 +48,7 @@ from simulator.systems.dork_tower.views import Unseen, dealt_state, masked_state
 RECORDS = by_name(
     (
         *(st.State, st.Hero, st.Item, st.Move, st.Battle, st.Market, st.Played, st.Offer, st.Undo, st.Facts),
+        *(st.Added, st.Brought),
         *(st.Scope, st.Result, Pile, Card, Lasting, TurnsLeft, curses.ComingCurse),
         *ABILITY_RECORDS,
         *work.WORK,

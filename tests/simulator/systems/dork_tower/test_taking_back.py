@@ -42,6 +42,7 @@ def test_what_a_scroll_has_changed_in_a_battle_is_told_when_it_is_taken_back() -
     while game.state.played:
         game.take_decision(min(game.asked), de.Pass())
     assert [*game.state.added] == [Added(1, "scrolls/goad", "monsters", 4)]
+    assert TowerGame.read(game.setup, game.to_plain()).state.added == game.state.added
     events += taken(game, de.TakeBack())
     assert not game.state.added
     assert broken(game) == []
