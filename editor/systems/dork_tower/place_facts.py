@@ -60,11 +60,7 @@ def _chances(document: PackDocument, space: PlacedSpace) -> Iterator[tuple[str, 
     need = need_in(first_of(document, "combat_tables"))
     for night in (False, True) if space.type != "shadow" else (True,):
         count = tokens_at(chart, space.type, night)
-        words = (
-            ngettext("Strength {strength}, night, {n} token", "Strength {strength}, night, {n} tokens", count)
-            if night
-            else ngettext("Strength {strength}, day, {n} token", "Strength {strength}, day, {n} tokens", count)
-        )
+        words = _("Strength {strength}, {n} by night") if night else _("Strength {strength}, {n} by day")
         for each in _STRENGTHS if count else ():
             yield words.format(strength=each, n=count), win_chance(cup, count, each, need)
 

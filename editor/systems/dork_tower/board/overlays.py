@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPainterPath
 
 from editor.canvas.layers import Layer
 from editor.canvas.overlays import Overlay
@@ -24,6 +24,8 @@ from schema.diagnostics.diagnostic import Severity
 
 _PILL_PX = 62
 """How wide a pill is."""
+_WORDS_PX = 240
+"""How wide the words of a problem may be."""
 _BOTH_PX = 42
 """How high a disc and a pill are."""
 _CASTLE_PX = 74
@@ -114,6 +116,7 @@ class ProblemsItem(Overlay):
                 severity_icon(problem.severity.value).paint(painter, QRect(-8, -8, 16, 16))
                 if problem is self.problems[0]:
                     words = with_short_words(problem.words).rstrip(".")
+                    words = QFontMetrics(font(11, True)).elidedText(words, Qt.TextElideMode.ElideRight, _WORDS_PX)
                     paint_pill(painter, QPointF(0, -20), words, colour, EDGE if theme.dark else "#FFFFFF")
                 painter.restore()
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -119,6 +119,11 @@ class LandPage(CanvasPage):
         super().close_down()
         self._unwatch()
         self._unwatch_all()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.follow(())  # the names on the rim are those of another language now
+        super().changeEvent(event)
 
     # ------------------------------------------------------------ what is shown
 

@@ -19,10 +19,9 @@ class SpaceProblem:
 
 
 def problems_on(plan: BoardPlan, file: str, diagnostics: Iterable[Diagnostic]) -> tuple[SpaceProblem, ...]:
-    """The problems that have a place on the board of a file, also those of others that it can mend; the worst first."""
-    order = [*Severity]
-    found: dict[SpaceProblem, None] = {}
-    for one in diagnostics:
+    """The problems that have a place on the board of a file, then those of others that it can mend; the worst first."""
+    order, found = [*Severity], dict[SpaceProblem, None]()
+    for one in sorted(diagnostics, key=lambda one: one.location.file != file):
         if one.location.file == file or any(fix.file == file for fix in one.fixes):
             found[SpaceProblem(tuple(spaces_of(plan, file, one)), one.severity, one.message)] = None
     return tuple(sorted((one for one in found if one.spaces), key=lambda one: order.index(one.severity)))

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from editor.systems.dork_tower.odds import Cup, cup_token, win_chance
 from schema.i18n import ngettext
-from simulator.engine.choices import Choose
+from simulator.engine.choices import ChoiceRequest, Choose
+from simulator.engine.configuration import AS_WRITTEN
+from simulator.engine.game import Listed
 from simulator.engine.response_window import Window
 from simulator.systems.dork_tower import decisions as de
-from simulator.systems.dork_tower.chances import Odds
+from simulator.systems.dork_tower.chances import DICE, FACES, Odds
 from simulator.systems.dork_tower.decisions import WindowRequest
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.modifiers import in_force, strength, time_of
@@ -20,6 +25,7 @@ from simulator.systems.dork_tower.tower_play import TowerPlay
 from simulator.systems.dork_tower.word_evaluation import EVALUATOR
 
 _MOST_PASSES = 40
+_MOST_OPTIONS = 8
 _WEDGES = 8
 _DRAWS = 2_000
 """For chances that are reckoned again at each position."""
@@ -54,6 +60,72 @@ def odds_after(game: TowerGame, seat: int, decision: Any) -> Odds | None:
         if not trial.asked:
             return None
         other = min(trial.asked)
+        if not _take(trial, other, de.Pass()):
+            return None
+    return None
+
+
+class _Throws(dict[str, Any]):
+    """Outcomes of dice in the order in which they are thrown, whatever their names are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.faces: tuple[int, ...] = ()
+        self.used = 0
+
+    def begin(self, faces: tuple[int, ...]) -> None:
+        """The next throws show these."""
+        self.faces, self.used = faces, 0
+
+    def __contains__(self, name: object) -> bool:
+        return str(name).startswith("die/") and self.used < len(self.faces)
+
+    def __getitem__(self, name: str) -> Any:
+        self.used += 1
+        return self.faces[self.used - 1]
+
+
+def chance_after_roll(game: TowerGame, seat: int, decision: Any) -> Fraction | None:
+    """How often the battle is won if a seat decides this once the dice lie, and nobody answers; None if unknown.
+
+    Who decides chooses what is best for him among what follows; thrown dice are counted out.
+    """
+    battle = game.state.battle
+    if battle is None or not battle.dice:
+        return None
+    won, count, throws = Fraction(0), 0, _Throws()
+    setup = replace(game.setup, configuration=replace(AS_WRITTEN, forced=throws))
+    for faces in product(FACES, repeat=DICE):
+        throws.begin(faces)
+        trial = game.copy()
+        trial.setup = setup
+        found = _won_after(trial, seat, decision, battle.number)
+        if found is None:
+            return None
+        won, count = won + found, count + 1
+        if not throws.used:
+            break
+    return won / count
+
+
+def _won_after(trial: TowerGame, seat: int, decision: Any, number: int, depth: int = 3) -> Fraction | None:
+    """Whether the battle would be won now, after a decision and what has to be chosen for it; 1 or 0."""
+    if depth == 0 or not _take(trial, seat, decision):
+        return None
+    for _step in range(_MOST_PASSES):
+        battle, other = trial.state.battle, min(trial.asked, default=-1)
+        if battle is None or battle.number != number or not battle.dice or other < 0:
+            return None
+        request = trial.asked[other]
+        if isinstance(request, ChoiceRequest) and other == seat:
+            legal = trial.legal(seat)
+            options = legal.decisions[:_MOST_OPTIONS] if isinstance(legal, Listed) else ()
+            results = [_won_after(trial.copy(), seat, each, number, depth - 1) for each in options]
+            known = [each for each in results if each is not None]
+            return (max if seat == trial.state.seat else min)(known) if known else None
+        if not trial.state.played:
+            odds = trial.odds
+            return Fraction(odds is not None and sum(battle.dice) >= odds.need)
         if not _take(trial, other, de.Pass()):
             return None
     return None

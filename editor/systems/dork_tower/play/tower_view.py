@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -16,6 +17,7 @@ from editor.systems.dork_tower.play.hero_panel import HeroPanel
 from editor.systems.dork_tower.play.market_row import MarketRow
 from editor.systems.dork_tower.play.reasons import reasons
 from editor.systems.dork_tower.play.standing import (
+    chance_after_roll,
     change_of_chance,
     last_played,
     odds_after,
@@ -305,10 +307,22 @@ class TowerView(PlayView):
         assert game is not None
         assert seat_ is not None
         words = self.access.rules.decision_label(game, seat_, decision, language())
-        before, after = game.odds, self._odds_of(decision)
-        if before is not None and after is not None and after.chance != before.chance:
-            return f"{words}   {change_of_chance(before.chance, after.chance)}"
+        before, after = self._chances(game, seat_, decision)
+        if before is not None and after is not None and after != before:
+            return f"{words}   {change_of_chance(before, after)}"
         return words
+
+    def _chances(self, game: TowerGame, seat_: int, decision: Any) -> tuple[Fraction | None, Fraction | None]:
+        """The chance of the battle as it stands, and after a decision; None where that says nothing."""
+        odds, battle = game.odds, game.state.battle
+        if odds is None or battle is None:
+            return None, None
+        if not battle.dice:
+            after = self._odds_of(decision)
+            return odds.chance, after.chance if after is not None else None
+        before = Fraction(sum(battle.dice) >= odds.need)
+        plays = isinstance(decision, de.PlayScroll | de.UseAbility | Choose)
+        return before, chance_after_roll(game, seat_, decision) if plays else None
 
     def _consider(self, decision: Any) -> None:
         """Outline the rolls that would win with what is thought of, and offer to play it with Enter."""

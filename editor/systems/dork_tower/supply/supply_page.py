@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtGui import QIcon, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.document.document import PackDocument
-from editor.document.edits import Several, Touched
+from editor.document.edits import Place, Several, Touched
 from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.systems.dork_tower.cards.sides import ability_words
 from editor.systems.dork_tower.contents import cup_of, first_of
@@ -81,7 +81,7 @@ class SupplyPage(Page):
         self.table.opened.connect(self.opened)
         self.faces = FacesRow()
         self.faces.chosen.connect(self.table.choose)
-        self.table.currentItemChanged.connect(lambda *_items: self.faces.choose(self.table.chosen))
+        self.table.currentItemChanged.connect(lambda *_items: self._show_chosen())
         self.plus, self.minus = IconButton("plus", ""), IconButton("minus", "")
         self.plus.clicked.connect(lambda: self._change(1))
         self.minus.clicked.connect(lambda: self._change(-1))
@@ -158,6 +158,11 @@ class SupplyPage(Page):
         whole = self.charts.minimumSizeHint().width() + self.charts_area.verticalScrollBar().sizeHint().width()
         self.faces.setVisible(event.size().height() >= _ROOM_FOR_FACES_PX)
         self.charts_area.setMinimumWidth(whole if event.size().width() >= whole + _TABLE_PX else _LEAST_PX)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self.supply:  # a supply has a form of its own
+            self._show_chosen()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -264,6 +269,13 @@ class SupplyPage(Page):
         wizard = format_number(mean_strength(cup, _GUARDS, wizard=True), ".1f")
         words = _("Mean monster strength by number of tokens   {means}   the wizard: {wizard}")
         self.means.setText(words.format(means="   ".join(means), wizard=wizard))
+
+    def _show_chosen(self) -> None:
+        """Frame the face of the selected entry; the inspector shows its form."""
+        file = self.table.chosen
+        self.faces.choose(file)
+        if file and self.isVisible():
+            self.places_chosen.emit((Place(file),))
 
     # ------------------------------------------------------------ editing
 

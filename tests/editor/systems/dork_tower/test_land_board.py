@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -30,6 +30,7 @@ from editor.ui.design_tokens import LIGHT
 from editor.ui.theme import apply_theme, sheet
 from editor.window.undo_stack import QtUndoStack
 from schema.diagnostics.diagnostic import Diagnostic, Fix, Location, Severity
+from schema.i18n import use_language
 
 BOARD, SCENARIO = "boards/halvermere.json", "adventures/night_at_the_door.json"
 NONE, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
@@ -207,8 +208,8 @@ def test_the_inspector_tells_what_waits_in_a_space(on_board: Hand) -> None:
     assert facts is not None
     assert facts.title == "Brackenford, dungeon: unaided win"
     chances = dict(facts.shares)
-    assert round(100 * chances["Strength 7, day, 3 tokens"]) in (23, 24)
-    assert chances["Strength 7, night, 4 tokens"] < chances["Strength 12, night, 4 tokens"]
+    assert round(100 * chances["Strength 7, 3 by day"]) in (23, 24)
+    assert chances["Strength 7, 4 by night"] < chances["Strength 12, 4 by night"]
     parts = {}
     while facts.below is not None:
         facts = facts.below
@@ -423,3 +424,14 @@ def test_other_rings_take_what_lies_in_them_and_are_one_step(on_board: Hand, qtb
     on_board.document.undo()
     assert on_board.value("/round_board") == before
     assert header.rings.currentText() == "1, 1, 2, 2"
+
+
+def test_the_rim_speaks_the_language_of_the_interface(on_board: Hand) -> None:
+    """It did so only once the board was changed or opened again."""
+    page = on_board.page
+    use_language("ru")
+    try:
+        QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+        assert page.plan.wedges[1].name == "Брэкенфорд"
+    finally:
+        use_language("en")

@@ -149,3 +149,12 @@ def test_the_list_has_orders_of_its_part(qtbot: QtBot) -> None:
     assert prices == sorted(prices)
     page.show_part("scrolls")
     assert page.order.itemText(0) == "By name"
+
+
+def test_a_click_on_a_face_shows_its_form(qtbot: QtBot) -> None:
+    page, chosen = page_of(qtbot), []
+    page.places_chosen.connect(lambda places: chosen.append(places[0].file))
+    face = next(each for each in page.faces.strip.faces if each.entry.id == "grey_wolf")
+    QTest.mouseClick(page.faces.strip, Qt.MouseButton.LeftButton, pos=face.area.center().toPoint())
+    assert chosen[-1] == "encounter_tokens/grey_wolf.json"
+    assert page.table.chosen == chosen[-1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from editor.document.document import PackDocument
 from editor.systems.dork_tower.play.corners import BOARD_SHARE, Corners
 from editor.systems.dork_tower.play.standing import (
     brought_words,
+    chance_after_roll,
     cup_left,
     odds_after,
     part_in_window,
@@ -633,6 +635,33 @@ def test_once_the_dice_lie_the_battle_says_what_they_make_of_it(qtbot: QtBot) ->
         if not game.state.battle.fixed:  # type: ignore[union-attr]
             assert view.battle.results_words() == f"{game.odds.chance * 36} of 36 results (DT-BAT-06)"  # type: ignore[union-attr]
         assert view.battle.chance_words() == ("With this roll", "won" if won else "lost")
+
+
+def test_a_scroll_for_the_dice_says_what_becomes_of_the_chance() -> None:
+    """To roll again is counted out over all throws; of what turns a die the best choice counts."""
+    seats = [{"character": "hild_craggan", "scrolls": ["second_chance", "nudge"]}, {"character": "tam_nettlefoot"}]
+    stack = {"space": "w1.r2.c0", "tokens": ["barrow_king"]}
+    case = {"overrides": {"seats": seats, "stacks": [stack]}, "steps": ["turn = 1"]}
+    found = {}
+    for seed in range(12):
+        game = TowerGame.open(setup_of_case(case), seed)
+        step = de.Step("w1.r2.c0")
+        for _number in range(20):
+            battle = game.state.battle
+            seat = min(game.asked)
+            if battle is not None and battle.dice and de.PlayScroll("nudge") in options(game, seat):
+                break
+            game.take_decision(seat, step if step in options(game, seat) else de.Pass())
+        assert battle is not None
+        assert battle.dice
+        again, nudged = (
+            chance_after_roll(game.view(seat), seat, de.PlayScroll(each)) for each in ("second_chance", "nudge")
+        )
+        assert game.odds is not None
+        assert again == game.odds.chance == Fraction(21, 36), "the totals are 8 and 8"
+        assert nudged == (sum(battle.dice) >= game.odds.need - 1)
+        found[nudged] = True
+    assert found == {0: True, 1: True}
 
 
 def test_a_small_window_cuts_nothing(qtbot: QtBot) -> None:
