@@ -77,6 +77,7 @@ class DeckPage(Page):
                 cards.take_wanted.connect(self.take)
                 cards.card_chosen.connect(self.show_card)
                 cards.dropped.connect(self.add)
+                cards.refused.connect(self.hint_changed)
                 cards.refusal = self.refusal
         self._lay_out()
         self.setFocusProxy(self.deck.lines)

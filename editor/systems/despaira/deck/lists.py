@@ -81,6 +81,8 @@ class _CardsList(QListWidget):
     """The id of a card, and whether all copies go."""
     card_chosen = Signal(str, str)
     dropped = Signal(str, str)
+    refused = Signal(str)
+    """Why the card that is dragged over the list cannot be added."""
 
     def __init__(self, drops: bool) -> None:
         super().__init__()
@@ -193,6 +195,8 @@ class _CardsList(QListWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         placement = self._carried(event) if self.acceptDrops() else None
+        if placement is None and (carried := read_placement(event.mimeData())) is not None and self.acceptDrops():
+            self.refused.emit(self.refusal(carried.kind, carried.content))
         self._show_incoming(placement)
         event.setAccepted(placement is not None)
 
@@ -352,7 +356,7 @@ class Gallery(_CardsList):
             painter.setPen(cosmetic(theme.accent, 2))
             painter.setBrush(NO_BRUSH)
             painter.drawRoundedRect(QRectF(-_CARD_PX / 2, -high / 2, _CARD_PX, high), 6, 6)
-            if row.folder != "leaders":
+            if row.folder != "leaders" and not self.refusal(row.folder, row.card):
                 painter.setPen(cosmetic("#FFFFFF", 1.6))
                 painter.setBrush(QColor(theme.accent))
                 painter.drawEllipse(QPointF(-_CARD_PX / 2 + 4, -high / 2 + 4), 12, 12)

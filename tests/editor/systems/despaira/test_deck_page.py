@@ -270,7 +270,10 @@ def test_a_card_of_the_gallery_is_dropped_on_the_list(page: DeckPage) -> None:
     assert drop("leaders", "old_brinetooth")
     assert document.value(DECK, "/leader") == "old_brinetooth"
     assert not drop("tokens", "moth_echo")
+    hints: list[str] = []
+    page.hint_changed.connect(hints.append)
     assert not drop("creatures", "lantern_hound"), "it has 3 copies"
+    assert hints == ["A deck has at most 3 copies of a card (DS-DECK-02)."]
     document.undo()
     document.undo()
     assert (document.value(DECK, "/leader"), copies(document, "bilge_viper")) == ("ilse_marrow", 0)
