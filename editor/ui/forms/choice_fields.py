@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QAbstractItemModel, QSize, Qt
-from PySide6.QtGui import QAccessible, QFocusEvent, QIcon, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QAccessible, QFocusEvent, QIcon, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QToolButton
 
 from editor.document.field_types import ChoiceSlot, MaybeSlot, ReferenceSlot
@@ -41,6 +41,7 @@ _EXACTLY: Final = Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchCaseSensitive
 _REFERENCE_PX: Final = 18
 _NAMED: Final = 2
 """The most options of which the chosen one has words beside its icon."""
+_BETWEEN_PX: Final = 2
 _WITH_WORDS: Final = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
 FEW = 6
 """The most pieces that are listed without a filter."""
@@ -248,7 +249,7 @@ class ButtonsEditor(FieldEditor):
         assert isinstance(slot, ChoiceSlot)
         labels = binding.document.types.labels
         self.buttons: dict[str, QToolButton] = {}
-        lines = FlowLayout(2, 2)
+        lines = FlowLayout(_BETWEEN_PX, _BETWEEN_PX)
         self.setLayout(lines)
         self._named = len(slot.options) <= _NAMED
         for option in slot.options:
@@ -268,11 +269,23 @@ class ButtonsEditor(FieldEditor):
         value = None if self.binding.mixed else self.binding.value
         for option, button in self.buttons.items():
             button.setChecked(option == value)
-            named = self._named and option == value
-            button.setToolButtonStyle(_WITH_WORDS if named else Qt.ToolButtonStyle.ToolButtonIconOnly)
+        self._show_words()
         strange = value is not None and value not in self.buttons
         self._stranger.setText(_("Mixed") if self.binding.mixed else str(value) if strange else "")
         self._stranger.setVisible(strange or self.binding.mixed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_words()
+
+    def _show_words(self) -> None:
+        """Show the words of the chosen one beside its icon, if they fit into the row."""
+        plain = Qt.ToolButtonStyle.ToolButtonIconOnly
+        for button in self.buttons.values():
+            button.setToolButtonStyle(_WITH_WORDS if self._named and button.isChecked() else plain)
+        if sum(button.sizeHint().width() + _BETWEEN_PX for button in self.buttons.values()) > self.width():
+            for button in self.buttons.values():
+                button.setToolButtonStyle(plain)
 
     def _press(self, option: str, _checked: bool = False) -> None:
         if self.buttons[option].isChecked() or not isinstance(self.binding.slot, MaybeSlot):

@@ -7,7 +7,7 @@ from typing import Any, cast
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
@@ -121,6 +121,12 @@ def test_a_card_is_placed_with_buttons(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: "Mode: Attack" in buttons())
     found = buttons()
     assert (found["Mode: Attack"].isChecked(), found["Mode: Defence"].isChecked()) == (True, False)
+    for wide, words in ((400, True), (200, False)):
+        inspector.resize(wide, 700)
+        QApplication.processEvents()
+        style = found["Mode: Attack"].toolButtonStyle()
+        assert (style == Qt.ToolButtonStyle.ToolButtonTextBesideIcon) == words
+        assert found["Mode: Attack"].y() == found["Mode: Defence"].y(), "they stand in one row"
     found["Mode: Defence"].click()
     assert document.value(file, f"{place}/mode") == "defence"
     found["Side up: Face-down"].click()
