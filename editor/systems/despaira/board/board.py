@@ -33,7 +33,10 @@ def _page(context: PageContext, file: str) -> FieldPage:
     page.standing_of = lambda piece: tile_stats.standing_of(
         context.loaded, file, context.document.value(file, piece.pointer)
     )
-    context.checked.connect(page.show_reach)
+    page.figures_now = lambda: tile_stats.figures_in(context.loaded, file)
+    context.checked.connect(page.show_checked)
+    if context.loaded is not None:
+        page.show_checked()
     page.card_opened.connect(lambda folder, id_: context.open_file(context.document.file_of(folder, id_) or ""))
     if page.is_duel:
         header = DuelHeader(page)

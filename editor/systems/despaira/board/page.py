@@ -56,6 +56,7 @@ from schema.systems.despaira import crystals
 
 Seen = Literal[0, 1, 2]
 """By whom the field is seen: 0 for the author, who sees all, else the number of a seat."""
+Figures = Mapping[tuple[str, str], tuple[int | None, ...]]
 _KEYS: Final = 10
 _LAST: Final = 1000
 """Kinds of tiles without a number follow those that have one."""
@@ -96,6 +97,9 @@ class FieldPage(CanvasPage):
         self.kind, self.counter = "", ""
         self.standing_of: Callable[[Piece], Standing] = lambda _piece: NOWHERE
         """How a creature stands as the rules see it."""
+        self.figures_now: Callable[[], Figures] = dict
+        """The stats of creatures as the rules see them, by tile and card."""
+        self._figures: Figures = {}
         self.controller.selection_changed.connect(self.show_reach)
         self._unwatch = document.watch(self.follow)
         self.follow(())
@@ -177,9 +181,10 @@ class FieldPage(CanvasPage):
         now = look.stats
         if piece.is_creature and not hidden:
             boosts = boosts_on(mapping(self.document.card("tile_kinds", self.field.kind(piece.tile))), card)
-            now = tuple(
+            by_tile = tuple(
                 None if one is None else max(0, one + boosts[stat]) for stat, one in zip(STATS, now, strict=True)
             )
+            now = self._figures.get((piece.tile, piece.card), by_tile)
         if piece.hp is not None and not hidden:
             now = (now[0], piece.hp, *now[2:])
         turns = piece.folder != "tricks" and (piece.folder != "leaders" or look.stats[0] is not None)
@@ -226,6 +231,16 @@ class FieldPage(CanvasPage):
         """Show the field as a seat sees it, or the author (0)."""
         self.seen_by = seat
         self.follow(())
+
+    def show_checked(self) -> None:
+        """Show figures and reach as the rules see them, after a check; a gesture that is under way goes on."""
+        figures = self.figures_now() if self.is_duel else {}
+        if figures != self._figures:
+            self._figures = figures
+            if not self.controller.view.busy:
+                self.follow(())
+                return
+        self.show_reach()
 
     def show_reach(self, _selection: object = None) -> None:
         """Show what a single selected creature can attack, and from where its figures are changed."""

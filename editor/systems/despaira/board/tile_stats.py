@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from editor.document.edits import Place
@@ -18,6 +19,7 @@ from simulator.systems.despaira.setup import setup_of
 from simulator.systems.despaira.state import Piece
 
 _NONE: Final = "–"
+_CREATURES: Final = ("creature", "token")
 
 
 def tile_stats(loaded: Loaded | None, place: Place, placed: object) -> Facts | None:
@@ -33,16 +35,28 @@ def tile_stats(loaded: Loaded | None, place: Place, placed: object) -> Facts | N
 
 def standing_at(loaded: Loaded | None, file: str, placed: object) -> tuple[DuelPlay, Piece] | None:
     """The position of a duel's file as the rules see it, with a creature or leader of it that lies open."""
+    play, card, tile = _play(loaded, file), text(mapping(placed).get("card")), text(mapping(placed).get("tile"))
+    if play is None or not card or not tile:
+        return None
+    piece = next((one for one in play.at(tile) if one.card == card and one.face_up), None)
+    return (play, piece) if piece is not None and piece.kind in _CREATURES else None
+
+
+def _play(loaded: Loaded | None, file: str) -> DuelPlay | None:
     pack = loaded.pack if loaded is not None else None
     if not isinstance(pack, Pack):
         return None
     duel = next((one for one in pack.duels.values() if f"duels/{one.id}.json" == file), None)
-    card, tile = text(mapping(placed).get("card")), text(mapping(placed).get("tile"))
-    if duel is None or duel.setup != "position" or not card or not tile:
-        return None
-    play = DuelGame.open(setup_of(pack, duel), 1).play()
-    piece = next((one for one in play.at(tile) if one.card == card and one.face_up), None)
-    return (play, piece) if piece is not None and piece.kind in ("creature", "token") else None
+    return DuelGame.open(setup_of(pack, duel), 1).play() if duel is not None and duel.setup == "position" else None
+
+
+def figures_in(loaded: Loaded | None, file: str) -> Mapping[tuple[str, str], tuple[int | None, ...]]:
+    """The stats of the creatures that lie open in a position, by tile and card, in the order of STATS."""
+    play = _play(loaded, file)
+    if play is None:
+        return {}
+    creatures = (one for one in play.on_field() if one.face_up and one.kind in _CREATURES)
+    return {(one.tile, one.card): tuple(play.stat(one, stat) for stat in STATS) for one in creatures}
 
 
 def standing_of(loaded: Loaded | None, file: str, placed: object) -> Standing:

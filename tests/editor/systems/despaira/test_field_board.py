@@ -23,7 +23,7 @@ from editor.systems.despaira.board.items import PieceItem
 from editor.systems.despaira.board.page import FieldPage
 from editor.systems.despaira.board.palette import FieldPalette
 from editor.systems.despaira.board.reach import NOWHERE, Cause, Standing
-from editor.systems.despaira.board.tile_stats import standing_of
+from editor.systems.despaira.board.tile_stats import figures_in, standing_of
 from editor.ui.design_tokens import LIGHT
 from editor.ui.forms.list_fields import ListEditor
 from editor.ui.theme import apply_theme, sheet
@@ -496,3 +496,21 @@ def test_a_selected_creature_shows_its_reach_and_who_makes_it_stronger(on_duel: 
     assert shown.standing == NOWHERE
     at = page.controller.view.on_screen(QPointF(tile.left() - 1, tile.top() + 2)).toPoint()
     assert before.pixelColor(at) != page.view.grab().toImage().pixelColor(at)
+
+
+def test_figures_are_those_of_the_rules_once_they_have_been_checked(on_duel: Hand) -> None:
+    page, document = on_duel.page, on_duel.document
+    pieces = [{"card": "lantern_hound", "tile": "C3"}, {"card": "fenroot_ox", "tile": "B3"}]
+    document.submit(SetValue(DUEL, "/seats/0/field", pieces), "")
+
+    def attack() -> int | None:
+        item = next(each for each in page.controller.scene.items() if isinstance(each, PieceItem) and each.x() == 249)
+        return item.look.now[0]
+
+    assert attack() == 300
+    page.figures_now = lambda: figures_in(load_documents(cast("Any", document.documents)), DUEL)
+    page.show_checked()
+    assert attack() == 400, "the ox beside it raises its ATK"
+    document.submit(SetValue(DUEL, "/seats/0/field/1/tile", "A1"), "")
+    page.show_checked()
+    assert attack() == 300
