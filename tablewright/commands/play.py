@@ -339,7 +339,9 @@ def _play_solution(run: GameRun, options: argparse.Namespace) -> int:
         puzzle = Puzzle(run.rules, run.setup, begun=True)
     except NoPuzzle as reason:
         raise NotFound(printable(str(reason))) from None
-    _tell(replace(run, seed=puzzle.line.seed), puzzle.line_played, [_("the solution")], options)
+    run = replace(run, seed=puzzle.line.seed)
+    # With several players, whoever wins: it is solved if the one with the task does.
+    _tell(run, puzzle.line_played, [_("the solution")], options, puzzle.solved)
     if puzzle.failure is None:
         return 0
     print(f"tablewright play: {printable(puzzle.failure.message)}", file=sys.stderr)
@@ -366,7 +368,13 @@ def _play(run: GameRun, bots: Sequence[Bot], tiers: Sequence[Tier], options: arg
     return _tell(run, steps, [bot.name for bot in bots], options)
 
 
-def _tell(run: GameRun, steps: Callable[[Game], Iterable[Step]], names: list[str], options: argparse.Namespace) -> Game:
+def _tell(
+    run: GameRun,
+    steps: Callable[[Game], Iterable[Step]],
+    names: list[str],
+    options: argparse.Namespace,
+    is_solved: Callable[[Game], bool] | None = None,
+) -> Game:
     """Print the story of the steps that are taken in a new game, and write its files."""
     from simulator.engine.recorder import Recorder
     from simulator.engine.replay import write
@@ -394,7 +402,7 @@ def _tell(run: GameRun, steps: Callable[[Game], Iterable[Step]], names: list[str
         printer.print_stopped()
     solved = rules.solved(game)
     if solved is not None:
-        printer.print_puzzle_result(solved)
+        printer.print_puzzle_result(solved if is_solved is None else is_solved(game))
     if options.format == "text" and (run.replay or run.picture):
         print()
     if run.replay is not None:

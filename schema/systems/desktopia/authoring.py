@@ -44,7 +44,7 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
         "deflect",
     ),
     "Artifacts": ("give_artifact", "stand_on", "step_off", "put_artifact", "discard_artifact", "lock_artifact"),
-    "Board": ("put_object", "remove_object", "set_border", "open_zone", "close_zone"),
+    "Board": ("put_object", "copy_object", "remove_object", "set_border", "open_zone", "close_zone"),
     "Missiles": ("attach", "move_missile", "discard_missile", "supply_add", "supply_discard"),
 }
 _OF_PIECES = ("except", "filter", "lowest", "highest")
@@ -194,6 +194,7 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "put_artifact"): Phrase(_("lay {artifact:one} on {to}")),
             ("effect", "discard_artifact"): Phrase(_("take {artifact} off the table")),
             ("effect", "put_object"): Phrase(_("put the object {thing} on {at}"), (called,)),
+            ("effect", "copy_object"): Phrase(_("put an object like {of:one} on {at}"), (called,)),
             ("effect", "remove_object"): Phrase(_("remove {which} from the table")),
             ("effect", "resize_object"): Phrase(_("let {which} grow by {mm} mm on every side")),
             ("effect", "set_border"): Phrase(
@@ -574,7 +575,9 @@ class DesktopiaAuthoring(Authoring):
             return "penalty" if kind == "give_time_card" else "bonus"
         if known.paying and (kind, key) == ("remove_counter", "of") and known.card in ("ritual", "script"):
             return {"kind": "players", "relation": "own"}
-        if (kind in ("move", "summon", "put_artifact") and key == "to") or (kind == "put_object" and key == "at"):
+        if (kind in ("move", "summon", "put_artifact") and key == "to") or (
+            kind in ("put_object", "copy_object") and key == "at"
+        ):
             return next((name for name, types in known.names.items() if "place" in types), "place")
         if key == "among" or (kind in ("exists", "count", *_OF_PIECES) and key in ("what", "of")):
             return {"kind": "characters", "relation": "enemy"}
@@ -582,7 +585,7 @@ class DesktopiaAuthoring(Authoring):
             return {"kind": "missiles"}
         if kind in ("give_artifact", "stand_on", "put_artifact", "discard_artifact") and key == "artifact":
             return {"kind": "self"} if known.card == "artifact" else {"kind": "artifacts"}
-        if kind == "remove_object" and key == "which":
+        if (kind, key) in (("remove_object", "which"), ("copy_object", "of")):
             return {"kind": "objects"}
         if kind == "summon" and key == "who":
             return {"kind": "slain"}

@@ -82,6 +82,17 @@ class PutObject(EffectWord):
     name: Slug | None = Field(default=None, description=JUST_PUT)
 
 
+class CopyObject(EffectWord):
+    """Another object of the kind of one that is on the table, or has left it, is put on a place, as by “put_object”."""
+
+    kind: Literal["copy_object"] = "copy_object"
+    leaves: ClassVar[Types] = ("object",)
+    synonyms = (_("comes back, object returns, put back an object, the same kind of object, duplicate terrain"),)
+    of: ObjectSelector = Field(description="The object, of several the first.")
+    at: PlaceName = Field(description="The name of the place; the object is turned as the place is.")
+    name: Slug | None = Field(default=None, description=JUST_PUT)
+
+
 class RemoveObject(EffectWord):
     """Objects are taken off the table; disks beside them stay where they are."""
 
@@ -134,5 +145,5 @@ class CloseZone(EffectWord):
     zone: Slug = Field(description="The zone.")
 
 
-BOARD = (Objects, ObjectPlace, Spot, PutObject, RemoveObject, ResizeObject, SetBorder, OpenZone, CloseZone)
+BOARD = (Objects, ObjectPlace, Spot, PutObject, CopyObject, RemoveObject, ResizeObject, SetBorder, OpenZone, CloseZone)
 """The words that look at or change objects, the border and zones."""

@@ -225,7 +225,7 @@ class Speed(AmountWord):
 
 
 class UntilFlickEnd(DurationWord):
-    """Until the present flick or shot is over; where none is being resolved, until the next one is."""
+    """Until the present flick or shot is over, also at `flick_end`; where none is resolved, until the next one is."""
 
     kind: Literal["until_flick_end"] = "until_flick_end"
     synonyms = (_("this flick, this shot, next flick, during this flick, until end of flick"),)

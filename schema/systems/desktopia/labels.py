@@ -351,6 +351,7 @@ LABELS = SHARED_LABELS.extended(
         "objects": _("Objects"),
         "open_zone": _("Open a zone"),
         "put_object": _("Put an object"),
+        "copy_object": _("Put an object like another"),
         "remove_object": _("Remove objects"),
         "leave_lying": _("Leave the missile lying"),
         "resize_object": _("Let objects grow"),

@@ -57,7 +57,9 @@ class Within(ConditionWord):
     synonyms = (_("range, adjacent, close, near, millimetres"),)
     who: PlacedSelector = Field(default=IT, description="The disk or object that is tested.")
     to: PlacedSelector = Field(
-        default=Itself(), description="The disk, object or place from which the gap is measured."
+        default=Itself(),
+        description="The disk, object or place from which the gap is measured; it is not within any gap of itself: "
+        "`union` adds it.",
     )
     mm: Gap = Field(description="The widest gap in millimetres; a gap of exactly this width counts.")
     as_of: AsOf = Field(default="now", description=AS_OF)

@@ -136,7 +136,7 @@ class Bearer(SelectorWord):
 
 
 class Characters(SelectorWord):
-    """Characters on the battlefield."""
+    """Living characters on the battlefield: those without life left are not found, also before they have died."""
 
     kind: Literal["characters"] = "characters"
     synonyms = (_("creatures, units, minions, figures, heroes, allies, enemies"),)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from schema.language.selectors import Chosen
 from schema.models.walk import walk
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia.bodies import bounds
@@ -28,11 +29,11 @@ LEAST_WIDTH_MM = 2.0
 # --- objects ------------------------------------------------------------------------------------
 
 
-def _place(b: Battle, word: bw.PutObject, scope: Scope) -> PutDown | None:
+def _place(b: Battle, thing: str, at: str, scope: Scope) -> PutDown | None:
     """The chosen place if the object fits there now."""
-    place = dict(scope.places).get(word.at)
+    place = dict(scope.places).get(at)
     leaving = (scope.piece,) if _leaves(b, scope.piece) else ()
-    return place if place is not None and object_fits(b, word.thing, place, leaving=leaving) else None
+    return place if place is not None and object_fits(b, thing, place, leaving=leaving) else None
 
 
 def _leaves(b: Battle, name: str) -> bool:
@@ -46,14 +47,33 @@ def _leaves(b: Battle, name: str) -> bool:
 
 
 def _put_object(b: Battle, word: bw.PutObject, scope: Scope, key: str) -> None:
-    place = _place(b, word, scope)
+    _put_down(b, word.thing, word, scope, key)
+
+
+def _copy_object(b: Battle, word: bw.CopyObject, scope: Scope, key: str) -> None:
+    for thing in _kind_of(b, word, scope):
+        _put_down(b, thing, word, scope, key)
+
+
+def _kind_of(b: Battle, word: bw.CopyObject, scope: Scope) -> list[str]:
+    """The kind of the object to which another one is like, also of one that has left the table."""
+    landscape = b.rules.script.landscape
+    # What has been chosen is known also once it has gone.
+    known = dict(scope.names).get(word.of.name, ()) if isinstance(word.of, Chosen) else select(b, word.of, scope)
+    return [
+        landscape[_number(name)].thing if name.startswith(OF_SCRIPT) else name.split("/", 2)[2] for name in known[:1]
+    ]
+
+
+def _put_down(b: Battle, thing: str, word: bw.PutObject | bw.CopyObject, scope: Scope, key: str) -> None:
+    place = _place(b, thing, word.at, scope)
     if place is None:
-        b.say(ev.NoRoom(word.thing))
+        b.say(ev.NoRoom(thing))
         return
     x, y, facing = place
     changes = b.state.board or BoardChanges()
     by = scope.me if "put_by" in b.rules.remembers else -1
-    added = AddedObject(f"{PUT_DOWN}{changes.count}/{word.thing}", word.thing, x, y, facing % 360.0, by)
+    added = AddedObject(f"{PUT_DOWN}{changes.count}/{thing}", thing, x, y, facing % 360.0, by)
     b.change_board(added=(*changes.added, added), count=changes.count + 1)
     b.say(ev.ObjectPut(added.id, added.thing, added.x, added.y, added.turn))
     name_what_follows(b, key, word.name, (added.id,))
@@ -127,7 +147,11 @@ def _change_object(b: Battle, changed: AddedObject) -> None:
 
 
 def _can_put_object(b: Battle, word: bw.PutObject, scope: Scope) -> bool:
-    return _place(b, word, scope) is not None
+    return _place(b, word.thing, word.at, scope) is not None
+
+
+def _can_copy_object(b: Battle, word: bw.CopyObject, scope: Scope) -> bool:
+    return any(_place(b, thing, word.at, scope) is not None for thing in _kind_of(b, word, scope))
 
 
 def _lying(b: Battle, word: bw.RemoveObject, scope: Scope) -> list[str]:
@@ -257,6 +281,7 @@ def _can_close(b: Battle, word: bw.CloseZone, scope: Scope) -> bool:
 
 WORK: Mapping[type, EffectHandler[Battle]] = {
     bw.PutObject: _put_object,
+    bw.CopyObject: _copy_object,
     bw.RemoveObject: _remove_object,
     bw.ResizeObject: _resize_object,
     bw.SetBorder: _set_border,
@@ -265,6 +290,7 @@ WORK: Mapping[type, EffectHandler[Battle]] = {
 }
 POSSIBLE: Mapping[type, EffectTest[Battle]] = {
     bw.PutObject: _can_put_object,
+    bw.CopyObject: _can_copy_object,
     bw.RemoveObject: _can_remove_object,
     bw.ResizeObject: _can_resize_object,
     bw.SetBorder: _can_set_border,

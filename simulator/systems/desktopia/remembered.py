@@ -8,7 +8,7 @@ from schema.systems.desktopia.sizes import DIAMETER_MM
 from simulator.physics.table import Point
 from simulator.systems.desktopia.areas import AREA, corners_of, middle_of_area
 from simulator.systems.desktopia.battle import Battle, own_card
-from simulator.systems.desktopia.ruleset import LyingObject
+from simulator.systems.desktopia.ruleset import LyingObject, placed_objects
 from simulator.systems.desktopia.space import laid
 from simulator.systems.desktopia.state import Lying, Piece
 
@@ -60,7 +60,8 @@ def former_places(
         piece = b.state.pieces.get(name)
         fixed = b.objects.get(name) or place_named(name)
         if piece is None and fixed is not None:
-            found.append((fixed.x, fixed.y, 0.0, 0.0))
+            turn = placed_objects(b.rules, b.state.board)[name].turn if name in b.objects else 0.0
+            found.append((fixed.x, fixed.y, 0.0, turn))
             continue
         if word.as_of == "death":
             dying = piece is not None and piece.zone == "field" and b.is_character(piece) and b.life(piece) <= 0

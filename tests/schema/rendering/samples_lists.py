@@ -154,6 +154,14 @@ LIST_SAMPLES: dict[str, tuple[str, Json]] = {
     "What lies there is swept": _on(
         _SPELL, {"kind": "push", "who": {"kind": "missiles", "lying": "on_table"}, "mm": 50, "direction": "towards"}
     ),
+    "Two of a kind": _on(
+        _SPELL,
+        {"kind": "copy_object", "of": {"kind": "chosen", "name": "thing"}, "at": "there", "name": "new"},
+        choose=[
+            {"kind": "pick", "name": "thing", "among": {"kind": "objects"}},
+            {"kind": "place_of", "name": "there", "of": _SELF},
+        ],
+    ),
     "Until it is stopped": _on(
         _SPELL,
         {"kind": "push", "who": _ONE, "mm": 10000, "name": "met"},

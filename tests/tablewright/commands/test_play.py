@@ -319,6 +319,23 @@ def test_the_solution_of_an_etude_is_told_and_replayed(
     assert "no puzzle" in capsys.readouterr().err
 
 
+def test_a_solution_after_which_another_player_wins_is_none(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The lesson is the first active seat's; in a script the second one may win."""
+    file = pack / "scripts" / "noose.json"
+    written = json.loads((pack / "etudes" / "noose_and_fangs.json").read_text("utf-8"))
+    written["id"] = "noose"
+    loses = {"kind": "triggered", "when": {"kind": "turn_end"}, "do": [{"kind": "lose"}]}
+    written["abilities"] = [loses]
+    written["lesson"]["solution"] = [{"kind": "end_turn"}]
+    for seat in written["seats"]:
+        seat.pop("idle", None)
+    file.write_text(json.dumps(written), "utf-8")
+    assert main(["play", str(file), "--solution"]) == 1
+    printed = capsys.readouterr()
+    assert "The puzzle is not solved." in printed.out
+    assert "The puzzle is solved." not in printed.out
+
+
 def test_the_output_says_whether_an_etude_is_solved(capsys: pytest.CaptureFixture[str]) -> None:
     etude = min(file.stem for file in (path_of("desktopia") / "etudes").glob("*.json"))
     seeds = [str(seed) for seed in range(1, 4)]

@@ -158,7 +158,11 @@ def _instead(effect: EffectWord) -> str:
             )
         case _:
             kinds = ", ".join(quoted(kind) for kind, word in VOCABULARY.words_of("effect").items() if _may_pay(word))
-            return _("Costs: {kinds}. What others suffer or gain stands in “do”.").format(kinds=kinds)
+            hint = _(
+                "Costs: {kinds}. What others suffer or gain stands in “do”. “Unless they lose an action” is no cost: "
+                "“may” with “do” and “otherwise”."
+            )
+            return hint.format(kinds=kinds)
 
 
 def _pays(effect: EffectWord, choices: _Choices, itself: bool, known: tuple[SelectorWord, ...]) -> bool:

@@ -31,7 +31,9 @@ from tests.simulator.systems.desktopia.made_up import (
 )
 
 Json = dict[str, Any]
-LISTS_PLAYED = [{"kind": kind} for kind in ("to_reserve", "lock_artifact", "penalise", "limited", "drawn")]
+LISTS_PLAYED = [
+    {"kind": kind} for kind in ("to_reserve", "lock_artifact", "penalise", "limited", "drawn", "copy_object")
+]
 OWN: Json = {"kind": "characters", "relation": "own"}
 THEIRS: Json = {"kind": "players", "relation": "enemy"}
 HEAL: Json = {"kind": "heal", "to": ME}
@@ -304,3 +306,25 @@ def test_a_push_goes_on_until_something_stops_it() -> None:
     arena.play()
     arena.cast("mage")
     assert [one.victim for one in arena.of(Damaged)] == [arena.id("div")]
+
+
+def test_an_object_leaves_the_table_and_comes_back() -> None:
+    thing: Json = {"kind": "chosen", "name": "thing"}
+    returns = {"kind": "copy_object", "of": thing, "at": "there"}
+    waits = {"kind": "delayed", "when": {"kind": "turn_start"}, "lasts": {"kind": "next"}, "do": [returns]}
+    choices = [
+        {"kind": "pick", "name": "thing", "among": {"kind": "objects"}},
+        {"kind": "place_of", "name": "there", "of": thing, "as_of": "now"},
+    ]
+    arena = Arena(mage({"kind": "remove_object", "which": thing}, waits, choose=choices)).thing(
+        "book", 300, 500, turn=30
+    )
+    arena.seat(("mage", 100, 100), ("energan", 100, 900)).seat(("foe", 900, 500)).play()
+    arena.cast("mage")
+    assert not arena.game.battle().objects
+    arena.end_turn()
+    arena.end_turn()
+    board = arena.game.state.board
+    assert board is not None
+    assert [(one.thing, one.x, one.y, one.turn) for one in board.added] == [("book", 300.0, 500.0, 30.0)]
+    assert broken(arena.game) == ()

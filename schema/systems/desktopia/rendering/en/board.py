@@ -7,7 +7,7 @@ from schema.rendering.en.nouns import Noun, NounBuilder, Say, a, plural
 from schema.rendering.en.selectors import mention
 from schema.rendering.families import noun, value
 from schema.rendering.selectors import narrowed
-from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, How, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia.rendering.en.pieces import zone_named
 
@@ -48,6 +48,14 @@ def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:
     return text
 
 
+def _copy_object(rendering: Say, word: bw.CopyObject, form: Form) -> str:
+    of = noun(rendering, word.of, CHOSEN_ONE).full()
+    text = f"put a copy of {of} on {mention(rendering, word.at, 'place')}"
+    if word.name is not None:
+        rendering.mentioned[word.name] = Noun("the new object", head=("object", "objects"))
+    return text
+
+
 def _remove_object(rendering: Say, word: bw.RemoveObject, form: Form) -> str:
     return f"remove {noun(rendering, word.which)} from the table"
 
@@ -76,6 +84,7 @@ LEXICON = Lexicon(
         bw.ObjectPlace: _object_place,
         bw.Spot: _spot,
         bw.PutObject: _put_object,
+        bw.CopyObject: _copy_object,
         bw.RemoveObject: _remove_object,
         bw.ResizeObject: _resize_object,
         bw.SetBorder: _set_border,

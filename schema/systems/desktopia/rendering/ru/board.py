@@ -12,7 +12,7 @@ from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import Noun, NounBuilder, Say, known
 from schema.rendering.ru.selectors import mention
 from schema.rendering.selectors import narrowed
-from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, How, Lexicon
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
@@ -53,6 +53,14 @@ def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:
     return f"{verb_form(form, 'поставьте', 'поставить')} {what} {place:на acc}"
 
 
+def _copy_object(rendering: Say, word: bw.CopyObject, form: Form) -> str:
+    of = noun(rendering, word.of, CHOSEN_ONE).full()
+    place = mention(rendering, word.at, di.PLACE)
+    if word.name is not None:
+        rendering.mentioned[word.name] = known(nouns.OBJECT, [di.THIS])
+    return f"{verb_form(form, 'поставьте', 'поставить')} {place:на acc} предмет того же вида, что и {of}"
+
+
 def _remove_object(rendering: Say, word: bw.RemoveObject, form: Form) -> str:
     return f"{verb_form(form, 'уберите', 'убрать')} со стола {noun(rendering, word.which):acc}"
 
@@ -90,6 +98,7 @@ LEXICON = Lexicon(
         bw.ObjectPlace: _object_place,
         bw.Spot: _spot,
         bw.PutObject: _put_object,
+        bw.CopyObject: _copy_object,
         bw.RemoveObject: _remove_object,
         bw.ResizeObject: _resize_object,
         bw.SetBorder: _set_border,
