@@ -196,10 +196,10 @@ class BoardCanvas(QWidget):
             painter.setTransform(view, True)
             paint_trail(painter, looks, game.state.seat, self.trail)
             paint_pieces(painter, looks, play, self._changes.walking, self._flying(), behind)
-            paint_brought(painter, looks, play)
             if self._before is not None:
                 self._paint_walks(painter, looks, game, self._before)
             paint_lit(painter, looks, self._lit())
+            paint_brought(painter, looks, play)
             painter.restore()
             self.corners.paint(painter, QRectF(self.rect()))
             if self._before is not None:

@@ -41,11 +41,14 @@ def nights_of(play: TowerPlay) -> tuple[bool, ...]:
     return tuple(found)
 
 
-def odds_after(game: TowerGame, seat: int, decision: Any) -> Odds | None:
-    """The odds if the seat decides this and nobody answers; None if the battle does not go on to the roll."""
+def odds_after(game: TowerGame, seat: int, decision: Any, depth: int = 3) -> Odds | None:
+    """The odds if the seat decides this and nobody answers; None if the battle does not go on to the roll.
+
+    Of what has to be chosen for it the seat chooses what is best for it.
+    """
     trial = game.copy()
     before = trial.state.battle
-    if before is None or before.dice:
+    if depth == 0 or before is None or before.dice:
         return None
     if not _take(trial, seat, decision):
         return None
@@ -55,14 +58,22 @@ def odds_after(game: TowerGame, seat: int, decision: Any) -> Odds | None:
             return None
         if battle.dice:  # a certain die was the last that could be bought, so the others were rolled at once
             return trial.odds if battle.fixed != before.fixed else None
+        other = min(trial.asked, default=-1)
+        if other == seat and isinstance(trial.asked[other], ChoiceRequest):
+            found = [odds_after(trial, seat, each, depth - 1) for each in _options(trial, seat)]
+            best = max if seat == trial.state.seat else min
+            return best((each for each in found if each is not None), key=lambda each: each.chance, default=None)
         if not trial.state.played:
             return trial.odds
-        if not trial.asked:
-            return None
-        other = min(trial.asked)
-        if not _take(trial, other, de.Pass()):
+        if other < 0 or not _take(trial, other, de.Pass()):
             return None
     return None
+
+
+def _options(trial: TowerGame, seat: int) -> tuple[Any, ...]:
+    """What a seat may choose, of many only the first."""
+    legal = trial.legal(seat)
+    return legal.decisions[:_MOST_OPTIONS] if isinstance(legal, Listed) else ()
 
 
 class _Throws(dict[str, Any]):
@@ -118,9 +129,7 @@ def _won_after(trial: TowerGame, seat: int, decision: Any, number: int, depth: i
             return None
         request = trial.asked[other]
         if isinstance(request, ChoiceRequest) and other == seat:
-            legal = trial.legal(seat)
-            options = legal.decisions[:_MOST_OPTIONS] if isinstance(legal, Listed) else ()
-            results = [_won_after(trial.copy(), seat, each, number, depth - 1) for each in options]
+            results = [_won_after(trial.copy(), seat, each, number, depth - 1) for each in _options(trial, seat)]
             known = [each for each in results if each is not None]
             return (max if seat == trial.state.seat else min)(known) if known else None
         if not trial.state.played:

@@ -145,6 +145,10 @@ class TowerView(PlayView):
         outer.addWidget(self._right)
 
     @property
+    def table(self) -> QWidget:
+        return self.canvas
+
+    @property
     def panes(self) -> tuple[tuple[str, QWidget], ...]:
         return ((_("Why not?"), self.why),)
 
