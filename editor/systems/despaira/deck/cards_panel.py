@@ -114,4 +114,4 @@ class CardsPanel(QWidget):
         for name in (_("By level"), _("By name"), _("By element"), _("By copies")):
             self.order.addItem(icon("sort-ascending", 14, tint="text_2"), name)
         self.order.setCurrentIndex(chosen)
-        self.order.setAccessibleName(_("Order of the cards"))
+        self.order.setAccessibleName(_("What comes first"))

@@ -97,7 +97,7 @@ class SupplyPage(Page):
         self.order = QComboBox()
         self.order.activated.connect(lambda _row: self.refresh())
         self.rewards, self.wins = RewardsChart(), WinChart()
-        self._titles = [ElidedLabel("", "section") for _chart in range(2)]
+        self._titles = [label("", "section") for _chart in range(2)]
         self._gold, self._draws, self.means = label("", "second"), ElidedLabel("", "small"), ElidedLabel("", "second")
         self._lay_out()
         self.setFocusProxy(self.table)
@@ -179,7 +179,7 @@ class SupplyPage(Page):
     def _speak(self) -> None:
         for part, words in zip(_PARTS, (_("Cup"), _("Item deck"), _("Scroll deck")), strict=True):
             self.parts[part].setText(words)
-        self.order.setAccessibleName(_("Order"))
+        self.order.setAccessibleName(_("What comes first"))
         self._titles[0].setText(_("What a beaten monster pays"))
         self._titles[1].setText(_("Chance of a win, no scrolls"))
         for button, words in ((self.plus, _("One more (+)")), (self.minus, _("One less (–)"))):
