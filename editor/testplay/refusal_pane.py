@@ -38,6 +38,7 @@ class RefusalPane(QWidget):
         self.list.setAccessibleName(_("Why not?"))
         header = self.list.header()
         header.setStretchLastSection(False)
+        header.sectionResized.connect(lambda *_sizes: self._fit_rows())
         self._narrow = False
         self._set_columns()
         self._pages = QStackedLayout(self)
@@ -85,7 +86,6 @@ class RefusalPane(QWidget):
             self._narrow = narrow
             self._set_columns()
             self._show_again()
-        self._fit_rows()
 
     def _set_columns(self) -> None:
         """Where there is little room, the reason stands below what it is about."""

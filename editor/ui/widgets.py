@@ -283,6 +283,9 @@ def label(text: str, role: str = "") -> QLabel:
     return result
 
 
+_BESIDE_ICON_PX = 6
+
+
 class ElidedButton(QPushButton):
     """A button that shows as much of its words as there is room for."""
 
@@ -305,6 +308,8 @@ class ElidedButton(QPushButton):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self).width()
+        if not self.icon().isNull():
+            room -= self.iconSize().width() + _BESIDE_ICON_PX
         metrics = self.fontMetrics()
         left = room - metrics.horizontalAdvance(self._key)
         shown = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, left)

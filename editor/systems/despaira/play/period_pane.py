@@ -11,9 +11,8 @@ from editor.systems.despaira.painting.speeds import SPEEDS
 from editor.systems.despaira.play.period_words import RungLine, deed_words, outcome_words, rungs
 from editor.ui.icons import seat_icon
 from editor.ui.painting.seats import seat
-from editor.ui.plain_text import plain_action
 from editor.ui.tool_tips import set_tip
-from editor.ui.widgets import IconLabel, label, row
+from editor.ui.widgets import ElidedButton, IconLabel, label, row
 from schema.i18n import gettext as _
 from simulator.systems.despaira.decisions import Activate
 from simulator.systems.despaira.game import DuelGame
@@ -101,13 +100,14 @@ class PeriodPane(QWidget):
             "able": _("choosing") if chosen else _("can answer"),
         }
         text = " · ".join(part for part in (line.title, line.detail, states[line.state]) if part)
-        button = QPushButton(seat_icon(seat(line.seat + 1)), plain_action(text))
+        button = ElidedButton()
+        button.setIcon(seat_icon(seat(line.seat + 1)))
+        button.set_words(text)
         button.setProperty("role", "value")
         if line.state == "able":  # dashed: it could answer
             button.setProperty("state", "chosen" if chosen else "open")
         button.setCheckable(True)
         button.setChecked(chosen)
-        button.setAccessibleName(text)
         set_tip(button, text)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(partial(self._press, line.thing))

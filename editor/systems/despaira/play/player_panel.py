@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.systems.despaira.painting.art import paint_mark
@@ -28,6 +28,8 @@ _ROWS_TOP: Final = 76
 _CRYSTALS_HEIGHT: Final = 15
 _PILES_TOP: Final = _ROWS_TOP + 3 * _ROW + _CRYSTALS_HEIGHT + 4
 _PILE_HEIGHT: Final = 38
+_LEAST_STRETCH: Final = 80
+"""The least width of letters in hundredths."""
 _GARNET, _GARNET_EDGE = "#8E1B3F", "#E7B9C8"
 _LAPIS, _LAPIS_EDGE = "#2358C4", "#BFD0F2"
 _ZONES: Final = ("deck", "hand", "graveyard", "void")
@@ -216,7 +218,7 @@ class PlayerPanel(QWidget):
             painter.setFont(text_font(12, True))
             painter.drawText(QRectF(box.left() + 18, box.top() + 2, each - 20, 19), centre, str(number))
             painter.setPen(QColor(theme.text_2))
-            painter.setFont(text_font(10))
+            painter.setFont(_narrowed(title, each - 4))
             words = _elided(painter, title, each - 4)
             painter.drawText(QRectF(box.left(), box.top() + 20, each, 16), centre, words)
 
@@ -259,6 +261,15 @@ class PlayerPanel(QWidget):
             x = right - 6 - number * step
             paint_mark(painter, "level", x, y, 5.6, _GARNET_EDGE)
             paint_mark(painter, "level", x, y, 4.6, _GARNET)
+
+
+def _narrowed(words: str, room: float) -> QFont:
+    """A small type, narrower where a word would be cut by little."""
+    result = text_font(10)
+    wide = QFontMetricsF(result).horizontalAdvance(words)
+    if wide > room:
+        result.setStretch(max(_LEAST_STRETCH, int(100 * room / wide)))
+    return result
 
 
 def _elided(painter: QPainter, text: str, room: float) -> str:

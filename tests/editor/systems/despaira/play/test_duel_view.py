@@ -331,7 +331,11 @@ def test_the_ladder_shows_what_could_answer_and_passing_goes_on(played: Played) 
     answers = view.choosing.activations()
     assert len(view.period.lines) >= len(answers) > 0
     assert not view.chain.isEnabled()
-    next(line for line in view.period.lines if "can answer" in line.text()).click()
+    longest = max(line.fontMetrics().horizontalAdvance(line.accessibleName()) for line in view.period.lines)
+    rungs = view.period.lines[0].parentWidget()
+    assert rungs is not None
+    assert rungs.minimumSizeHint().width() < longest, "long words are shortened, not the panel widened"
+    next(line for line in view.period.lines if "can answer" in line.accessibleName()).click()
     assert view.choosing.selected in {each.piece for each in answers}
     assert view.endings[de.Pass].isVisible()
     before = played.table.game.decision_count
