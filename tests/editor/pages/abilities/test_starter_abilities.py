@@ -62,6 +62,8 @@ def test_every_moment_of_a_character_has_a_start() -> None:
         "artifact_taken",
         "artifact_lost",
         "missile_lost",
+        "missile_touched",
+        "drawn",
     }
 
 
