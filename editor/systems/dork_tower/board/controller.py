@@ -16,7 +16,7 @@ from editor.canvas.scene import BoardScene
 from editor.canvas.tool import Tool
 from editor.canvas.view import PointerAt
 from editor.systems.dork_tower.board.items import OutlineItem
-from editor.systems.dork_tower.board.overlays import NotesItem, ProblemsItem
+from editor.systems.dork_tower.board.overlays import NameItem, NotesItem, ProblemsItem
 from editor.systems.dork_tower.board.plan import BoardPlan, PlacedSpace
 from schema.frozen_dataclass import frozen_dataclass
 
@@ -45,6 +45,7 @@ class LandEdits(Protocol):
     def brush(self) -> Brush: ...
     @property
     def is_scenario(self) -> bool: ...
+    def selected_spaces(self) -> list[PlacedSpace]: ...
     def space_at(self, place: QPointF) -> PlacedSpace | None: ...
     def is_piece(self, pointer: str) -> bool: ...
     def choose_type(self, type_: str) -> None: ...
@@ -71,15 +72,17 @@ class LandController(BoardController):
         self.frames = self.outlines
         self.target = OutlineItem(Layer.GUIDES, 2.0, dashed=True)
         """The spaces that a click would change."""
-        self.notes, self.problems = NotesItem(), ProblemsItem()
+        self.notes, self.problems, self.name = NotesItem(), ProblemsItem(), NameItem()
 
     @property
     def overlays(self) -> tuple[Overlay, ...]:
-        return (*super().overlays, self.target, self.notes, self.problems)
+        return (*super().overlays, self.target, self.notes, self.problems, self.name)
 
     def show_selection(self) -> None:
         items = self.scene.items_of(self.selection)
         self.outlines.show_outlines([item.mapToScene(item.shape()) for item in items])
+        spaces = self.page.selected_spaces()
+        self.name.show_name(spaces[0] if len(spaces) == 1 else None)
         self.selection_redrawn.emit()
 
     def show_target(self, spaces: Collection[str]) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPainte
 from editor.canvas.layers import Layer
 from editor.canvas.overlays import Overlay
 from editor.systems.dork_tower.board.items import WHOLE
-from editor.systems.dork_tower.board.plan import BoardPlan
+from editor.systems.dork_tower.board.plan import BoardPlan, PlacedSpace
 from editor.systems.dork_tower.board.problem_places import SpaceProblem
 from editor.systems.dork_tower.painting.sectors import united
 from editor.ui.design_tokens import EDGE, PILL, PILL_INK
@@ -77,6 +77,30 @@ class NotesItem(Overlay):
             if note:
                 paint_pill(painter, QPointF(0, 10 if steps else 0), note)
             painter.restore()
+
+
+class NameItem(Overlay):
+    """The id of the one space that is selected."""
+
+    def __init__(self) -> None:
+        super().__init__(Layer.SEATS)
+        self.space: PlacedSpace | None = None
+
+    def show_name(self, space: PlacedSpace | None) -> None:
+        """Show it on this space; None shows none."""
+        if space != self.space:
+            self.space = space
+            self.cover(WHOLE if space is not None else QRectF())
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        if self.space is None:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, pixel = current_theme(), 1 / pixels_per_unit(painter)
+        outline = self.space.sector.outline().boundingRect()
+        painter.translate(outline.center().x(), outline.top())
+        painter.scale(pixel, pixel)
+        paint_pill(painter, QPointF(0, 0), self.space.id, theme.accent, theme.on_accent)
 
 
 class ProblemsItem(Overlay):

@@ -232,9 +232,13 @@ def test_facts_are_those_of_the_space_that_is_selected(on_board: Hand) -> None:
     facts = place_facts(on_board.document, Place(BOARD, key), None)
     assert facts is not None
     assert facts.title.startswith("Mirefold, forest")
+    shown = page.controller.name.space
+    assert shown is not None
+    assert shown.id == "w2.r1.c0"
     page.select([page.plan.spaces[space].key for space in ("w2.r1.c0", "w3.r1.c0")])
     assert len(page.inspected) == 1
     assert len(page.selection) == 2, "facts of one are not those of both"
+    assert page.controller.name.space is None
 
 
 def test_the_palette_says_which_brush_is_active(on_board: Hand, qtbot: QtBot) -> None:
