@@ -12,10 +12,9 @@ from editor.systems.despaira.board.reach import NOWHERE, Cause, Standing
 from editor.systems.despaira.standing import STATS, Reason, reach_of, reasons_for
 from schema.i18n import gettext as _
 from schema.loading import Loaded
-from schema.systems.despaira.pack import Pack
 from simulator.systems.despaira.duel import DuelPlay
 from simulator.systems.despaira.game import DuelGame
-from simulator.systems.despaira.setup import setup_of
+from simulator.systems.despaira.setup import DuelSetup, prepare
 from simulator.systems.despaira.state import Piece
 
 _NONE: Final = "–"
@@ -43,11 +42,11 @@ def standing_at(loaded: Loaded | None, file: str, placed: object) -> tuple[DuelP
 
 
 def _play(loaded: Loaded | None, file: str) -> DuelPlay | None:
-    pack = loaded.pack if loaded is not None else None
-    if not isinstance(pack, Pack):
+    """The position of a duel's file; None for a duel from its beginning, and for one that cannot be played."""
+    if loaded is None or mapping(loaded.documents.get(file)).get("setup") != "position":
         return None
-    duel = next((one for one in pack.duels.values() if f"duels/{one.id}.json" == file), None)
-    return DuelGame.open(setup_of(pack, duel), 1).play() if duel is not None and duel.setup == "position" else None
+    setup = prepare(loaded, file)
+    return DuelGame.open(setup, 1).play() if isinstance(setup, DuelSetup) else None
 
 
 def figures_in(loaded: Loaded | None, file: str) -> Mapping[tuple[str, str], tuple[int | None, ...]]:

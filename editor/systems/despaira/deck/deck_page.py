@@ -35,6 +35,7 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, IconButton, column, label, row, rule
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
+from schema.systems.despaira.info import INFO
 
 _CHART_PX: Final = 108
 
@@ -246,6 +247,7 @@ class DeckPage(Page):
 
     def _cards(self) -> Iterator[Row]:
         listed, contents = self.pack.cards is self.pack.lines, self.contents
+        titles = {kind.folder: kind.title() for kind in INFO.kinds}
         for folder in ("leaders", *FOLDERS):
             rows = []
             for file in self.document.files_in(folder):
@@ -253,6 +255,8 @@ class DeckPage(Page):
                 copies = int(id_ == contents.leader) if folder == "leaders" else contents.copies(id_)
                 look = self._look(folder, id_) if listed else None
                 rows.append(Row(folder, id_, self.document.name_of(file), look, copies))
+            if listed and rows:
+                yield Row("", "", f"{titles[folder]}  {len(rows)}")
             rows.sort(key=lambda each: self._place(self.pack, each.folder, each.card, each.name, each.copies))
             yield from rows
 

@@ -258,11 +258,14 @@ class _LineDelegate(QStyledItemDelegate):
             painter.setPen(dashed(theme.accent, 1.6))
             painter.setBrush(QColor(theme.select))
             painter.drawRoundedRect(area.adjusted(2, 1, -2, -1), 4, 4)
-        paint_copies(painter, QPointF(area.left() + 10, middle), row.copies + coming, int(coming))
+        leader = row.folder == "leaders"
+        if not leader:
+            paint_copies(painter, QPointF(area.left() + 10, middle), row.copies + coming, int(coming))
         x = area.left() + 14 + 11 * max(COPIES, min(row.copies + coming, 9))
         look = row.look
         if look is not None:
-            paint_gem(painter, QPointF(x + 9, middle), 8.5, look.level, look.kind == "creature")
+            if not leader:
+                paint_gem(painter, QPointF(x + 9, middle), 8.5, look.level, look.kind == "creature")
             paint_medallion(painter, look, QPointF(x + 33, middle), 10, 0)
         painter.setFont(text_font(12, bold=bool(state & QStyle.StateFlag.State_Selected)))
         painter.setPen(QColor(theme.text if look is not None else theme.error))
@@ -271,7 +274,11 @@ class _LineDelegate(QStyledItemDelegate):
         name = painter.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, int(room.width() - least))
         words = painter.fontMetrics().horizontalAdvance(name) + 16
         painter.drawText(room, _LEFT, name)
-        if look is not None:
+        if leader and row.copies:
+            painter.setFont(text_font(11))
+            painter.setPen(QColor(theme.text_2))
+            painter.drawText(room.adjusted(words, 0, 0, 0), _RIGHT, _("Leader of this deck"))
+        elif look is not None and not leader:
             _paint_gist(painter, look, right, middle, room.adjusted(words, 0, 0, 0))
         painter.restore()
 

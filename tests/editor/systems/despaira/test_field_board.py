@@ -514,3 +514,11 @@ def test_figures_are_those_of_the_rules_once_they_have_been_checked(on_duel: Han
     document.submit(SetValue(DUEL, "/seats/0/field/1/tile", "A1"), "")
     page.show_checked()
     assert attack() == 300
+
+
+def test_a_position_that_cannot_be_played_has_no_figures_of_the_rules(on_duel: Hand) -> None:
+    document = on_duel.document
+    document.submit(SetValue(MAP, "/columns", "many"), "")
+    loaded = load_documents(cast("Any", document.documents))
+    assert figures_in(loaded, DUEL) == {}
+    assert standing_of(loaded, DUEL, document.value(DUEL, "/seats/0/field/0")) == NOWHERE
