@@ -83,7 +83,7 @@ class NameItem(Overlay):
     """The id of the one space that is selected."""
 
     def __init__(self) -> None:
-        super().__init__(Layer.SEATS)
+        super().__init__(Layer.AIM)
         self.space: PlacedSpace | None = None
 
     def show_name(self, space: PlacedSpace | None) -> None:
@@ -100,14 +100,14 @@ class NameItem(Overlay):
         outline = self.space.sector.outline().boundingRect()
         painter.translate(outline.center().x(), outline.top())
         painter.scale(pixel, pixel)
-        paint_pill(painter, QPointF(0, 0), self.space.id, theme.accent, theme.on_accent)
+        paint_pill(painter, QPointF(0, -7), self.space.id, theme.accent, theme.on_accent)
 
 
 class ProblemsItem(Overlay):
     """Outlines and marks on the spaces of problems, and the worst one in words."""
 
     def __init__(self) -> None:
-        super().__init__(Layer.SEATS)
+        super().__init__(Layer.PROBLEMS)
         self._plan = BoardPlan()
         self.problems: tuple[SpaceProblem, ...] = ()
 
