@@ -133,7 +133,7 @@ def quantity_compared(
     less, much = ("less", "much") if mass else ("fewer", "many")
     if isinstance(other, int):
         if test == "different":
-            return f"any number of {many} but {other}" if not mass else f"{many}, but not exactly {other}"
+            return f"not exactly {counted(other, one, many)}"
         return NUMBERED[test].format(less=less, count=counted(other, one, many))
     return COMPARED[test].format(less=less, much=much, unit=many, it=than or value(rendering, other))
 
@@ -188,15 +188,13 @@ def _compare_count(rendering: Say, word: am.Count, test: str, other: Any) -> str
     ):
         # "At most 2 enemies or characters" would be anybody's.
         return f"{all_} number {NUMBERED[test].format(less='fewer', count=other)} in all"
-    there = "is" if test == "equal" and other == 1 else "are"
+    there = "is" if test in ("equal", "different", "more") and other == 1 else "are"
     if isinstance(word.of, Chosen) and word.of.name in rendering.mentioned and (them := _them(rendering, word.of)):
         # How many there are of those that have been named.
-        if isinstance(other, int) and test != "different":
-            return f"there {there} {NUMBERED[test].format(less='fewer', count=other)} {them}"
-        if not isinstance(other, int):
-            return (
-                f"there are {COMPARED[test].format(less='fewer', much='many', unit=them, it=value(rendering, other))}"
-            )
+        if isinstance(other, int):
+            number = f"not exactly {other}" if test == "different" else NUMBERED[test].format(less="fewer", count=other)
+            return f"there {there} {number} {them}"
+        return f"there are {COMPARED[test].format(less='fewer', much='many', unit=them, it=value(rendering, other))}"
     several, one = noun(rendering, word.of, BARE_MANY), noun(rendering, word.of, BARE).text
     if isinstance(other, int) and test != "different" and of_a_secret(word.of):
         # They are known already: how many of them there are.

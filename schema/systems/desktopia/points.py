@@ -5,10 +5,11 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import CharacterSelector, EffectWord, PlayerSelector, SelectorWord
+from schema.language.base import EffectWord, PlayerSelector, SelectorWord
 from schema.language.selectors import Itself
 from schema.language.types import Yields
 from schema.systems.desktopia.space import PlacedSelector
+from schema.systems.desktopia.words import BareSelector
 
 
 class Middle(SelectorWord):
@@ -72,11 +73,13 @@ class LineBetween(SelectorWord):
 
 
 class PutBack(EffectWord):
-    """Characters are put back, all at once, where they stood before; where something else is now, nearby."""
+    """Disks are put back, all at once, where they stood or lay before; where something else is now, nearby."""
 
     kind: Literal["put_back"] = "put_back"
     synonyms = (_("rewind, undo, turn back time, all at once, back where it stood, restore positions"),)
-    who: CharacterSelector = Field(description="The characters.")
+    who: BareSelector = Field(
+        description="The characters, missiles that lie on the bare table, and artifacts on which nobody stands."
+    )
     as_of: Literal["now", "start", "end", "turn_start", "own_turn", "turn_end", "own_turn_end"] = Field(
         default="turn_start",
         description="Where they stood when this turn or the flick or shot began, when all disks had come to rest, when "

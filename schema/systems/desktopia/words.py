@@ -292,6 +292,8 @@ class DamageIs(ConditionWord):
 
 Gap = Annotated[int | AmountWord, OneOf("amount", bounds=(0, 10_000))]
 """A distance in millimetres."""
+BareSelector = Annotated[SelectorWord, OneOf("selector", "character", "missile", "artifact")]
+"""Disks that lie on the bare table."""
 MovedSelector = Annotated[SelectorWord, OneOf("selector", "character", "missile", "artifact", "object")]
 """Disks that lie on the bare table, and objects of the landscape."""
 

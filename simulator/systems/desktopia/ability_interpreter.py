@@ -53,8 +53,8 @@ from simulator.systems.desktopia.places import (
 from simulator.systems.desktopia.pushes import DIRECTION
 from simulator.systems.desktopia.remembered import former_places
 from simulator.systems.desktopia.secrets import markable
-from simulator.systems.desktopia.selector_evaluation import EVALUATOR, living, select
-from simulator.systems.desktopia.work_stack import CheckVictory, Scope, WorkDeaths
+from simulator.systems.desktopia.selector_evaluation import EVALUATOR, hold_all, living, select
+from simulator.systems.desktopia.work_stack import Bury, CheckVictory, Scope, WorkDeaths
 from simulator.systems.desktopia.zones import DISCARD_EVENTS, DRAW_EVENTS, PLAY_EVENTS, Copies
 
 # --- the choice of a place ----------------------------------------------------------------------
@@ -215,6 +215,15 @@ def _limited(b: Battle, word: Limited, scope: Scope, key: str) -> None:
         INTERPRETER.with_choices(b, word, scope, key)
 
 
+def _can_after_deaths(b: Battle, word: AfterDeaths, scope: Scope) -> bool:
+    """Whether something could happen then: where nobody dies and nothing is paid, the conditions stay as they are."""
+    state = b.state
+    deaths = state.frays or state.dying or any(isinstance(task, Bury) for task in state.stack)
+    if deaths or getattr(b.rules.entries[scope.ability].ability, "cost", ()):
+        return INTERPRETER.any_possible(b, (*word.do, *word.otherwise), scope)
+    return INTERPRETER.any_possible(b, word.do if hold_all(b, word.if_, scope) else word.otherwise, scope)
+
+
 _SPELLS = BorrowedSpells(_spell_usable, _show_used)
 _COPIES = Copies(_spell_usable)
 INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
@@ -234,8 +243,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
             UseSpellOf: _SPELLS.possible,
             CopyPlayed: _COPIES.possible,
             UseCard: _COPIES.can_use,
-            # Whether its conditions will hold nobody knows.
-            AfterDeaths: lambda b, word, scope: INTERPRETER.any_possible(b, (*word.do, *word.otherwise), scope),
+            AfterDeaths: _can_after_deaths,
         },
     ),
     AbilityPolicy(

@@ -9,7 +9,7 @@ from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.artifacts import freed
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import living
+from simulator.systems.desktopia.selector_evaluation import living, lying_bare
 from simulator.systems.desktopia.space import laid
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable_for
@@ -41,7 +41,8 @@ def _put_back(b: Battle, word: po.PutBack, scope: Scope, key: str) -> None:
 def _former(b: Battle, word: po.PutBack, scope: Scope) -> list[tuple[Piece, Point]]:
     """The disks that are to be moved, and where they stood."""
     fixed = immovable_for(b, scope)
-    pieces = [b.piece(name) for name in living(b, word.who, scope) if name not in fixed]
+    names = (*living(b, word.who, scope), *lying_bare(b, word.who, scope))
+    pieces = [b.piece(name) for name in names if name not in fixed]
     then = {one.id: (one.x, one.y) for one in laid(b, pieces, word.as_of, scope.me)}
     return [(one, then[one.id]) for one in pieces if one.id in then and then[one.id] != (one.x, one.y)]
 

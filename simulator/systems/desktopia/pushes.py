@@ -23,7 +23,7 @@ from simulator.systems.desktopia.halts import stopped_on_way
 from simulator.systems.desktopia.object_places import object_slid, turn_of
 from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.ruleset import LyingObject
-from simulator.systems.desktopia.selector_evaluation import amount, living, select
+from simulator.systems.desktopia.selector_evaluation import amount, living, lying_bare, select
 from simulator.systems.desktopia.shoves import Reach, shoved
 from simulator.systems.desktopia.space import REACH_MM
 from simulator.systems.desktopia.state import Piece
@@ -152,7 +152,7 @@ def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | 
     centres = lying(b, select(b, word.centre, scope), "now")
     fixed = immovable_for(b, scope)
     found = []
-    disks = (*living(b, word.who, scope), *_bare(b, word, scope))
+    disks = (*living(b, word.who, scope), *lying_bare(b, word.who, scope))
     pushed: list[Piece | LyingObject] = [b.piece(name) for name in disks]
     pushed += [b.objects[name] for name in select(b, word.who, scope) if name in b.objects]
     if word.direction == "random":
@@ -174,16 +174,6 @@ def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | 
             far, _id, centre = min(near, key=lambda each: each[:2])
             found.append((far if word.direction == "towards" else -far, name, centre))
     return ((name, centre) for _far, name, centre in sorted(found, key=lambda each: each[:2]))
-
-
-def _bare(b: Battle, word: Push, scope: Scope) -> Iterator[str]:
-    """The missiles on the bare table, and the artifacts on which nobody stands."""
-    for name in select(b, word.who, scope):
-        piece = b.state.pieces.get(name)
-        if piece is None or piece.zone != "field" or piece.size not in ("missile", "artifact"):
-            continue
-        if not piece.on and b.holder(name) is None:
-            yield name
 
 
 def _seen_from(piece: Piece | LyingObject, centre: Piece | LyingObject) -> Piece | LyingObject:

@@ -790,6 +790,20 @@ hold_all = EVALUATOR.hold_all
 amount = EVALUATOR.amount
 
 
+def lying_bare(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
+    """The missiles on the bare table, and the artifacts on which nobody stands."""
+    pieces = (b.state.pieces.get(name) for name in select(b, word, scope))
+    return tuple(
+        piece.id
+        for piece in pieces
+        if piece is not None
+        and piece.zone == "field"
+        and piece.size in ("missile", "artifact")
+        and not piece.on
+        and b.holder(piece.id) is None
+    )
+
+
 def living(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
     """The characters on the battlefield that the selector finds and that have life left."""
     return tuple(

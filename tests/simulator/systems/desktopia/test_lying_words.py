@@ -8,7 +8,15 @@ from schema.systems.desktopia.pack import Pack
 from simulator.systems.desktopia.events import Damaged, Healed, Pushed
 from simulator.systems.desktopia.invariants import broken
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character, with_missile
+from tests.simulator.systems.desktopia.made_up import (
+    ENEMIES,
+    ME,
+    standing,
+    triggered,
+    with_artifact,
+    with_character,
+    with_missile,
+)
 
 Json = dict[str, Any]
 LYING_PLAYED = [{"kind": "missile_touched"}]
@@ -104,4 +112,30 @@ def test_what_lies_on_the_table_is_pushed() -> None:
     after = bomb(arena)
     assert (after.x, after.y) == (pytest.approx(before.x), pytest.approx(before.y + 40.0))
     assert [one.piece for one in arena.of(Pushed)] == [before.id]
+    assert broken(arena.game) == ()
+
+
+def test_all_that_a_flick_has_moved_is_put_back() -> None:
+    """Also a missile on the table and an artifact without a character."""
+    everything = {
+        "kind": "union",
+        "of": [
+            {"kind": "characters"},
+            {"kind": "missiles", "lying": "on_table"},
+            {"kind": "artifacts", "lying": "neutral"},
+        ],
+    }
+    back = triggered({"kind": "flick_end", "who": "any"}, {"kind": "put_back", "who": everything, "as_of": "start"})
+    pack = with_artifact("crown", pack=with_character("keeper", bombs(), abilities=[back]))
+    arena = Arena(pack).artifact("crown", 500, 300)
+    arena.seat(("bomber", 100, 100, {"supply": ["bomb"]}), ("keeper", 100, 700)).seat(("foe", 700, 300)).play()
+    arena.shoot("bomber", "bomb", 0.0, 900.0)
+    mine, crown = bomb(arena), arena.piece("crown")
+    arena.end_turn()
+    arena.flick("foe", "crown", 2500.0)
+    if getattr(arena.request, "purpose", "") == "artifact":
+        arena.choose()
+    after = arena.piece("crown")
+    assert (after.x, after.y) == (crown.x, crown.y)
+    assert (bomb(arena).x, bomb(arena).y) == (mine.x, mine.y)
     assert broken(arena.game) == ()

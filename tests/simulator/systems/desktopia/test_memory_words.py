@@ -249,3 +249,14 @@ def test_in_a_flick_it_waits_for_the_deaths_of_the_flick() -> None:
     events = arena.flick("mage", "foe", 2500.0)
     assert [type(one) for one in events if isinstance(one, Died | Healed)] == [Died, Healed]
     assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_what_waits_for_deaths_that_nobody_dies_is_offered_only_if_its_conditions_hold(holds: bool) -> None:
+    """DK-SPL-05: whether it can shoot no death changes; where somebody may die, it is offered all the same."""
+    shoots = {"kind": "can_shoot", "who": {"kind": "self"}}
+    condition = {"kind": "none_of", "conditions": [shoots]} if holds else shoots
+    later = {"kind": "after_deaths", "if": [condition], "do": [{"kind": "give_time_card", "side": "bonus"}]}
+    pack = with_character("mage", abilities=[triggered("action", later)])
+    arena = Arena(pack).seat(("mage", 300, 300)).seat(("div", 700, 700)).play()
+    assert bool(arena.request.spells) is holds
