@@ -90,6 +90,11 @@ def _count(rendering: Say, word: am.Count) -> str:
     return f"the number of {noun(rendering, word.of, MANY)}"
 
 
+def _each_counted(rendering: Say, word: am.Count) -> str:
+    them = noun(rendering, word.of, EACH).text
+    return f"each of {them}" if them.startswith("those ") else them
+
+
 def part_of(rendering: Say, amount: Any) -> str:
     """An amount as part of a calculation: what it is made of itself is held together."""
     if isinstance(amount, am.Sum) and len(amount.amounts) > 1:
@@ -285,7 +290,7 @@ LEXICON = Lexicon(
         ),
         am.Count: Measure(
             _count,
-            each=lambda rendering, word: noun(rendering, word.of, EACH).text,
+            each=_each_counted,
             per=lambda rendering, word, number: f"every {noun(rendering, word.of, pick(number, number, False))}",
             compare=_compare_count,
             superlative=lambda rendering, word, lowest: (

@@ -89,7 +89,15 @@ def next_times(rendering: Say, times: int | AmountWord) -> str:
 
 def _first_of(rendering: Say, word: du.FirstOf) -> str:
     first, *rest = (duration(rendering, each) for each in word.durations)
-    return first + "".join(f", {'but only' if each.startswith('as long as ') else 'at most'} {each}" for each in rest)
+    return first + "".join(f"{_joined_to(first, each)} {each}" for each in rest)
+
+
+def _joined_to(first: str, further: str) -> str:
+    """How a further limit follows a first one: a time ends what may go on, of two events either does."""
+    if further.startswith("as long as "):
+        return ", but only"
+    is_time = further.startswith(("until the start of ", "until the end of "))
+    return " or" if first.startswith("until ") and further.startswith("until ") and not is_time else ", at most"
 
 
 def _apply(rendering: Say, word: du.Apply, form: Form) -> str:

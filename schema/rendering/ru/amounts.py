@@ -165,6 +165,13 @@ def _than_life(rendering: Say, word: am.Life) -> str:
     return f"{of} жизней" if of in ("у него", "у неё") else f"жизней {of}"
 
 
+def _each_counted(rendering: Say, word: am.Count) -> str:
+    them = noun(rendering, word.of, EACH)
+    if not f"{them}".startswith("эти "):
+        return f"{them:acc}"
+    return f"{di.EVERY.form('acc', False, them.name.gender, them.alive)} из {them:gen}"
+
+
 def _per_counted(rendering: Say, word: am.Count, number: int) -> str:
     them = noun(rendering, word.of, pick(number, number, False))
     return f"{'каждых' if them.alive and number < 5 else 'каждые'} {them:acc}"
@@ -302,7 +309,7 @@ LEXICON = Lexicon(
         am.Count: Measure(
             _count,
             than=lambda rendering, word: f"{noun(rendering, word.of, MANY):gen}",
-            each=lambda rendering, word: f"{noun(rendering, word.of, EACH):acc}",
+            each=_each_counted,
             per=_per_counted,
             compare=_compare_count,
             superlative=lambda rendering, word, lowest: (

@@ -112,9 +112,15 @@ def _first_of(rendering: Say, word: du.FirstOf) -> str:
     first, *rest = (duration(rendering, each) for each in word.durations)
     # "Не дольше чем до тех пор, пока" would be too much.
     texts = (each.removeprefix("до тех пор, ") for each in rest)
-    return first + "".join(
-        f", {'но только' if each.startswith('пока ') else 'но не дольше чем'} {each}" for each in texts
-    )
+    return first + "".join(f"{_joined_to(first, each)} {each}" for each in texts)
+
+
+def _joined_to(first: str, further: str) -> str:
+    """How a further limit follows a first one: a time ends what may go on, of two events either does."""
+    if further.startswith("пока "):
+        return ", но только"
+    until = _UNTIL["когда "]
+    return " или" if first.startswith(until) and further.startswith(until) else ", но не дольше чем"
 
 
 def _apply(rendering: Say, word: du.Apply, form: Form) -> str:

@@ -47,9 +47,10 @@ class Push(EffectWord):
     who: MovedSelector = Field(
         description="The disks or objects; of several, those go first that do not stand in the way of the others."
     )
-    mm: Annotated[int | AmountWord, OneOf("amount", bounds=(-1000, FAR_MM))] = Field(
+    mm: Annotated[int | AmountWord, OneOf("amount", bounds=(1, FAR_MM))] = Field(
         description="How far at most, in millimetres: a disk stops at the first disk or object, and with its middle at "
-        "the border. 10000 is farther than any table is wide: until something stops it."
+        "the border. 10000 is farther than any table is wide: until something stops it. Where it is reckoned and comes "
+        "to less than 1, nothing moves."
     )
     direction: Literal["away", "towards", "random"] = Field(
         default="away",
@@ -102,7 +103,7 @@ class Push(EffectWord):
 
 
 class ChooseDirection(ChoiceWord):
-    """The ability's player, or another one, picks a direction, which is “noted” for the `heading` of a “push”."""
+    """The ability's player, or another one, picks a direction in steps of 5°, “noted” for the `heading` of a “push”."""
 
     kind: Literal["choose_direction"] = "choose_direction"
     synonyms = (_("any direction, direction of your choice, which way, aim, compass, heading, as you like"),)

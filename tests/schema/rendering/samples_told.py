@@ -217,6 +217,25 @@ TOLD_SAMPLES: dict[str, tuple[str, Json]] = {
         },
         choose=[{"kind": "pick", "name": "foe", "among": _ENEMIES}],
     ),
+    "As many as were picked": _ritual(
+        {"kind": "heal", "to": _chosen("hurt")},
+        {"kind": "draw", "count": {"kind": "count", "of": _chosen("hurt")}},
+        choose=[{"kind": "pick", "name": "hurt", "among": {"kind": "characters"}, "least": 0, "most": 2}],
+    ),
+    "Until somebody dies or is hurt": _ritual(
+        {
+            "kind": "take_control",
+            "of": _chosen("foe"),
+            "lasts": {
+                "kind": "first_of",
+                "durations": [
+                    {"kind": "until", "when": {"kind": "died", "who": "enemy"}},
+                    {"kind": "until", "when": {"kind": "damaged", "who": "own"}},
+                ],
+            },
+        },
+        choose=[{"kind": "pick", "name": "foe", "among": _ENEMIES}],
+    ),
     "Whenever, until you do": _when(
         "character",
         {"kind": "turn_start"},

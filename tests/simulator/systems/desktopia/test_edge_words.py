@@ -234,6 +234,7 @@ def test_a_prevented_fall_is_not_heard() -> None:
         assert bool(arena.of(Penalised)) != answer
 
 
-def test_a_push_without_a_direction_is_refused() -> None:
-    arena = arena_of(push(mm=0, direction="random")).play()
+def test_a_push_that_comes_to_nothing_is_not_offered() -> None:
+    nothing = {"kind": "difference", "left": 1, "right": 1}
+    arena = arena_of(push(mm=nothing, direction="random")).play()
     assert not arena.request.spells

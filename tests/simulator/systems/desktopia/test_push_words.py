@@ -17,6 +17,7 @@ from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, tri
 Json = dict[str, Any]
 FOE: Json = {**ENEMIES, "ranks": ["hero"]}
 OBJECTS: Json = {"kind": "objects"}
+NOTHING: Json = {"kind": "difference", "left": 1, "right": 1}
 
 
 def push(who: Json, mm: Any = 100, **more: Any) -> Json:
@@ -133,7 +134,7 @@ def test_what_kinds_of_abilities_cannot_push(kinds: list[str], offered: bool, sl
 
 
 def test_it_is_not_offered_in_vain() -> None:
-    for foe, word in (((1000, 500), push(FOE)), ((700, 500), push(FOE, 0)), ((700, 500), push(ME))):
+    for foe, word in (((1000, 500), push(FOE)), ((700, 500), push(FOE, NOTHING)), ((700, 500), push(ME))):
         arena = arena_of(word, foe=foe).play()
         assert not [key for name, key in arena.request.spells if name == arena.id("giant")], word
 
@@ -229,6 +230,6 @@ def test_what_moves_it_does_not_hear_of_it() -> None:
 
 
 def test_nobody_hears_of_who_stays() -> None:
-    arena = toll([], push(FOE, 0), {"kind": "damage", "to": FOE}).play()
+    arena = toll([], push(FOE, NOTHING), {"kind": "damage", "to": FOE}).play()
     arena.cast("giant")
     assert [event.kind for event in arena.of(Damaged)] == ["spell"]
