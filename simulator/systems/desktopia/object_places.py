@@ -22,6 +22,8 @@ _TURNS = (0.0, 90.0, 45.0, 135.0)
 _AROUND = 24
 _STEP_MM, _HALVINGS = 2.0, 12
 """How a way is searched for what is in it: in such steps, the last of which is halved so often."""
+_SLACK_MM = 1e-3
+"""What is put beside a disk may share so much with it, for rounding; what authors write is held to less."""
 
 PutDown = tuple[float, float, float]
 """Where something is put: x, y in mm and its direction in degrees."""
@@ -57,7 +59,7 @@ def object_fits(
     if things[thing].flat:
         return not near or _is_near(b, outline, near)
     disks = (Round(disk.x, disk.y, disk.radius) for disk in b.disks() if not disk.rider and disk.id not in leaving)
-    if any(_overlap(outline, disk) for disk in disks):
+    if any(_overlap(outline, disk, _SLACK_MM) for disk in disks):
         return False
     others = (one for name, one in b.objects.items() if name != moved and not things[one.thing].flat)
     if any(_overlap(outline, other.outline) for other in others):
@@ -99,21 +101,21 @@ def turn_of(b: Battle, name: str) -> float:
     return placed_objects(b.rules, b.state.board)[name].turn
 
 
-def _overlap(one: Round | Outline, other: Round | Outline) -> bool:
-    """Whether two bodies share more than their edges."""
+def _overlap(one: Round | Outline, other: Round | Outline, slack: float = TOUCHING) -> bool:
+    """Whether two bodies share more than their edges; so much, in mm, is nothing."""
     match one, other:
         case Round(), Round():
-            return math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius - TOUCHING
+            return math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius - slack
         case Round(), Outline():
-            return _round_in(one, other)
+            return _round_in(one, other, slack)
         case Outline(), Round():
-            return _round_in(other, one)
+            return _round_in(other, one, slack)
         case _:
             return gap_between(one, other).length < TOUCHING
 
 
-def _round_in(one: Round, other: Outline) -> bool:
-    return contains(other.points, one.x, one.y) or distance_to_edge(one.x, one.y, other.points) < one.radius - TOUCHING
+def _round_in(one: Round, other: Outline, slack: float) -> bool:
+    return contains(other.points, one.x, one.y) or distance_to_edge(one.x, one.y, other.points) < one.radius - slack
 
 
 def some_object_place(b: Battle, thing: str, near: str = "", zone: str = "") -> PutDown | None:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from schema.systems.desktopia.bodies import gap_between
+from schema.systems.desktopia.geometry import Round
 from schema.systems.desktopia.pack import Pack
 from simulator.engine.codec import digest, from_plain, to_plain
 from simulator.physics.geometry import inside
@@ -27,6 +29,7 @@ from simulator.systems.desktopia.events import (
 )
 from simulator.systems.desktopia.game import RECORDS, Game
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.object_places import outline_at
 from simulator.systems.desktopia.position_as_script import tableau_of
 from simulator.systems.desktopia.proposals import propose_places
 from simulator.systems.desktopia.random_decisions import random_place
@@ -98,6 +101,19 @@ def test_a_place_that_is_taken_is_refused(x: float, y: float, why: str) -> None:
     arena = two(build()).thing("cup", 500, 200).play()
     arena.cast("mage")
     assert arena.refused(PutAt(x, y)).code == "not-free", why
+
+
+@pytest.mark.parametrize("thing", ["cup", "book"])
+def test_what_is_put_beside_a_disk_does_not_press_into_it(thing: str) -> None:
+    """By 0.05 mm, for which authors may be off, the disk would stand in the object: a soak found that."""
+    arena = two(build(thing)).play()
+    arena.cast("mage")
+    battle, mage = arena.game.battle(), arena.piece("mage")
+    mine = Round(mage.x, mage.y, mage.radius)
+    touches = 500.0 - gap_between(outline_at(battle, thing, (500.0, 500.0, 0.0)), mine).length
+    assert arena.refused(PutAt(touches - 0.03, 500)).code == "not-free"
+    arena.put(touches, 500)
+    assert broken(arena.game) == ()
 
 
 def test_a_place_nearby_a_disk_and_in_a_zone() -> None:
