@@ -16,6 +16,7 @@ from simulator.systems.dork_tower.chances import win_chance
 from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.items import BACKPACK
 from simulator.systems.dork_tower.names import TIMES, GameNames
+from simulator.systems.dork_tower.state import EVERYWHERE, HERO
 
 
 @record
@@ -423,6 +424,10 @@ def _changed(story: Storyteller, event: ev.ChangeApplied) -> Found:
 
 def _time_set(story: Storyteller, event: ev.TimeSet) -> Found:
     text = _("It is {time} in {place}.")
+    if event.place == EVERYWHERE:
+        text = _("It is {time} everywhere.")
+    elif event.place.startswith(HERO):
+        text = _("It is {time} where {place} is.")
     return text.format(time=_(TIMES[event.time]), place=story.thing(event.place)), "time"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.systems.dork_tower.events import DiceRolled, ItemLost, ScrollLost
+from simulator.systems.dork_tower.events import DiceRolled, ItemLost, ScrollLost, TimeSet
 from simulator.systems.dork_tower.story import Storyteller
 from tests.simulator.systems.dork_tower.arena import Arena
 from tests.simulator.systems.dork_tower.test_words import gold, played
@@ -31,3 +31,19 @@ def test_what_is_above_a_limit_is_discarded_and_what_the_dead_have_is_lost(event
     line = Storyteller(Arena((played(gold()),)).game, "en").render_event(event)
     assert line is not None
     assert line.text == words
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("hero:0", "It is day where Hild Craggan is."),
+        ("wedge:1", "It is day in {wedge}."),
+        ("all", "It is day everywhere."),
+    ],
+)
+def test_it_is_day_somewhere(place: str, words: str) -> None:
+    """A hero is no place."""
+    teller = Storyteller(Arena((played(gold()),)).game, "en")
+    line = teller.render_event(TimeSet(place, "day"))
+    assert line is not None
+    assert line.text == words.format(wedge=teller.names.wedge(1))
