@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.layers import Layer
 from editor.canvas.overlays import Overlay
-from editor.ui.design_tokens import EDGE
+from editor.systems.despaira.painting.arrows import paint_arrow
 from editor.ui.painting.canvas_overlays import paint_pill
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, dashed, pixels_per_unit
 from schema.frozen_dataclass import frozen_dataclass
 
 _RAISED, _LOWERED = "#B9F2A4", "#FFC9A8"
-_FROM, _TO = 0.34, 0.66
-"""Where an arrow begins and ends on the way between the middles of two tiles."""
+_FROM, _TO, _SIZE = 0.34, 0.75, 0.8
+"""Where an arrow begins and ends on the way between the middles of two tiles, and its size."""
 
 
 @frozen_dataclass
@@ -75,15 +75,8 @@ class ReachItem(Overlay):
 
     def _paint_cause(self, painter: QPainter, cause: Cause) -> None:
         start, end = (self._area_of(tile).center() for tile in (cause.tile, self.standing.tile))
-        way = end - start
-        along = way / max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
-        across = QPointF(-along.y(), along.x())
-        tip = start + way * _TO
-        for colour, wide in ((EDGE, 7.0), (_RAISED if cause.raises else _LOWERED, 4.0)):
-            painter.setPen(QPen(QColor(colour), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.setBrush(QColor(colour))
-            painter.drawLine(start + way * _FROM, tip)
-            painter.setPen(QPen(QColor(colour), wide / 2))
-            painter.drawPolygon(QPolygonF([tip + along * 9, tip + across * 7, tip - across * 7]))
+        tail = start + (end - start) * _FROM
+        colour = _RAISED if cause.raises else _LOWERED
+        paint_arrow(painter, tail, start + (end - start) * _TO, colour, _SIZE)
         unit = 1 / pixels_per_unit(painter)
-        paint_pill(painter, unit, start + way * _FROM + QPointF(-10 * unit, 0), cause.words, anchor="right")
+        paint_pill(painter, unit, tail + QPointF(-10 * unit, 0), cause.words, anchor="right")

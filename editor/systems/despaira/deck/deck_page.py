@@ -208,7 +208,7 @@ class DeckPage(Page):
         creatures = contents.count("creatures")
         self._titles[2][1].setText(ngettext("{count} creature", "{count} creatures", creatures).format(count=creatures))
         self._fill()
-        self._show_chances()
+        self._show_chosen()
 
     def _fill(self) -> None:
         """Show the cards of deck and pack, each in its order."""
@@ -286,9 +286,9 @@ class DeckPage(Page):
         self._shown = (folder, card)
         pointer = pointer_of(self.document, self.file, card) or ("/leader" if folder == "leaders" else "")
         self.places_chosen.emit((Place(self.file, pointer),))
-        self._show_chances()
+        self._show_chosen()
 
-    def _show_chances(self) -> None:
+    def _show_chosen(self) -> None:
         folder, card = self._shown
         copies = self.contents.copies(card) if folder in FOLDERS else 0
         name = self.document.name_of(self.document.file_of(folder, card) or "") if copies else ""

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from editor.systems.despaira.painting.arrows import paint_arrow
 from editor.systems.despaira.painting.cards import CENTRE, paint_back, paint_card
 from editor.systems.despaira.painting.crystals import paint_crystals
 from editor.systems.despaira.painting.looks import PLAIN, STATS, CardLook
@@ -31,6 +32,8 @@ from simulator.systems.despaira.state import Piece
 _ON_MAT: Final = "#FFF6E6"
 _ATTACK: Final = "#FFD84A"
 _STRIKE: Final = "#E0322F"
+_BESIDE: Final = (20.0, 8.0)
+"""How much of its tiles an arrow leaves free: of that from which it comes, and of its aim."""
 _REFUSED_PX: Final = 12
 _CREATURES: Final = ("creature", "token")
 _LAYER: Final = QPointF(0.7, 0.9)  # how far the next card of a pile lies aside
@@ -111,7 +114,7 @@ class TablePainter:
         painter.save()
         painter.setOpacity(opacity)
         ends = (self._layout.tile_area(start).center(), self._layout.tile_area(end).center())
-        self._paint_arrow(painter, *ends)
+        paint_arrow(painter, *ends, _STRIKE, inset=_BESIDE)
         paint_pill(painter, 1.0, ends[1] + QPointF(0, -34), words, "#B3121D", "#FFFFFF", 15)
         painter.restore()
 
@@ -363,7 +366,7 @@ class TablePainter:
         start = self._layout.tiles.get(lit.chosen)
         end = self._layout.tiles.get(lit.hovered if lit.hovered in lit.attacks else lit.cursor)
         if words and start is not None and end is not None:
-            self._paint_arrow(painter, start.center(), end.center())
+            paint_arrow(painter, start.center(), end.center(), _STRIKE, inset=_BESIDE)
             paint_pill(painter, 1.0, (start.center() + end.center()) / 2, words, "#B3121D", "#FFFFFF", 13)
 
     def _paint_refused(self, painter: QPainter, lit: Lit) -> None:
@@ -402,7 +405,8 @@ class TablePainter:
         if deed is not None and deed.kind == "attack" and not deed.cancelled:
             start, end = (place_of(self._play, name) for name in (deed.piece, deed.target))
             if start in self._layout.tiles and end in self._layout.tiles:
-                self._paint_arrow(painter, self._layout.tiles[start].center(), self._layout.tiles[end].center())
+                ends = (self._layout.tiles[start].center(), self._layout.tiles[end].center())
+                paint_arrow(painter, *ends, _STRIKE, inset=_BESIDE)
         if state.period is None:
             return
         last_first = self._play.setup.figures.equal_speed == "lifo"
@@ -413,19 +417,6 @@ class TablePainter:
             for place in sorted(aims & set(self._layout.tiles)):
                 at = self._layout.tiles[place].center() + QPointF(30, -30)
                 paint_contact(painter, 1.4, at, number, seat(entry.scope.me + 1).colour)
-
-    @staticmethod
-    def _paint_arrow(painter: QPainter, start: QPointF, end: QPointF) -> None:
-        way = end - start
-        length = max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
-        along = way / length
-        across = QPointF(-along.y(), along.x())
-        tip = end - along * 20
-        for colour, width in ((EDGE, 8.0), (_STRIKE, 4.5)):
-            painter.setPen(QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawLine(start + along * 20, tip)
-            painter.setBrush(QColor(colour))
-            painter.drawPolygon(QPolygonF([tip + along * 12, tip + across * 9, tip - across * 9]))
 
 
 def set_hints(painter: QPainter) -> None:
