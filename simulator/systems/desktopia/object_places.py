@@ -23,7 +23,7 @@ _AROUND = 24
 _STEP_MM, _HALVINGS = 2.0, 12
 """How a way is searched for what is in it: in such steps, the last of which is halved so often."""
 _SLACK_MM = 1e-3
-"""What is put beside a disk may share so much with it, for rounding; what authors write is held to less."""
+"""What is put beside a disk in play may share so much with it, for rounding; objects of a script may be off by more."""
 
 PutDown = tuple[float, float, float]
 """Where something is put: x, y in mm and its direction in degrees."""

@@ -102,7 +102,7 @@ class TableInput:
                     near = self.context.game.state.pieces[request.near]
                     radius = self.placed_radius(request)
                     self.scene.ring.show_ring(Ring(near.x, near.y, near.radius + 2 * radius + (request.mm or 10.0)))
-            case ChoiceRequest(purpose=purpose) if purpose == DIRECTION_ASKED:
+            case ChoiceRequest() if self.heading_asked is not None:
                 self.set_facing(0.0)
             case _:
                 if self.chosen not in self.able():
@@ -292,16 +292,16 @@ class TableInput:
 
     def face_to(self, mm: QPointF) -> None:
         """Turn the disk that is asked for, or the arrow, towards a point."""
-        request = self.request
-        centre = self._place_of(request.piece if isinstance(request, FacingRequest) else "")
+        centre = self._pivot()
         if math.dist((centre.x(), centre.y()), (mm.x(), mm.y())) > 2.0:
             self.set_facing(math.degrees(math.atan2(mm.y() - centre.y(), mm.x() - centre.x())))
             self.context.turned(self._facing)
 
-    def _place_of(self, name: str) -> QPointF:
-        """Where a disk lies, or for a direction the disk that it is asked for; else the middle of the table."""
-        asked = self.heading_asked
-        piece = self.context.game.state.pieces.get(asked.subject if asked is not None else name)
+    def _pivot(self) -> QPointF:
+        """The middle of the disk that is turned or for which a direction is asked; else that of the table."""
+        request = self.request
+        name = request.subject if isinstance(request, ChoiceRequest) else getattr(request, "piece", "")
+        piece = self.context.game.state.pieces.get(name)
         on_table = piece is not None and piece.zone == "field"
         return QPointF(piece.x, piece.y) if piece is not None and on_table else self.scene.table_area.center()
 
@@ -313,7 +313,7 @@ class TableInput:
             self._facing = min(ways, key=lambda way: abs((way - facing + 180.0) % 360.0 - 180.0))
             area = self.scene.table_area
             self.scene.heading.show_heading(
-                self._place_of(""), self._facing, _ARROW_SHARE * min(area.width(), area.height())
+                self._pivot(), self._facing, _ARROW_SHARE * min(area.width(), area.height())
             )
             return
         self._facing = facing % 360.0
