@@ -148,6 +148,7 @@ def test_nothing_moves_on_any_page_while_typing_and_pressing(editor: EditorProce
         editor.ask(open_page, key)
         editor.wait_for(is_in_front, key)
         editor.wait_for(is_ready)
+        editor.wait_for(is_laid_out)  # what is still being laid out would be blamed on the first letter
         for name, x, y in editor.ask(inputs):
             screen.click(x, y)
             editor.ask(watch, True)
