@@ -23,6 +23,7 @@ from schema.systems.desktopia.flick_words import FLICK_WORDS
 from schema.systems.desktopia.forms import FORMS
 from schema.systems.desktopia.goals import GOALS
 from schema.systems.desktopia.life_gain import LIFE_GAIN
+from schema.systems.desktopia.limited import Limited
 from schema.systems.desktopia.memory import MEMORY
 from schema.systems.desktopia.points import POINTS
 from schema.systems.desktopia.pushes import PUSHES
@@ -59,6 +60,7 @@ VOCABULARY = Vocabulary(
         *FLICK_WORDS,
         *ACTING,
         *RITUAL_WORDS,
+        Limited,
         *ABSENCE,
         *BOARD,
         *ARTIFACTS,

@@ -12,10 +12,10 @@ from schema.systems.desktopia.absence import LeftTable
 from schema.systems.desktopia.artifact_words import ArtifactLost
 from schema.systems.desktopia.board_words import ObjectPlace, Spot
 from schema.systems.desktopia.copies import UseSpellOf
+from schema.systems.desktopia.limited import Limited
 from schema.systems.desktopia.memory import AfterDeaths
 from schema.systems.desktopia.pushes import ChooseDirection
 from schema.systems.desktopia.remembered import FormerPlace
-from schema.systems.desktopia.ritual_words import Limited
 from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy
 from simulator.engine.choice_handler import ChoiceHandler

@@ -1,7 +1,6 @@
 """Parts of abilities that happen only so often: whether one may happen now, and that it has."""
 
-from schema.language.ability import Limit
-from schema.systems.desktopia.ritual_words import Limited
+from schema.systems.desktopia.limited import Limited
 from simulator.engine.limits import count
 from simulator.systems.desktopia.active_effects import limit_on
 from simulator.systems.desktopia.battle import Battle
@@ -21,6 +20,5 @@ def count_once(b: Battle, word: Limited, scope: Scope) -> None:
 
 def _limit(b: Battle, word: Limited, scope: Scope) -> tuple[str, int] | None:
     """The counter of a part of an ability, and how often it may happen."""
-    limit = Limit.model_construct(times=word.times, per=word.per, each=None, together="piece")
     holder = scope.piece or f"seat:{scope.me}"
-    return limit_on(b, b.rules.key_of(word, scope.ability), holder, limit, scope.facts, scope.me)
+    return limit_on(b, b.rules.key_of(word, scope.ability), holder, word.limit, scope.facts, scope.me)

@@ -20,7 +20,6 @@ from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.flick_words import Ahead
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
-from schema.systems.desktopia.ritual_words import Limited
 from schema.systems.desktopia.sight import InSight
 
 DEALERS = frozenset({"character", "sector", "special_hit", "missile"})
@@ -33,11 +32,6 @@ LIMITS = {"artifact": Limit.model_construct(times=1, per="turn")}
 """An artifact is used once a turn unless its ability says how often (DK-TURN-09)."""
 ITSELF_THE_VICTIM = Same.model_construct(who=FromEvent.model_construct(role="victim"), other=Itself())
 """Only the piece itself can be the victim of what it is immune to, so sentences leave it out."""
-
-
-def limit_of(word: Limited) -> Limit:
-    """How often a part of an ability happens, as a limit."""
-    return Limit.model_construct(times=word.times, per=word.per)
 
 
 _BETWEEN_FLICKS = (dk.Action, AnyTime, TurnStart, TurnEnd, RoundStart, RoundEnd)

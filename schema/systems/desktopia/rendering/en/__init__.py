@@ -22,6 +22,7 @@ from schema.systems.desktopia.rendering.en import (
     forms,
     goals,
     life_gain,
+    limited,
     memory,
     modifiers,
     pieces,
@@ -49,6 +50,7 @@ LEXICON = (
     | sight.LEXICON
     | acting.LEXICON
     | rituals.LEXICON
+    | limited.LEXICON
     | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON

@@ -25,6 +25,7 @@ from schema.systems.desktopia.rendering.ru import (
     forms,
     goals,
     life_gain,
+    limited,
     memory,
     modifiers,
     pieces,
@@ -54,6 +55,7 @@ LEXICON = (
     | sight.LEXICON
     | acting.LEXICON
     | rituals.LEXICON
+    | limited.LEXICON
     | absence.LEXICON
     | board.LEXICON
     | artifacts.LEXICON

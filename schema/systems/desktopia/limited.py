@@ -1,0 +1,25 @@
+"""Effects that happen only so often, as parts of an ability."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from schema.i18n import gettext_noop as _
+from schema.language.ability import Limit
+from schema.language.base import Choice, Period
+from schema.language.effects import WithChoices
+
+
+class Limited(WithChoices):
+    """Something happens only so often: a branch or part of an ability that then is not offered any more."""
+
+    kind: Literal["limited"] = "limited"  # type: ignore[assignment]
+    synonyms = (_("once, only once, limit of a mode, one branch only once, at most so often, first time"),)
+    choose: tuple[Choice, ...] = Field(default=(), max_length=4, description="What its player picks, in this order.")
+    times: int = Field(default=1, ge=1, le=100, description="How often, counted for each piece or card by itself.")
+    per: Period = Field(description="The period in which it is counted.")
+
+    @property
+    def limit(self) -> Limit:
+        """How often, as the limit of an ability."""
+        return Limit.model_construct(times=self.times, per=self.per)
