@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from schema.checks.incremental import Check
 from schema.diagnostics.diagnostic import CodeInfo
 from schema.systems.dork_tower.checks import (
+    battles,
     boards,
     cards,
     missing_ids,
@@ -20,6 +21,7 @@ from schema.systems.dork_tower.checks import (
 ALL_CHECKS: tuple[Check, ...] = (
     missing_ids.check,
     words.check,
+    battles.check,
     boards.check,
     tables.check,
     cards.check,
@@ -30,6 +32,6 @@ ALL_CHECKS: tuple[Check, ...] = (
 )
 """All checks, in the order in which they run. They are independent, and none raises for any pack."""
 
-_MODULES = (missing_ids, words, boards, tables, cards, scenarios, published_names, texts)
+_MODULES = (missing_ids, words, battles, boards, tables, cards, scenarios, published_names, texts)
 CODES: Mapping[str, CodeInfo] = {code: info for module in _MODULES for code, info in module.CODES.items()}
 """The codes of all checks."""

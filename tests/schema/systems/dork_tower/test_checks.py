@@ -9,7 +9,7 @@ import pytest
 
 from schema.systems.dork_tower.board import Board
 from schema.systems.dork_tower.board_layout import layout_of
-from schema.systems.dork_tower.checks import CODES, boards, cards, published_names, scenarios, tables
+from schema.systems.dork_tower.checks import CODES, battles, boards, cards, published_names, scenarios, tables
 from tests.schema.systems.dork_tower.demonstration import Documents, Found, changed, found_in, shipped
 
 BOARD = "boards/halvermere.json"
@@ -32,6 +32,7 @@ KINGDOM = {"kind": "kingdom", "name": {"en": "Seventh", "ru": "Седьмое"}}
 ALL_TOKENS = {"grey_wolf": 3, "peddler": 2}
 
 RULES = "/round_board"
+_REMOVE = {"kind": "remove_from_battle", "what": {"kind": "monsters"}}
 TABLE: list[tuple[str, str, Any, str, str, str]] = [
     # boards
     (BOARD, "/round_board", None, "error", "board-form", ""),
@@ -74,6 +75,10 @@ TABLE: list[tuple[str, str, Any, str, str, str]] = [
     (DIRK, "/equipment/combat_bonus", 20, "info", "", ""),
     (MAIL, "/equipment/type", "cloak", "warning", "fits-no-slot", "/equipment/type"),
     (DIRK, "/magic/price", 5, "warning", "magic-not-dearer", "/magic/price"),
+    (DIRK, "/magic/abilities", [{"kind": "triggered", "when": {"kind": "battle_lost"}, "do": [_REMOVE]}], "error",
+     "no-battle-then", "/magic/abilities/0/do/0"),
+    (DIRK, "/magic/abilities", [{"kind": "triggered", "when": {"kind": "battle_start"}, "do": [_REMOVE]}],
+     "info", "", ""),
     (SURGE, "/windows", ["own_move"], "error", "never-offered", "/abilities/0/do/0"),
     (SURGE, "/abilities/0/if", [{"kind": "is_turn_of"}], "info", "", ""),
     (WOLF, "/strength", None, "error", "monster-figures", ""),
@@ -236,7 +241,7 @@ def test_a_board_of_many_spaces_is_checked_soon(pack: Documents) -> None:
 
 def test_every_code_has_a_case() -> None:
     """The codes of shared checks are tested with the language and with texts."""
-    own = {code for module in (boards, cards, published_names, scenarios, tables) for code in module.CODES}
+    own = {code for module in (battles, boards, cards, published_names, scenarios, tables) for code in module.CODES}
     elsewhere = {
         *("cup-without-monsters", "few-monsters", "small-cup", "small-deck", "deck-count", "window-for-nothing"),
         *("space-id-twice", "cut-off-spaces", "paid-to-enter", "border-to-itself", "border-twice"),
