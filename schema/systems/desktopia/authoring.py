@@ -225,6 +225,8 @@ class DesktopiaAuthoring(Authoring):
                     ("near", _(" near {near:one}")),
                     ("mm", _(" ({mm} mm)")),
                     ("after", _(" after {after} mm")),
+                    ("away", _(" {away} mm away")),
+                    ("away_from", _(" from {away_from:one}")),
                 ),
             ),
             ("modifier", "flick_direction"): Phrase(

@@ -179,4 +179,12 @@ def flick_guesses() -> tuple[Guess, ...]:
             "max distance, maximum distance, max slide, slide limit, max range, most mm, distance limit, stops after",
             _("The modifier “stops_at” with “after” stops disks after so many millimetres; “flick_power” slows them."),
         ),
+        Guess(
+            "leash, tether, tethered, rope, chain, tied, tie to, radius, max radius, stay within, keep within, "
+            "away from start, distance from start",
+            _(
+                "The modifier “stops_at” with “away” stops disks so many millimetres from where they began, with "
+                "“away_from” so far from something; with “near” they come no nearer to it."
+            ),
+        ),
     )

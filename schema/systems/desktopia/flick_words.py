@@ -143,13 +143,14 @@ class Deflect(EffectWord):
 
 
 class StopsAt(ModifierWord):
-    """Disks stop at once in the midst of a flick, shot or push: in a zone, near something, or after so far a way."""
+    """Disks stop at once in the midst of a flick, shot or push: in a zone, near or far from something, after a way."""
 
     kind: Literal["stops_at"] = "stops_at"
     synonyms = (
         _(
             "mud, swamp, tar, web, sticky, caught, halted, stops in mid-slide, barrier, cannot pass, snare, "
-            "slides at most, maximum distance, no farther than, limited range, short flick, leash, reach"
+            "slides at most, maximum distance, no farther than, limited range, short flick, leash, tether, rope, "
+            "chain, tied to, cannot go farther away from, stays within, radius, reach"
         ),
     )
     who: PieceSelector = Field(default=Itself(), description="The disks; those that begin there slide on.")
@@ -162,6 +163,15 @@ class StopsAt(ModifierWord):
         default=None,
         description="After how long a way in millimetres, bounces included; whoever runs into them then does not move "
         "them on.",
+    )
+    away: Gap | None = Field(
+        default=None,
+        description="As soon as they are so far away in millimetres: from where each began, however it bounces; with "
+        "`away_from`, by the gap to that. Those that begin farther away can only come nearer.",
+    )
+    away_from: CentreSelector | None = Field(
+        default=None,
+        description="From which `away` is measured, where it was when the flick began; of several from the nearest.",
     )
 
 

@@ -1,5 +1,6 @@
 """Disks that abilities stop in the midst of a flick, or of a slide by an effect."""
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -16,7 +17,15 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
-from simulator.systems.desktopia.slides import Inside, ends_of_ways, entries, in_zone, straight_way, way_of
+from simulator.systems.desktopia.slides import (
+    Inside,
+    departures_from,
+    ends_of_ways,
+    entries,
+    in_zone,
+    straight_way,
+    way_of,
+)
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -67,6 +76,12 @@ def _stops(b: Battle) -> Iterator[_Stop]:
                 yield name, partial(entries, is_inside=_near(others, disk.radius, amount(b, modifier.mm, scope)))
             if modifier.after is not None:
                 yield name, partial(ends_of_ways, mm=amount(b, modifier.after, scope))
+            if modifier.away is not None:
+                mm = amount(b, modifier.away, scope)
+                if modifier.away_from is None:
+                    yield name, partial(departures_from, far=_from(disk.x, disk.y), mm=mm)
+                elif others := [one for one in lying(b, select(b, modifier.away_from, scope), "now") if one.id != name]:
+                    yield name, partial(departures_from, far=_gap_to(others, disk.radius), mm=mm)
 
 
 def stopped_on_way(b: Battle, name: str, start: Point, end: Point) -> Point:
@@ -81,9 +96,15 @@ def stopped_on_way(b: Battle, name: str, start: Point, end: Point) -> Point:
 
 
 def _near(others: list[Piece | LyingObject], radius: float, mm: int) -> Inside:
+    gap_to = _gap_to(others, radius)
+    return lambda x, y: gap_to(x, y) <= mm + TOLERANCE
+
+
+def _gap_to(others: list[Piece | LyingObject], radius: float) -> Callable[[float, float], float]:
+    """The gap between a disk with its centre there and the nearest of the others."""
     bodies = [one.outline if isinstance(one, LyingObject) else Round(one.x, one.y, one.radius) for one in others]
+    return lambda x, y: min((gap_between(Round(x, y, radius), body).length for body in bodies), default=math.inf)
 
-    def is_near(x: float, y: float) -> bool:
-        return any(gap_between(Round(x, y, radius), body).length <= mm + TOLERANCE for body in bodies)
 
-    return is_near
+def _from(start_x: float, start_y: float) -> Callable[[float, float], float]:
+    return lambda x, y: math.hypot(x - start_x, y - start_y)

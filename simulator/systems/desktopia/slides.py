@@ -93,6 +93,24 @@ def ends_of_ways(way: Sequence[Motion], mm: float) -> Iterator[float]:
         left -= length
 
 
+def departures_from(way: Sequence[Motion], far: Callable[[float, float], float], mm: float) -> Iterator[float]:
+    """The moments of a way at which a disk gets farther away than this, also just after it was stopped there."""
+    for motion in way:
+        lasts = motion.end - motion.start
+        length = 0.0 if math.isinf(lasts) else math.hypot(motion.x[1], motion.y[1]) * lasts
+        steps = math.ceil(length / STEP_MM)
+        before, was = 0.0, far(*_at(motion, 0.0))
+        for step in range(1, steps + 1):
+            now = lasts * step / steps
+            here = far(*_at(motion, now))
+            if here > mm and here > was:
+                if was < mm:
+                    yield motion.start + _first_inside(motion, before, now, lambda x, y: far(x, y) >= mm)
+                else:
+                    yield motion.start + before + min(JUST_AFTER_S, now - before)
+            before, was = now, here
+
+
 def slid_until(way: Sequence[Motion], time: float) -> float:
     """How far a disk has slid at a moment of the flick."""
     total = 0.0

@@ -122,6 +122,12 @@ CHANGES: dict[str, tuple[str, Json]] = {
     "It stops at crates and in the mud": _static({"kind": "stops_at", "near": {"kind": "objects"}, "zone": "near"}),
     "Short flicks": _static({"kind": "stops_at", "who": ENEMIES, "after": 60}),
     "A way as long as its life": _static({"kind": "stops_at", "after": {"kind": "life", "of": ME}}),
+    "A leash": _static({"kind": "stops_at", "away": 150}),
+    "Leashes of enemies": _static({"kind": "stops_at", "who": ENEMIES, "away": 150}),
+    "Tied to it": _static({"kind": "stops_at", "who": ENEMIES, "away": 200, "away_from": ME}),
+    "Tied to the middle or caught": _static(
+        {"kind": "stops_at", "zone": "near", "after": 300, "away": 200, "away_from": {"kind": "middle"}}
+    ),
     "In the mud or after so far": _static({"kind": "stops_at", "who": ENEMIES, "zone": "near", "after": 200}),
     "It takes the shot": (
         "character",

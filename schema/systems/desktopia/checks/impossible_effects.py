@@ -8,7 +8,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
 from schema.language.amounts import Life, MaximumLife
-from schema.language.base import ChoiceWord
+from schema.language.base import ChoiceWord, SelectorWord
 from schema.language.card_moves import Cards, MoveCards
 from schema.language.conditions import Wounded
 from schema.language.replacement import WouldBeDamaged
@@ -76,9 +76,9 @@ CODES = table(
     CodeInfo(
         "stops-nowhere",
         _("Disks that stop nowhere"),
-        _("What lets disks stop in mid-slide says where: in a zone, near something, or after so far a way."),
+        _("What lets disks stop in mid-slide says where: in a zone, near something, after a way, or so far away."),
         '{"kind": "stops_at", "who": {"kind": "characters", "relation": "enemy"}}',
-        _("Add “zone”, “near” with a gap in “mm”, or “after” with a way in millimetres."),
+        _("Add “zone”, “near” with a gap in “mm”, or “after” with a way or “away” with a distance in millimetres."),
     ),
     CodeInfo(
         "hidden-cards-here",
@@ -159,10 +159,12 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         ):
             message = _("No card has just been played or discarded at this moment.")
             yield error("no-card-here", at.file, f"{visit.pointer}/zone", message)
-        case StopsAt(zone=None, near=None, after=None):
-            yield error(
-                "stops-nowhere", at.file, visit.pointer, _("It says neither a zone, nor what is near, nor a way.")
-            )
+        case StopsAt(away=None, away_from=SelectorWord()):
+            message = _("It does not say how far away.")
+            yield error("stops-nowhere", at.file, visit.pointer, message, _("Add “away” with millimetres."))
+        case StopsAt(zone=None, near=None, after=None, away=None):
+            message = _("It says neither a zone, nor what is near, nor a way, nor how far away.")
+            yield error("stops-nowhere", at.file, visit.pointer, message)
         case ChangeMaximumLife():
             above, _name, _rest = visit.pointer.rpartition("/modify/")
             for other in at.visits:

@@ -56,6 +56,7 @@ FAR_FOE: Json = {**ENEMIES, "where": [{"kind": "card_is", "cards": ["akeru"]}]}
 MUD: Json = {"kind": "stops_at", "who": {"kind": "characters"}, "zone": "mud"}
 FLICKS_PLAYED = [
     WEB,
+    {"kind": "stops_at", "who": ENEMIES, "away": 200, "away_from": ME},
     {"kind": "entered", "zone": "mud"},
     {"kind": "crossed", "first": ME, "second": {"kind": "middle"}},
     SHOOT_BACK,
@@ -457,6 +458,52 @@ def test_a_push_stops_there_too(stops: Json | None, x: float | None) -> None:
         x = akeru.x - akeru.radius - 100 - div.radius
         assert x < 700.0
     assert (div.x, div.y) == pytest.approx((x, 300.0), abs=1e-6)
+    assert broken(arena.game) == ()
+
+
+LEASH: Json = {"kind": "stops_at", "who": ENEMIES, "away": 190}
+TIED: Json = {"kind": "stops_at", "who": ENEMIES, "away": 200, "away_from": ME}
+
+
+def test_a_leash_ends_so_far_from_where_it_began() -> None:
+    """Also where it has come back from a wall meanwhile: the way is longer then."""
+    arena = sliding(standing(LEASH), **WALLED)
+    arena.flick("div", 180.0, 5000.0)
+    div = arena.piece("div")
+    assert math.dist((div.x, div.y), (200.0, 300.0)) == pytest.approx(190.0, abs=1e-3)
+    assert div.x > 200.0
+    assert broken(arena.game) == ()
+
+
+def test_who_is_tied_to_another_disk_gets_no_farther_from_it() -> None:
+    """Who is at the end of the leash, or beyond, can only come nearer."""
+    pack = with_character("spider", abilities=[standing(TIED)])
+    arena = Arena(pack).seat(("div", 300, 300), ("akeru", 500, 800)).seat(("spider", 500, 300)).play()
+    for direction, moves in ((90.0, True), (90.0, False), (270.0, True)):
+        before = arena.piece("div")
+        arena.flick("div", direction, 2500.0)
+        div, spider = arena.piece("div"), arena.piece("spider")
+        gap = math.dist((spider.x, spider.y), (div.x, div.y)) - spider.radius - div.radius
+        assert (math.dist((before.x, before.y), (div.x, div.y)) > 1.0) == moves
+        assert gap == pytest.approx(200.0, abs=1e-2)
+        arena.end_turn()
+        arena.end_turn()
+    before = arena.piece("akeru")
+    arena.flick("akeru", 90.0, 500.0)
+    assert math.dist((before.x, before.y), at(arena, "akeru")) < 1e-2
+    assert broken(arena.game) == ()
+
+
+def test_a_leash_holds_in_a_push_and_when_disks_run_into_it() -> None:
+    push = triggered("action", {"kind": "push", "who": {**ENEMIES, "where": [{"kind": "card_is", "cards": ["div"]}]},
+                                "mm": 300})  # fmt: skip
+    pack = with_character("mage", abilities=[push, standing({"kind": "stops_at", "who": ENEMIES, "away": 40})])
+    arena = Arena(pack).seat(("mage", 300, 300)).seat(("div", 500, 300), ("akeru", 900, 900)).play()
+    arena.cast("mage")
+    assert at(arena, "div") == pytest.approx((540.0, 300.0), abs=1e-3)
+    arena.end_turn()
+    arena.flick("mage", 0.0, 4000.0)
+    assert at(arena, "div") == pytest.approx((580.0, 300.0), abs=1e-1)
     assert broken(arena.game) == ()
 
 

@@ -218,7 +218,7 @@ def written(word: type[Word], field: str, selector: Json) -> Json:
     if word is Cards and field == "of":  # of those in hands
         result["zone"] = "hand"
     if word is StopsAt and field != "near":
-        result |= {"near": EVERYONE, "mm": 10}
+        result |= {"away": 10} if field == "away_from" else {"near": EVERYONE, "mm": 10}
     if word is Swap:  # a disk does not swap places with itself
         if field == "others":
             result["first"] = HEROES

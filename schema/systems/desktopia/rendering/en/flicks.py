@@ -138,8 +138,12 @@ def _way(rendering: Say, mm: int | AmountWord) -> str:
 
 def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
     who = noun(rendering, word.who, MANY)
-    if word.after is not None and word.zone is None and word.near is None:
+    alone = word.zone is None and word.near is None
+    if word.after is not None and alone and word.away is None:
         return f"{who} {who.verb('slides', 'slide')} at most {_way(rendering, word.after)} in a flick, shot or push"
+    if word.away is not None and alone and word.after is None:
+        away = _away(rendering, word, who)
+        return f"{who} {who.verb('slides', 'slide')} no farther than {away} in a flick, shot or push"
     stops = f"{who} {who.verb('stops', 'stop')} at once where {'they come' if who.plural else 'it comes'}"
     where = [] if word.zone is None else [f"into {zone_named(rendering, word.zone)}"]
     if word.near is not None:
@@ -147,7 +151,17 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
         where.append(f"up against {near}" if word.mm == 0 else within(rendering, word.mm, str(near)))
     if word.after is not None:
         where.append(f"after {_way(rendering, word.after)}")
+    if word.away is not None:
+        where.append(_away(rendering, word, who))
     return f"{stops} {' or '.join(where or ['anywhere'])} in a flick, shot or push"
+
+
+def _away(rendering: Say, word: fw.StopsAt, who: Noun) -> str:
+    """How far away, and from what."""
+    assert word.away is not None
+    if word.away_from is None:
+        return f"{_way(rendering, word.away)} away from where {'they' if who.plural else 'it'} began"
+    return f"{_way(rendering, word.away)} away from {noun(rendering, word.away_from, CHOSEN_ONE).full()}"
 
 
 def _entered(rendering: Say, word: fw.Entered, negated: bool) -> str:

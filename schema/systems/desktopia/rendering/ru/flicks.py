@@ -148,7 +148,12 @@ def _way(rendering: Say, mm: int | AmountWord) -> str:
 
 def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
     who = noun(rendering, word.who, MANY)
-    if word.after is not None and word.zone is None and word.near is None:
+    alone = word.zone is None and word.near is None
+    if word.away is not None and alone and word.after is None:
+        goes = who.verb("удаляется", "удаляются")
+        away = _away(rendering, word)
+        return f"при щелчке, выстреле или толчке {who} {goes} {away} не дальше чем на {_way(rendering, word.away)}"
+    if word.after is not None and alone and word.away is None:
         slides = who.verb("скользит", "скользят")
         return f"при щелчке, выстреле или толчке {who} {slides} не дальше чем на {_way(rendering, word.after)}"
     where = [] if word.zone is None else [f"попав в зону «{rendering.name_of(word.zone)}»"]
@@ -158,8 +163,17 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
         where.append(f"коснувшись {near:gen}" if word.mm == 0 else f"оказавшись не дальше чем в {far} {near:от gen}")
     if word.after is not None:
         where.append(f"проскользив {_way(rendering, word.after)}")
+    if word.away is not None:
+        where.append(f"удалившись {_away(rendering, word)} на {_way(rendering, word.away)}")
     stops = who.verb("останавливается", "останавливаются")
     return f"при щелчке, выстреле или толчке {who} сразу {stops}, {' или '.join(where or ['где угодно'])}{PAUSE}"
+
+
+def _away(rendering: Say, word: fw.StopsAt) -> str:
+    """From what it gets so far away."""
+    if word.away_from is None:
+        return "от начала пути"
+    return f"{noun(rendering, word.away_from, CHOSEN_ONE).full():от gen}"
 
 
 def _entered(rendering: Say, word: fw.Entered, negated: bool) -> str:
