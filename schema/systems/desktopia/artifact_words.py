@@ -13,6 +13,7 @@ from schema.language.base import (
     OneOf,
     PlaceName,
     Relation,
+    ReplaceableWord,
     SelectorWord,
     TriggerWord,
     Who,
@@ -52,6 +53,30 @@ class ArtifactLost(TriggerWord):
         description="Only by its own flick, only because a disk ran into it, only by an effect, or only by its death; "
         "empty for all.",
     )
+
+
+_USER = _("Which player uses it, as the ability's player sees them.")
+
+
+class Used(TriggerWord):
+    """A player has used an artifact, and its effects have happened, unless something prevented them (DK-TURN-09)."""
+
+    kind: Literal["used"] = "used"
+    synonyms = (_("artifact used, uses an artifact, after using, activated an artifact, whenever an artifact is used"),)
+    by: Relation = Field(default="any", description=_USER)
+    artifact: Slug | None = Field(default=None, description="Only of this artifact; of any when left out.")
+
+
+class WouldBeUsed(ReplaceableWord):
+    """A player uses an artifact, whose effects would happen; it is used up in any case, its cost is not paid yet."""
+
+    kind: Literal["would_be_used"] = "would_be_used"
+    says_instead: ClassVar[bool] = True
+    synonyms = (
+        _("would use an artifact, counter an artifact, negate an artifact, tax on artifacts, artifacts cannot be used"),
+    )
+    by: Relation = Field(default="any", description=_USER)
+    artifact: Slug | None = Field(default=None, description="Only of this artifact; of any when left out.")
 
 
 def _found(reading: Reading) -> Types:
@@ -135,6 +160,8 @@ class DiscardArtifact(EffectWord):
 ARTIFACTS = (
     ArtifactTaken,
     ArtifactLost,
+    Used,
+    WouldBeUsed,
     Artifacts,
     LockArtifact,
     GiveArtifact,

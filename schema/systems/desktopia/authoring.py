@@ -64,6 +64,7 @@ class DesktopiaAuthoring(Authoring):
         *Authoring.before_and_after,
         ("would_be_flicked", "before_flick"),
         ("would_act", "action_end"),
+        ("would_be_used", "used"),
         ("would_be_healed", "healed"),
         ("would_leave_table", "left_table"),
         ("would_get_counter", "counter_reached"),

@@ -81,6 +81,8 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     shots.ShotEnd: {**_characters("shooter", "source", "target", "victim"), **_MISSILE},
     shots.MissileTouched: {"source": _SOURCE, **_MISSILE},
     shots.MissileLost: {**_characters("source", "mover"), **_MISSILE},
+    artifact_words.Used: {"source": ("player",), "target": ("artifact",), "mover": _CHARACTER},
+    artifact_words.WouldBeUsed: {"source": ("player",), "target": ("artifact",), "mover": _CHARACTER},
     artifact_words.ArtifactTaken: {"source": _CHARACTER, "target": ("artifact",)},
     artifact_words.ArtifactLost: {"source": _CHARACTER, "target": ("artifact",), "mover": _CHARACTER},
 }
@@ -121,6 +123,7 @@ REPLACEABLE: tuple[type[TriggerWord], ...] = (
     replacement.WouldDie,
     life_gain.WouldBeHealed,
     zones.WouldBePlayed,
+    artifact_words.WouldBeUsed,
     zones.WouldDraw,
     zones.WouldDiscard,
     acting.WouldBeFlicked,
@@ -145,6 +148,7 @@ _OF_A_TURN: tuple[type[TriggerWord], ...] = (
     counters.CounterReached,
     artifact_words.ArtifactTaken,
     artifact_words.ArtifactLost,
+    artifact_words.Used,
     shots.MissileLost,
     shots.MissileTouched,
     zones.Played,
@@ -179,6 +183,8 @@ OUTSIDE_FLICKS: tuple[type[TriggerWord], ...] = (
     acting.WouldAct,
     zones.Played,
     zones.WouldBePlayed,
+    artifact_words.Used,
+    artifact_words.WouldBeUsed,
     artifact_words.ArtifactLost,
 )
 """The moments at which no flick or shot is being resolved."""

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from schema.i18n import gettext as _
 from schema.language.guesses import Guess
+from schema.systems.desktopia.card_guesses import card_guesses
 from schema.systems.desktopia.flick_guesses import flick_guesses
 
 
 def guesses() -> tuple[Guess, ...]:
     """What no single word says, in the current language; the first of several that fit is told."""
     return (
+        *card_guesses(),
         *flick_guesses(),
-        Guess(
-            "play, play rituals, play cards",
-            _("Characters do not play rituals, players do: the modifier “cannot_play” forbids it."),
-            "value",
-        ),
-        Guess(
-            "forbid, forbidden, prohibit, not allowed, cannot play, cannot play rituals, cannot cast, ban",
-            _("Playing rituals is forbidden by the modifier “cannot_play”, deeds of characters by “cannot”."),
-        ),
         Guess(
             "not same, no repeat, same as last time, last time, never twice, not twice in a row, different from last",
             _(
@@ -234,20 +227,8 @@ def guesses() -> tuple[Guess, ...]:
             _("“apply” with the modifier “cannot”, whose “deeds” have “abilities”; “cannot_act” stops a character."),
         ),
         Guess(
-            "counterspell, counter spell, cancel, nullify, counter ritual, respond, in response, react, interrupt",
-            _("A “replacement” of “would_be_played” stops a ritual with “prevent”; “played” hears it afterwards."),
-        ),
-        Guess(
-            "reaction, play from hand, from hand, instant, flash, quick, fast, trap, respond from hand, hand trap",
-            _("A “triggered” or “replacement” ability of a ritual with “active_in” “hand” is played at its moment."),
-        ),
-        Guess(
             "last actor, last to act, acted last, most recent actor",
             _("Give whoever has acted a status at “action_end” of “any”, after “remove_status” from all others."),
-        ),
-        Guess(
-            "flashback, from graveyard, graveyard ability, while in discard, from discard, play from discard",
-            _("An ability of a ritual with “active_in” “discard” works while the card lies in the discard pile."),
         ),
         Guess(
             "gain control, take control, mind control, steal, charm, dominate, seduce, convert",
@@ -359,7 +340,7 @@ def guesses() -> tuple[Guess, ...]:
             "replaceable",
         ),
         Guess(
-            "would shoot, would be shot, would cast, would cast spell, would attack, would activate, would use",
+            "would shoot, would be shot, would cast, would cast spell, would attack, would activate",
             _("“would_act” with the “actions” shot, spell or flick; “would_be_flicked” is any flick by its player."),
             "replaceable",
         ),

@@ -22,6 +22,7 @@ Deed = Literal[
     "played",
     "drew",
     "discarded",
+    "used",
     "had_turn",
 ]
 Since = Literal["flick", "turn", "round", "own_turn", "last_turn", "battle"]
@@ -29,26 +30,29 @@ AnybodySelector = Annotated[SelectorWord, OneOf("selector", "character", "charac
 """Characters, or players for all that is theirs."""
 CauseSelector = Annotated[SelectorWord, OneOf("selector", "character", "missile", "artifact", "player")]
 
-CAUSED = ("died", "damaged", "hit", "touched")
-"""What somebody else may have done."""
+CAUSED = ("died", "damaged", "hit", "touched", "used")
+"""What somebody else may have done, or what was done with something."""
 MEASURED = ("damaged", "healed", "moved")
 """What has an amount."""
 
 WITH_CARDS = ("played", "drew", "discarded")
 """What players do with rituals."""
 
+WITH_THINGS = (*WITH_CARDS, "used")
+"""What is done with rituals and artifacts."""
+
 _WHAT = _(
     "A character died, took damage, gained life, was hit in a flick, touched another disk in a flick or shot, was "
     "moved to another place in any way, was flicked, shot a missile, cast a spell, or took an action of any kind; or a "
-    "player played, drew or discarded a ritual, or had a turn that has at least begun."
+    "player played, drew or discarded a ritual, used an artifact, or had a turn that has at least begun."
 )
 _OF = _(
     "To which characters, or who did it; for players, to any of the characters that were theirs then. To anybody when "
     "left out."
 )
 _BY = _(
-    "Only if one of these dealt the damage, made the hit, caused the death or was touched; for players, one of theirs "
-    "or a card they used."
+    "Only if one of these dealt the damage, made the hit, caused the death, was touched, or is the artifact that was "
+    "used; for players, one of theirs or a card they used."
 )
 _SINCE = _(
     "Since this flick or shot began, or the last one; since this turn began, since this round began, since the "

@@ -73,6 +73,8 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(space.StandsOn, "artifact", "artifacts"),
     Reference(artifact_words.ArtifactTaken, "artifact", "artifacts"),
     Reference(artifact_words.ArtifactLost, "artifact", "artifacts"),
+    Reference(artifact_words.Used, "artifact", "artifacts"),
+    Reference(artifact_words.WouldBeUsed, "artifact", "artifacts"),
     Reference(shots.MissileLost, "missile", "missiles"),
     Reference(shots.MissileTouched, "missile", "missiles"),
     Reference(artifact_words.Artifacts, "artifact", "artifacts"),

@@ -5,7 +5,6 @@ each.
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
-from schema.language.ability import EffectAbility
 from schema.language.card_moves import UseCard
 from schema.language.zones import CopyPlayed
 from schema.systems.desktopia.absence import LeftTable
@@ -19,12 +18,12 @@ from schema.systems.desktopia.remembered import FormerPlace
 from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy
 from simulator.engine.choice_handler import ChoiceHandler
-from simulator.engine.limits import counter
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.absence import LEAVING_EVENTS
 from simulator.systems.desktopia.actions import ACTION_EVENTS
-from simulator.systems.desktopia.active_effects import holder_of, limit_on, may_answer
+from simulator.systems.desktopia.active_effects import holder_of, limit_of, may_answer
 from simulator.systems.desktopia.after_deaths import after_deaths
+from simulator.systems.desktopia.artifact_uses import use_events
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
 from simulator.systems.desktopia.counters import COUNTER_EVENTS
@@ -54,7 +53,7 @@ from simulator.systems.desktopia.pushes import DIRECTION
 from simulator.systems.desktopia.remembered import former_places
 from simulator.systems.desktopia.secrets import markable
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR, hold_all, living, select
-from simulator.systems.desktopia.work_stack import Bury, CheckVictory, Scope, WorkDeaths
+from simulator.systems.desktopia.work_stack import Bury, CheckVictory, Scope, Using, WorkDeaths
 from simulator.systems.desktopia.zones import DISCARD_EVENTS, DRAW_EVENTS, PLAY_EVENTS, Copies
 
 # --- the choice of a place ----------------------------------------------------------------------
@@ -173,18 +172,6 @@ def _still_due(b: Battle, scope: Scope) -> bool:
     return piece.zone in ("field", "stowed") or (piece.zone == "away" and isinstance(entry.ability.when, LeftTable))  # type: ignore[union-attr]
 
 
-def _limit(b: Battle, scope: Scope) -> tuple[str, int] | None:
-    entry, state = b.rules.entries[scope.ability], b.state
-    assert isinstance(entry.ability, EffectAbility)
-    limit = entry.ability.limit
-    if limit is None:
-        if entry.folder != "artifacts" or entry.delayed:
-            return None
-        # Each controlled artifact may be used once a turn (DK-TURN-09), whichever of its abilities it is.
-        return counter(f"artifacts/{entry.card}", scope.piece, f"turn{state.turn}"), 1
-    return limit_on(b, scope.ability, holder_of(b, scope), limit, scope.facts, scope.me)
-
-
 def _after(b: Battle) -> tuple[Any, ...]:
     """Deaths within a flick or shot wait until its contacts are resolved."""
     return () if b.state.frays else (WorkDeaths(), CheckVictory())
@@ -224,6 +211,7 @@ def _can_after_deaths(b: Battle, word: AfterDeaths, scope: Scope) -> bool:
     return INTERPRETER.any_possible(b, word.do if hold_all(b, word.if_, scope) else word.otherwise, scope)
 
 
+_USE_EVENTS = use_events(_still_due)
 _SPELLS = BorrowedSpells(_spell_usable, _show_used)
 _COPIES = Copies(_spell_usable)
 INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
@@ -250,7 +238,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         order=_order,
         alike=_alike,
         still_due=_still_due,
-        limit=_limit,
+        limit=limit_of,
         after=_after,
         worked=_worked,
         declined=lambda b, scope: b.say(ev.AbilityDeclined(scope.piece, scope.ability, scope.me)),
@@ -282,6 +270,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         "would_be_played": PLAY_EVENTS,
         "would_be_flicked": FLICK_EVENTS,
         "would_act": ACTION_EVENTS,
+        "would_be_used": _USE_EVENTS,
         "would_be_penalised": PENALTY_EVENTS,
         "would_leave_table": LEAVING_EVENTS,
         "would_get_counter": COUNTER_EVENTS,
@@ -293,3 +282,8 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
 )
 usable = INTERPRETER.usable
 within_limit = INTERPRETER.within_limit
+
+
+def work_use(b: Battle, task: Using) -> None:
+    """The use of an artifact that has waited for the deaths before it."""
+    _USE_EVENTS.happen(b, (task,), ())

@@ -237,6 +237,19 @@ def limit_on(b: Battle, ability: str, piece: str, limit: Limit, facts: Facts, se
     return counter(ability, counted(piece, limit, facts, seat), stretch), limit.times
 
 
+def limit_of(b: Battle, scope: Scope) -> tuple[str, int] | None:
+    """The counter of the limit of a whole ability, and how often it may work; None for each time."""
+    entry = b.rules.entries[scope.ability]
+    assert isinstance(entry.ability, EffectAbility)
+    limit = entry.ability.limit
+    if limit is None:
+        if entry.folder != "artifacts" or entry.delayed:
+            return None
+        # Each controlled artifact may be used once a turn (DK-TURN-09), whichever of its abilities it is.
+        return counter(f"artifacts/{entry.card}", scope.piece, f"turn{b.state.turn}"), 1
+    return limit_on(b, scope.ability, holder_of(b, scope), limit, scope.facts, scope.me)
+
+
 def may_answer(b: Battle, scope: Scope) -> bool:
     """Whether an ability is that of a ritual that its player may play from the hand at this moment."""
     return bool(b.rules.rituals) and b.rules.entries[scope.ability].ability.active_in == "hand"

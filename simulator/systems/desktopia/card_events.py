@@ -96,6 +96,14 @@ class RitualPlayed:
 
 
 @record
+class UsePrevented:
+    """An ability has prevented the effects of an artifact that was used."""
+
+    artifact: str
+    seat: int
+
+
+@record
 class RitualPrevented:
     """An ability has prevented the effects of a ritual that was played."""
 
@@ -143,6 +151,7 @@ CardEvent = (
     | CardSought
     | RitualPlayed
     | RitualPrevented
+    | UsePrevented
     | NotDrawn
     | NotDiscarded
     | RitualCopied

@@ -20,6 +20,7 @@ from simulator.systems.desktopia import (
     absence,
     actions,
     after_deaths,
+    artifact_uses,
     artifacts,
     board_effects,
     borrowed_spells,
@@ -40,7 +41,7 @@ from simulator.systems.desktopia import (
     work_stack,
     zones,
 )
-from simulator.systems.desktopia.ability_interpreter import INTERPRETER
+from simulator.systems.desktopia.ability_interpreter import INTERPRETER, work_use
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -85,7 +86,6 @@ from simulator.systems.desktopia.work_stack import (
     EndAction,
     FinishTurn,
     Scope,
-    WorkDeaths,
 )
 
 _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
@@ -103,6 +103,8 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.OfferRitual: rituals.offer_ritual,
     work_stack.AskResponse: rituals.ask_response,
     work_stack.AfterRitual: zones.after_ritual,
+    work_stack.Using: work_use,
+    work_stack.AfterUse: artifact_uses.after_use,
     work_stack.PickCards: zones.pick_cards,
     work_stack.MoveCards: card_moves.move_cards,
     work_stack.LookAtCards: zones.look_at_cards,
@@ -407,7 +409,7 @@ def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:
             _begin(b, Acting(decision.piece, "spell", request.seat, decision))
         case Use():
             scope = Scope(decision.ability, request.seat, decision.piece)
-            b.push(WorkAbility(scope, agreed=True), WorkDeaths(), work_stack.CheckVictory())
+            artifact_uses.use(b, scope)
         case PlayRitual():
             rituals.play(b, request.seat, decision.ritual)
         case EndTurn():

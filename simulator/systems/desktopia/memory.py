@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
 from simulator.physics.flick_record import FlickRecord
-from simulator.systems.desktopia.battle import DOOMED, Battle
+from simulator.systems.desktopia.battle import DOOMED, Battle, own_card
 from simulator.systems.desktopia.state import Past, Piece
 
 _TURN_OVER = "turn over"
@@ -26,6 +26,13 @@ def note_played(b: Battle, seat: int, ritual: str) -> None:
     """Keep that a player has played a ritual."""
     if "happened/played" in b.rules.remembers:
         b.keep(("played", b.state.turn, "", ritual, seat, "", -1, 0))
+
+
+def note_used(b: Battle, seat: int, bearer: str, artifact: str) -> None:
+    """Keep that a player has used an artifact, with who stood on it."""
+    if "happened/used" in b.rules.remembers:
+        card = own_card(b.piece(bearer)) if bearer else ""
+        b.keep(("used", b.state.turn, bearer, card, seat, artifact, -1, 0))
 
 
 def note_cards(b: Battle, what: str, seat: int) -> None:

@@ -59,6 +59,9 @@ def card_line(names: StoryNames, event: ev.CardEvent) -> Line | None:
         case ev.RitualPrevented():
             text = _("{ritual} has no effect.").format(ritual=names.card_name("rituals", event.ritual))
             return Line(text, rule, "ritual", seat=event.seat)
+        case ev.UsePrevented():
+            text = _("{artifact} has no effect.").format(artifact=names.name(event.artifact))
+            return Line(text, rule, "artifact", seat=event.seat, pieces=(event.artifact,))
         case ev.NotDrawn():
             text = _("{seat} does not draw a ritual.").format(seat=names.seat(event.seat))
             return Line(text, rule, "ritual", seat=event.seat)

@@ -97,6 +97,7 @@ RULES: dict[type, str] = {
     ev.CardSought: "DK-TRT-04",
     ev.RitualPlayed: "DK-RIT-02",
     ev.RitualPrevented: "DK-RIT-02",
+    ev.UsePrevented: "DK-TURN-09",
     ev.NotDrawn: "DK-TRT-04",
     ev.NotDiscarded: "DK-TRT-04",
     ev.RitualCopied: "DK-RIT-02",

@@ -418,6 +418,22 @@ class AfterRitual:
 
 
 @record
+class Using:
+    """The use of an artifact that would happen."""
+
+    scope: Scope
+    bearer: str
+    """Who stands on it; empty for nobody."""
+
+
+@record
+class AfterUse:
+    """An artifact has been used, or something has prevented its effects."""
+
+    used: Using
+
+
+@record
 class PickCards:
     """Rituals are picked from hands, one seat after the other, and discarded or taken."""
 
@@ -600,6 +616,8 @@ TASKS: tuple[type, ...] = (
     Playing,
     AskResponse,
     AfterRitual,
+    Using,
+    AfterUse,
     PickCards,
     MoveCards,
     LookAtCards,

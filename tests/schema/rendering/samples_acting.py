@@ -31,6 +31,10 @@ def _instead(who: str, *do: Json, event: Any = None, **more: Any) -> Json:
     return {"kind": "replacement", "instead_of": instead, "do": list(do), **more}
 
 
+_OWN_PLAYER: Json = {"kind": "players", "relation": "own"}
+_OPPONENTS: Json = {"kind": "players", "relation": "enemy"}
+
+
 SAMPLES: dict[str, tuple[str, Json]] = {
     "It acts twice": ("character", {"kind": "static", "modify": [AGAIN]}),
     "It acts twice if there are fewer": ("character", {"kind": "static", "if": [FEWER], "modify": [AGAIN]}),
@@ -95,6 +99,77 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             optional=True,
             limit={"per": "turn"},
         ),
+    ),
+    "An artifact has a price": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_used", "by": "enemy"},
+            "limit": {"per": "turn"},
+            "do": [
+                {
+                    "kind": "may_pay",
+                    "by": {"kind": "event", "role": "source"},
+                    "cost": [{"kind": "lose_life", "of": MOVER}],
+                    "otherwise": [{"kind": "prevent"}],
+                }
+            ],
+        },
+    ),
+    "One artifact is stopped": (
+        "ritual",
+        {
+            "kind": "replacement",
+            "active_in": "hand",
+            "instead_of": {"kind": "would_be_used", "by": "enemy", "artifact": "oak_staff"},
+            "do": [{"kind": "prevent"}, {"kind": "damage", "to": MOVER}],
+        },
+    ),
+    "After a use": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "used", "by": "enemy"},
+            "if": [{"kind": "happened", "what": "used", "by": {"kind": "event", "role": "target"}, "since": "round"}],
+            "do": [{"kind": "discard_artifact", "artifact": {"kind": "event", "role": "target"}}],
+        },
+    ),
+    "After a use of yours": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "used", "by": "own"},
+            "do": [{"kind": "heal", "to": MOVER, "amount": {"kind": "happened", "what": "used", "of": _OWN_PLAYER}}],
+        },
+    ),
+    "No artifact was used": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_end"},
+            "if": [
+                {"kind": "none_of", "conditions": [{"kind": "happened", "what": "used", "of": _OPPONENTS}]},
+                {"kind": "happened", "what": "used", "of": {"kind": "self"}, "since": "battle"},
+            ],
+            "do": [{"kind": "draw"}],
+        },
+    ),
+    "Who used the most artifacts": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_end"},
+            "do": [
+                {
+                    "kind": "draw",
+                    "to": {
+                        "kind": "highest",
+                        "of": {"kind": "players"},
+                        "by": {"kind": "happened", "what": "used", "of": {"kind": "it"}, "since": "round"},
+                    },
+                }
+            ],
+        },
     ),
     "It may stay and heal": (
         "character",

@@ -45,6 +45,11 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         message = _("Nobody else is the cause of this.")
         hint = _("Valid here: {words}.").format(words=", ".join(CAUSED))
         yield error("never-happened", at.file, f"{visit.pointer}/by", message, hint)
+    if word.what == "used" and word.by is not None:
+        named = VOCABULARY.types_of(word.by, visit.scope)
+        if named and not fit(VOCABULARY.types, named, ("artifact",)):
+            message, hint = _("Only artifacts are used."), _("Who used one stands in {example}.")
+            yield error("never-happened", at.file, f"{visit.pointer}/by", message, hint.format(example='"of"'))
     if getattr(word, "measured", False) and word.what not in MEASURED:
         message = _("This has no amount.")
         hint = _("Valid here: {words}.").format(words=", ".join(MEASURED))

@@ -37,6 +37,7 @@ from tests.simulator.systems.desktopia.replaced import REPLACED
 from tests.simulator.systems.desktopia.test_absence_words import ABSENCE_PLAYED
 from tests.simulator.systems.desktopia.test_acting_words import ACTING_PLAYED
 from tests.simulator.systems.desktopia.test_arrival_words import ARRIVALS_PLAYED
+from tests.simulator.systems.desktopia.test_artifact_use_words import USES_PLAYED
 from tests.simulator.systems.desktopia.test_artifact_words import PLAYED as ARTIFACTS_PLAYED
 from tests.simulator.systems.desktopia.test_board_words import PLAYED as BOARD_PLAYED
 from tests.simulator.systems.desktopia.test_card_move_words import CARD_MOVES_PLAYED
@@ -153,7 +154,7 @@ def played_kinds() -> set[str]:
         *test_durations_words.PLAYED,
         *KEYWORDS_PLAYED,
     ]
-    played += [*CONTROL_PLAYED, *ARTIFACTS_PLAYED]
+    played += [*CONTROL_PLAYED, *ARTIFACTS_PLAYED, *USES_PLAYED]
     played += [*FILTERS_PLAYED, *ZONES_PLAYED, *AFTER_PLAYED, *PAYMENTS_PLAYED]
     played += test_statuses_words.PLAYED
     found |= set(BOARD_PLAYED) | set(REMEMBERED_PLAYED)

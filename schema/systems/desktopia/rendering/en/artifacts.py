@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from schema.rendering.en.nouns import CHARACTER, Noun, NounBuilder, Say
+from schema.rendering.en.nouns import CHARACTER, YOU, Noun, NounBuilder, Say
 from schema.rendering.en.selectors import mention
+from schema.rendering.en.zones import PLAYERS
 from schema.rendering.families import duration, noun
 from schema.rendering.selectors import listened_to, narrowed
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment
@@ -77,6 +78,20 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
     return Moment(text, "On losing an artifact", {"source": later, "target": target, "mover": _MOVER})
 
 
+def _used(rendering: Say, word: aw.Used | aw.WouldBeUsed) -> Moment[Noun]:
+    who = rendering.listened or PLAYERS[word.by]
+    rendering.others_act = True
+    known = who is YOU or rendering.listened is not None
+    artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
+    target = Noun("that artifact" if word.artifact is None else artifact, head=ARTIFACT)
+    bearer = Noun(f"the character that stands on {target}", head=CHARACTER)
+    roles = {"source": who if known else Noun(f"that {who.head[0]}", head=who.head), "target": target, "mover": bearer}
+    if isinstance(word, aw.Used):
+        return Moment(f"when {who} {who.verb('uses', 'use')} {artifact}", "After an artifact", roles)
+    prevented = f"{target} has no effect", f"let {target} have no effect"
+    return Moment(f"if {who} would use {artifact}", "Instead of an artifact", roles, prevented=prevented)
+
+
 def _stand_on(rendering: Say, word: aw.StandOn, form: Form) -> str:
     return (
         f"set {noun(rendering, word.who, CHOSEN_ONE).full()} onto {noun(rendering, word.artifact, CHOSEN_ONE).full()}"
@@ -118,6 +133,8 @@ LEXICON = Lexicon(
         aw.ArtifactTaken: _artifact_taken,
         aw.Artifacts: _artifacts,
         aw.ArtifactLost: _artifact_lost,
+        aw.Used: _used,
+        aw.WouldBeUsed: _used,
         aw.GiveArtifact: _give,
         aw.StandOn: _stand_on,
         aw.StepOff: _step_off,

@@ -27,6 +27,9 @@ _SINCE = {
 }
 
 
+_ARTICLES = {**dict.fromkeys(("missile", "spell", "character", "ritual", "turn"), "a"), "artifact": "an"}
+
+
 @dataclass(frozen=True, slots=True)
 class _Verb:
     """A verb with its object: "took damage", "took no damage"; passive ones have only a participle."""
@@ -44,7 +47,7 @@ class _Verb:
             be = f"{has}{no} been" if perfect else f"{'were' if plural else 'was'}{no}"
             return f"{be} {self.participle}"
         verb = f"{has}{no} {self.participle}" if perfect else f"did not {self.plain}" if no else self.past
-        article = "no" if negated else "a" if self.what in ("missile", "spell", "character", "ritual", "turn") else ""
+        article = "no" if negated else _ARTICLES.get(self.what, "")
         return " ".join(part for part in (verb, article if self.what else "", self.what) if part)
 
 
@@ -66,7 +69,10 @@ _WITH_CARDS = {
     "played": ("played", "play", "played"),
     "drew": ("drew", "draw", "drawn"),
     "discarded": ("discarded", "discard", "discarded"),
+    "used": ("used", "use", "used"),
 }
+_THINGS = {"used": ("artifact", "artifacts")}
+_RITUALS = "ritual", "rituals"
 _HAD_TURN = _Verb("had", "have", "had", "turn")
 _TOUCHED_ONE = _Verb("touched", "touch", "touched", "character")
 _TOOK = {
@@ -89,7 +95,18 @@ def _active(word: Word) -> _Verb:
 
 
 def _active_one(word: Word) -> _Verb:
-    return _Verb(*_WITH_CARDS[word.what], "ritual")
+    return _Verb(*_WITH_CARDS[word.what], "" if word.by is not None else _things(word)[0])
+
+
+def _things(word: Word) -> tuple[str, str]:
+    """What it is done with: a ritual, rituals."""
+    return _THINGS.get(word.what, _RITUALS)
+
+
+def _used_one(rendering: Say, word: Word) -> str:
+    """Which artifact was used, and since when."""
+    used = "" if word.by is None else f" {noun(rendering, word.by, ONE).full()}"
+    return used + _before(rendering, word)
 
 
 def _since(word: Word) -> str:
@@ -161,32 +178,35 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "had_turn":
         return f"{who or 'a player'} {_HAD_TURN.told(word, negated, who is not None and who.plural)}{_since(word)}"
-    if word.what in me.WITH_CARDS and who is None:
-        return f"{'no' if negated else 'a'} ritual {_passive(word).told(word)}{_since(word)}"
+    if word.what in me.WITH_THINGS and who is None:
+        if word.by is not None:
+            return f"{noun(rendering, word.by, ONE).full()} {_passive(word).told(word, negated)}{_since(word)}"
+        one = _things(word)[0]
+        return f"{'no' if negated else _ARTICLES[one]} {one} {_passive(word).told(word)}{_since(word)}"
     if negated and word.of is not None and who is not None and who.set and _is_player(who):
         # "An opponent lost no character" would be one of them.
         bare = noun(rendering, word.of, BARE)
         rendering.others_act = True
-        if word.what in me.WITH_CARDS:
-            return f"no {bare} {_active_one(word).told(word)}{_since(word)}"
+        if word.what in me.WITH_THINGS:
+            return f"no {bare} {_active_one(word).told(word)}{_used_one(rendering, word)}"
         if word.what == "died":
             return f"no {bare} {_LOST_ONE.told(word)}{_tail(rendering, word, lost=True)}"
-    if word.what in me.WITH_CARDS and who is not None:
-        return f"{who} {_active_one(word).told(word, negated, who.plural)}{_since(word)}"
+    if word.what in me.WITH_THINGS and who is not None:
+        return f"{who} {_active_one(word).told(word, negated, who.plural)}{_used_one(rendering, word)}"
     if word.what == "died" and who is not None and _is_player(who):
         rendering.others_act = True
         return f"{who} {_LOST_ONE.told(word, negated, who.plural)}{_tail(rendering, word, lost=True)}"
     return _clause(rendering, word, who, negated)
 
 
-def _counted(rendering: Say, word: me.TimesHappened, things: str, rituals: str, plural: bool = True) -> str:
+def _counted(rendering: Say, word: me.TimesHappened, things: str, plural: bool = True) -> str:
     """Rituals or characters with what happened to them: "characters you lost this turn"; empty for anything else."""
-    if word.what not in (*me.WITH_CARDS, "died"):
+    if word.what not in (*me.WITH_THINGS, "died") or (word.what == "used" and word.by is not None):
         return ""
     who = None if word.of is None else noun(rendering, word.of, ONE)
-    if word.what in me.WITH_CARDS:
+    if word.what in me.WITH_THINGS:
         played = _WITH_CARDS[word.what][2] if who is None else f"{who} {_active(word).told(word, plural=who.plural)}"
-        return f"{rituals} {played}{_since(word)}"
+        return f"{_things(word)[plural]} {played}{_since(word)}"
     if who is None:
         return f"{things} that {_did(word, plural=plural)}{_tail(rendering, word)}"
     if _is_player(who):
@@ -199,7 +219,10 @@ def _time(rendering: Say, word: me.TimesHappened) -> str:
     if word.what == "had_turn":
         who = None if word.of is None else noun(rendering, word.of, ONE)
         return f"{who or 'a player'} {_HAD_TURN.told(word, plural=who is not None and who.plural)}{_since(word)}"
-    return _clause(rendering, word, None if word.of is None else noun(rendering, word.of, ONE))
+    who = None if word.of is None else noun(rendering, word.of, ONE)
+    if word.what == "used" and word.by is not None:
+        return _happened(rendering, at_least_once(word), False)
+    return _clause(rendering, word, who)
 
 
 def _together(who: Noun | None) -> tuple[str, bool]:
@@ -220,21 +243,21 @@ def _took(rendering: Say, word: me.TimesHappened) -> str:
 def _value(rendering: Say, word: me.TimesHappened) -> str:
     if word.measured and word.what in _TOOK:
         return f"the {_IN_ALL[word.what]} {_took(rendering, word)}"
-    counted = _counted(rendering, word, "characters", "rituals")
+    counted = _counted(rendering, word, "characters")
     return f"the number of {counted or f'times {_time(rendering, word)}'}"
 
 
 def _each(rendering: Say, word: me.TimesHappened) -> str | None:
     if word.measured and word.what in _TOOK:
         return None
-    counted = _counted(rendering, word, "character", "ritual", plural=False)
+    counted = _counted(rendering, word, "character", plural=False)
     return f"every {counted}" if counted else f"each time {_time(rendering, word)}"
 
 
 def _per(rendering: Say, word: me.TimesHappened, number: int) -> str:
     if word.measured and word.what in _TOOK:
         return f"every {number} {_UNITS[word.what]} {_took(rendering, word)}"
-    counted = _counted(rendering, word, "characters", "rituals")
+    counted = _counted(rendering, word, "characters")
     return f"every {number} {counted or f'times {_time(rendering, word)}'}"
 
 
@@ -250,8 +273,10 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
     def much(one: str, many: str, mass: bool = False) -> str:
         return quantity_compared(rendering, test, other, one, many, mass, than)
 
-    if word.what in me.WITH_CARDS:
-        rituals = much("ritual", "rituals")
+    if word.what == "used" and word.by is not None:
+        return f"{_time(rendering, word)} {much('time', 'times')}"
+    if word.what in me.WITH_THINGS:
+        rituals = much(*_things(word))
         if who is None:
             return f"{rituals} {_passive(word).told(word, plural=other != 1)}{_since(word)}"
         return f"{who} {_active(word).told(word, plural=who.plural)} {rituals}{_since(word)}"
@@ -280,7 +305,9 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
     many = "fewest" if lowest else "most"
     if word.what == "died":
         return f"who {_LOST.told(word)} the {many} characters{_tail(rendering, word, lost=True)}"
-    return f"who {_active(word).told(word)} the {many} rituals{_since(word)}" if word.what in me.WITH_CARDS else ""
+    if word.what in me.WITH_THINGS:
+        return f"who {_active(word).told(word)} the {many} {_things(word)[1]}{_since(word)}"
+    return ""
 
 
 def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:

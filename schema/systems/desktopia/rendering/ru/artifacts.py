@@ -9,6 +9,7 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
 from schema.rendering.ru.selectors import mention
+from schema.rendering.ru.zones import PLAYERS
 from schema.rendering.selectors import listened_to, narrowed
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment
 from schema.systems.desktopia import artifact_words as aw
@@ -80,6 +81,22 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
     return Moment(text, "При утрате артефакта", {"source": later, "target": target, "mover": _MOVER})
 
 
+def _used(rendering: Say, word: aw.Used | aw.WouldBeUsed) -> Moment[Noun]:
+    who = rendering.listened or PLAYERS[word.by]
+    rendering.others_act = True
+    named = "" if word.artifact is None else f" «{rendering.name_of(word.artifact)}»"
+    target = known(nouns.ARTIFACT, [] if named else [di.THIS], tail=named)
+    bearer = known(di.CHARACTER, tail=f" на {'артефакте' if named else 'этом артефакте'}{named}")
+    user = who if who.you or rendering.listened is not None else known(who.name, [di.THIS])
+    roles = {"source": user, "target": target, "mover": bearer}
+    if isinstance(word, aw.Used):
+        uses = who.verb("использует", "используют", "используете")
+        return Moment(f"когда {who} {uses} артефакт{named}", "После артефакта", roles)
+    would = who.verb("собирается", "собираются", "собираетесь")
+    prevented = f"{target} не действует", f"сделать так, чтобы {target} не подействовал"
+    return Moment(f"если {who} {would} использовать артефакт{named}", "Вместо артефакта", roles, prevented=prevented)
+
+
 def _stand_on(rendering: Say, word: aw.StandOn, form: Form) -> str:
     who, on = noun(rendering, word.who, CHOSEN_ONE).full(), noun(rendering, word.artifact, CHOSEN_ONE).full()
     return f"{verb_form(form, 'поставьте', 'поставить')} {who:acc} {on:на acc}"
@@ -120,6 +137,8 @@ LEXICON = Lexicon(
         aw.ArtifactTaken: _artifact_taken,
         aw.Artifacts: _artifacts,
         aw.ArtifactLost: _artifact_lost,
+        aw.Used: _used,
+        aw.WouldBeUsed: _used,
         aw.GiveArtifact: _give,
         aw.StandOn: _stand_on,
         aw.StepOff: _step_off,

@@ -15,6 +15,7 @@ from schema.rendering.ru.nouns import PAUSE, Noun, Say
 from schema.rendering.word_renderer import BARE, MANY, ONE, Form, Lexicon
 from schema.systems.desktopia import memory as me
 from schema.systems.desktopia.rendering.context import at_least_once, of_others
+from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
 Word = me.HasHappened | me.TimesHappened
 
@@ -53,18 +54,23 @@ _DONE = {
     "played": di.masculine("сыгранн|ый ого ому ым ом", "сыгранн|ые ых ым ыми ых", alive=False),
     "drew": di.masculine("взят|ый ого ому ым ом", "взят|ые ых ым ыми ых", alive=False),
     "discarded": di.masculine("сброшенн|ый ого ому ым ом", "сброшенн|ые ых ым ыми ых", alive=False),
+    "used": di.masculine("использованн|ый ого ому ым ом", "использованн|ые ых ым ыми ых", alive=False),
 }
-_SHORT = {"played": "сыгран", "drew": "взят", "discarded": "сброшен"}
+_SHORT = {"played": "сыгран", "drew": "взят", "discarded": "сброшен", "used": "использован"}
+_THINGS = {"used": nouns.ARTIFACT}
 _WITH_CARDS = {
     "played": ("сыграл", "сыграла", "сыграло", "сыграли"),
     "drew": ("взял", "взяла", "взяло", "взяли"),
     "discarded": ("сбросил", "сбросила", "сбросило", "сбросили"),
+    "used": ("использовал", "использовала", "использовало", "использовали"),
 }
 _WITHOUT_CARDS = {
     "played": ("играл", "играла", "играло", "играли"),
     "drew": ("брал", "брала", "брало", "брали"),
     "discarded": ("сбрасывал", "сбрасывала", "сбрасывало", "сбрасывали"),
+    "used": ("использовал", "использовала", "использовало", "использовали"),
 }
+_BEEN_USED = ("был использован", "была использована", "было использовано", "были использованы")
 _PLAYERS = (di.PLAYER, di.OPPONENT, di.OWNER)
 
 
@@ -120,11 +126,31 @@ def _subject(rendering: Say, word: Word, who: Noun | None, negated: bool = False
     return str(who), who
 
 
-def _played(word: Word, who: Noun | None, negated: bool = False) -> str:
+def _thing(word: Word) -> di.Name:
+    """What it is done with."""
+    return _THINGS.get(word.what, _RITUAL)
+
+
+def _played(rendering: Say, word: Word, who: Noun | None, negated: bool = False) -> str:
+    thing = _thing(word)
+    if who is not None and not _is_player(who):
+        who = who.gendered()
+    if word.what == "used" and word.by is not None:
+        by, no = noun(rendering, word.by, ONE).full().gendered(), "не " if negated else ""
+        if who is None:
+            return f"{by} {no}{_past(by, _BEEN_USED)}"
+        return f"{who} {no}{_past(who, _WITH_CARDS['used'])} {by:acc}"
+    many = thing.form("gen", True)
     if who is None:
-        return f"ритуалов не {_WITHOUT_CARDS[word.what][3]}" if negated else f"был {_SHORT[word.what]} ритуал"
+        one = thing.form("nom", False)
+        return f"{many} не {_WITHOUT_CARDS[word.what][3]}" if negated else f"был {_SHORT[word.what]} {one}"
     verb = _past(who, (_WITHOUT_CARDS if negated else _WITH_CARDS)[word.what])
-    return f"{who} не {verb} ритуалов" if negated else f"{who} {verb} ритуал"
+    return f"{who} не {verb} {many}" if negated else f"{who} {verb} {thing.form('acc', False)}"
+
+
+def _did_with(word: Word, who: Noun) -> str:
+    """Who did it, without what it was done with."""
+    return f"{who} {_past(who, _WITH_CARDS[word.what])}"
 
 
 def _lost(who: Noun) -> str:
@@ -153,10 +179,10 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
         # "Противник не потерял персонажей" would be one of them.
         bare = noun(rendering, word.of, BARE)
         none = replace(bare, forms=(f"ни один {bare}", *bare.forms[1:]))
-        who = none if word.what in (*me.WITH_CARDS, "died") else who
-    if word.what in me.WITH_CARDS:
+        who = none if word.what in (*me.WITH_THINGS, "died") else who
+    if word.what in me.WITH_THINGS:
         rendering.others_act = rendering.others_act or (who is not None and not who.you)
-        return _played(word, who, negated) + _SINCE[word.since]
+        return _played(rendering, word, who, negated) + _before(rendering, word)
     if word.what == "died" and who is not None and _is_player(who):
         rendering.others_act = True
         lost = f"{_lost(who).replace(f'{who} ', f'{who} не ', 1)} персонажей" if negated else f"{_lost(who)} персонажа"
@@ -172,12 +198,12 @@ def _had_turn(word: Word, who: Noun | None, negated: bool = False) -> str:
 
 def _counted(rendering: Say, word: me.TimesHappened, case: str, plural: bool) -> str:
     """Rituals or characters with what happened to them, in a case; empty for anything else."""
-    if word.what not in (*me.WITH_CARDS, "died"):
+    if word.what not in (*me.WITH_THINGS, "died") or (word.what == "used" and word.by is not None):
         return ""
     who = None if word.of is None else noun(rendering, word.of, ONE)
-    if word.what in me.WITH_CARDS:
+    if word.what in me.WITH_THINGS:
         played = _DONE[word.what].form(case, plural) + ("" if who is None else f" {who:ins}")
-        return f"{_RITUAL.form(case, plural)}, {played}{_SINCE[word.since]}{PAUSE}"
+        return f"{_thing(word).form(case, plural)}, {played}{_SINCE[word.since]}{PAUSE}"
     if who is None or _is_player(who):
         dead = "погибших" if plural else "погибшего"
         whose = "" if who is None else f" {who:gen}"
@@ -191,6 +217,8 @@ def _counted(rendering: Say, word: me.TimesHappened, case: str, plural: bool) ->
 def _time(rendering: Say, word: me.TimesHappened) -> str:
     if word.what == "had_turn":
         return _had_turn(word, None if word.of is None else noun(rendering, word.of, ONE))
+    if word.what == "used":
+        return _happened(rendering, at_least_once(word), False)
     return _clause(rendering, word, None if word.of is None else noun(rendering, word.of, ONE))
 
 
@@ -221,9 +249,9 @@ def _than(rendering: Say, word: me.TimesHappened) -> str:
         got = _past(agrees, _GOT[word.what]) if agrees is not None else _GOT[word.what][3]
         return f"{_MEASURED[word.what].form('gen', True)} {those} {got}{_tail(rendering, word)}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
-    if word.what in me.WITH_CARDS:
-        played = f"{_SHORT[word.what]}о" if who is None else _played(word, who).removesuffix(" ритуал")
-        return f"ритуалов {played}{_SINCE[word.since]}"
+    if word.what in me.WITH_THINGS:
+        played = f"{_SHORT[word.what]}о" if who is None else _did_with(word, who)
+        return f"{_thing(word).form('gen', True)} {played}{_SINCE[word.since]}"
     if who is None and word.what == "died":
         return f"персонажей {'погибло' if word.by is None else 'убито'}{_tail(rendering, word)}"
     if who is not None and word.what == "died" and _is_player(who):
@@ -248,7 +276,7 @@ def _each(rendering: Say, word: me.TimesHappened) -> str | None:
         return None
     counted = _counted(rendering, word, "acc", False)
     if counted:
-        return f"{'каждый' if word.what in me.WITH_CARDS else 'каждого'} {counted}"
+        return f"{'каждый' if word.what in me.WITH_THINGS else 'каждого'} {counted}"
     return f"каждый раз, когда {_time(rendering, word)}{PAUSE}"
 
 
@@ -276,11 +304,11 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
         )
 
     since = _SINCE[word.since]
-    if word.what in me.WITH_CARDS:
-        rituals = many(_RITUAL)
+    if word.what in me.WITH_THINGS:
+        rituals = many(_thing(word))
         if who is None:
             return f"{_SHORT[word.what]}о {rituals}{since}"
-        return f"{_played(word, who).removesuffix(' ритуал')} {rituals}{since}"
+        return f"{_did_with(word, who)} {rituals}{since}"
     if word.what == "died" and (who is None or _is_player(who)):
         several = many(di.CHARACTER)
         if who is None:
@@ -316,8 +344,8 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
         return f"с {least} числом {_MEASURED[word.what].form('gen', True)}, {got}{PAUSE}"
     if word.what == "died":
         return f"с {least} числом персонажей, погибших{_killed_by(rendering, word)}{PAUSE}"
-    done = "" if word.what not in me.WITH_CARDS else _DONE[word.what].form("gen", True)
-    return f"с {least} числом ритуалов, {done}{_SINCE[word.since]}{PAUSE}" if done else ""
+    done = "" if word.what not in me.WITH_THINGS else _DONE[word.what].form("gen", True)
+    return f"с {least} числом {_thing(word).form('gen', True)}, {done}{_SINCE[word.since]}{PAUSE}" if done else ""
 
 
 def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:
