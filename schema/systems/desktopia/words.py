@@ -166,7 +166,7 @@ class Missiles(SelectorWord):
 
 
 class Slain(SelectorWord):
-    """Characters that died in this battle; the disk is in the reserve, the card in the camp. “count” counts disks."""
+    """Characters that died in this battle, each disk by itself where several can be meant or a grave is asked for."""
 
     kind: Literal["slain"] = "slain"
     synonyms = (_("graveyard, dead, discard pile"),)

@@ -64,6 +64,7 @@ from simulator.systems.desktopia.object_places import object_fits
 from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.room import set_down_with_room
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
+from simulator.systems.desktopia.slain import CARD, card_in, grave_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.waiting_flicks import after_fray
 from simulator.systems.desktopia.weights import immovable, immovable_for
@@ -465,7 +466,7 @@ def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
 def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
     """What is to be moved may only become known later, as a character that is summoned first."""
     found = select(b, word.who, scope)
-    if any(name.startswith("card:") for name in found) or (isinstance(word.who, Chosen) and not found):
+    if any(name.startswith(CARD) for name in found) or (isinstance(word.who, Chosen) and not found):
         return True
     for name in [one for one in found if one in b.objects][:1]:
         place = dict(scope.places).get(word.to)
@@ -481,7 +482,7 @@ def _stands_there(b: Battle, word: dk.Move, scope: Scope, name: str) -> bool:
 
 
 def _can_summon(b: Battle, word: dk.Summon, scope: Scope) -> bool:
-    cards = (name.removeprefix("card:") for name in select(b, word.who, scope)[:1])
+    cards = (card_in(name) for name in select(b, word.who, scope)[:1])
     known = word.to in dict(scope.places) and _new_owner(b, word, scope) is not None
     return known and any(b.in_reserve(card) is not None for card in cards)
 
@@ -491,10 +492,17 @@ def _new_owner(b: Battle, word: dk.Summon, scope: Scope) -> int | None:
     return next((seat for seat in seats_of(b, word.of, scope) if not b.state.players[seat].out), None)
 
 
+def _disk_of(b: Battle, name: str, card: str, scope: Scope) -> Piece | None:
+    """The disk that comes back: of the slain the very one that died, if it is known."""
+    grave = grave_of(b.state, name, scope.me)
+    disk = b.state.pieces.get(grave[2]) if grave is not None else None
+    return disk if disk is not None and disk.zone == "reserve" else b.in_reserve(card)
+
+
 def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
     for name in select(b, word.who, scope)[:1]:
-        card = name.removeprefix("card:")
-        disk = b.in_reserve(card)
+        card = card_in(name)
+        disk = _disk_of(b, name, card, scope)
         place = None if disk is None else still_free(b, scope, word.to, disk.radius)
         seat = _new_owner(b, word, scope)
         if place is None and disk is not None:

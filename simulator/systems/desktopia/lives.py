@@ -10,7 +10,8 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import DOOMED, Battle, own_card
 from simulator.systems.desktopia.damage import damage_kind, source_of
-from simulator.systems.desktopia.selector_evaluation import amount, card_of, hold_all, left_of, living, select
+from simulator.systems.desktopia.selector_evaluation import amount, card_of, hold_all, living, select
+from simulator.systems.desktopia.slain import CARD, Grave, grave_of, graves_of, left_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Bury, Scope
 
@@ -119,17 +120,33 @@ def _can_set_life(b: Battle, word: li.SetLife, scope: Scope) -> bool:
 
 
 def _slain(b: Battle, word: dk.RemoveSlain, scope: Scope) -> list[tuple[int, str]]:
-    """Who is removed, with the seats for which they played: of each card that is found all that died, of each disk
-    the one that dies now or has died with it.
+    """Who is removed, with the seats for which they played: of the slain each that is found, and all of a card that
+    leave none; of each disk the one that dies now or has died with it.
     """
     names = select(b, word.who, scope)
-    cards = [card_of(b, name) for name in names if name not in b.state.pieces]
+    graves = _found_graves(b, names, scope)
+    told_apart = [card for card in dict.fromkeys(grave[1] for grave in graves) if not _are_all(b, card, graves)]
+    cards = {card_of(b, name) for name in names if name.startswith(CARD)} - set(told_apart)
     found = [(player.seat, card) for player in b.state.players for card in left_of(player) if card in cards]
+    found += [grave[:2] for grave in graves if grave[1] in told_apart]
     for name in names:
         death = _death_of(b, name) if name in b.state.pieces else None
         if death is not None and found.count(death) < _not_removed(b, *death):
             found.append(death)
     return found
+
+
+def _found_graves(b: Battle, names: tuple[str, ...], scope: Scope) -> list[Grave]:
+    """Where those of the slain that are found have died."""
+    graves = (grave_of(b.state, name, scope.me) for name in names if name.startswith(CARD))
+    return [grave for grave in graves if grave is not None]
+
+
+def _are_all(b: Battle, card: str, graves: list[Grave]) -> bool:
+    """Whether nobody of this card is left when these are removed."""
+    seats = range(len(b.state.players))
+    dead = sum(left_of(player).count(card) for player in b.state.players)
+    return {each[2] for each in graves_of(b, card, seats, dead)} <= {each[2] for each in graves if each[1] == card}
 
 
 def _death_of(b: Battle, name: str) -> tuple[int, str] | None:
@@ -156,7 +173,10 @@ def _buried_next(b: Battle) -> list[Piece]:
 
 
 def _remove_slain(b: Battle, word: dk.RemoveSlain, scope: Scope, key: str) -> None:
-    for seat, card in _slain(b, word, scope):
+    removed = _slain(b, word, scope)
+    graves = _found_graves(b, select(b, word.who, scope), scope)
+    b.state.graves = tuple(each for each in b.state.graves if each not in graves)
+    for seat, card in removed:
         b.change_player(seat, removed=(*b.state.players[seat].removed, card))
         b.say(ev.SlainRemoved(seat, card))
 

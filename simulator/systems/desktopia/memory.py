@@ -5,6 +5,7 @@ from collections.abc import Collection
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
 from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia.battle import DOOMED, Battle, own_card
+from simulator.systems.desktopia.slain import card_name
 from simulator.systems.desktopia.state import Past, Piece
 
 _TURN_OVER = "turn over"
@@ -102,7 +103,7 @@ def happened(
         if what == word.what
         and turn >= first
         and (word.since != "last_turn" or turn == last_turns.get(cause if by is not None else seat))
-        and (of is None or not {piece, f"card:{card}", f"seat:{seat}"}.isdisjoint(of))
+        and (of is None or not {piece, card_name(card), card_name(card, piece), f"seat:{seat}"}.isdisjoint(of))
         and (by is None or (source and source in by) or f"seat:{cause}" in by)
     ]
 

@@ -13,6 +13,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import PlaceRequest
 from simulator.systems.desktopia.selector_evaluation import amount, near_gap, nearby, select, zone_border
+from simulator.systems.desktopia.slain import CARD, card_in
 from simulator.systems.desktopia.space import gap
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -22,15 +23,15 @@ _ZONE_GRID = 24
 
 def disk_size(b: Battle, name: str) -> tuple[float, str]:
     """The radius in mm of a piece, or of a card's disk, and the piece's id if it lies on the field."""
-    if name.startswith("card:"):
-        return DIAMETER_MM[b.rules.pack.characters[name[5:]].rank] / 2, ""
+    if name.startswith(CARD):
+        return DIAMETER_MM[b.rules.pack.characters[card_in(name)].rank] / 2, ""
     piece = b.piece(name)
     return piece.radius, name if piece.zone == "field" else ""
 
 
 def disks_for(b: Battle, word: SelectorWord, scope: Scope) -> tuple[str, ...]:
     """The disks that a selector finds, and the cards of disks in the reserve: other things have no place."""
-    return tuple(name for name in select(b, word, scope) if name in b.state.pieces or name.startswith("card:"))
+    return tuple(name for name in select(b, word, scope) if name in b.state.pieces or name.startswith(CARD))
 
 
 def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | None:

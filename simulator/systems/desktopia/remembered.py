@@ -9,6 +9,7 @@ from simulator.physics.table import Point
 from simulator.systems.desktopia.areas import AREA, corners_of, middle_of_area
 from simulator.systems.desktopia.battle import Battle, own_card
 from simulator.systems.desktopia.ruleset import LyingObject, placed_objects
+from simulator.systems.desktopia.slain import card_in, grave_of
 from simulator.systems.desktopia.space import laid
 from simulator.systems.desktopia.state import Lying, Piece
 
@@ -65,7 +66,8 @@ def former_places(
             continue
         if word.as_of == "death":
             dying = piece is not None and piece.zone == "field" and b.is_character(piece) and b.life(piece) <= 0
-            place = (piece.x, piece.y, piece.facing) if dying and piece is not None else _grave(b, name, me)
+            grave = None if dying else grave_of(b.state, name, me)
+            place = (piece.x, piece.y, piece.facing) if dying and piece is not None else grave and grave[3:]
         else:
             lay = laid(b, () if piece is None else (piece,), word.as_of, me)
             place = (lay[0].x, lay[0].y, lay[0].facing if piece == lay[0] else 0.0) if lay else None
@@ -75,18 +77,9 @@ def former_places(
     return found
 
 
-def _grave(b: Battle, name: str, me: int) -> tuple[float, float, float] | None:
-    """Where a disk, or a character of this card, has died last: if possible one of this seat."""
-    graves = [each for each in b.state.graves if each[2] == name or f"card:{each[1]}" == name]
-    own = [each for each in graves if each[0] == me]
-    for _seat, _card, _piece, x, y, facing in reversed(own or graves):
-        return x, y, facing
-    return None
-
-
 def _radius(b: Battle, name: str) -> float:
     piece = b.state.pieces.get(name)
-    return piece.radius if piece is not None else DIAMETER_MM[b.rules.pack.characters[name[5:]].rank] / 2
+    return piece.radius if piece is not None else DIAMETER_MM[b.rules.pack.characters[card_in(name)].rank] / 2
 
 
 def place_name(x: float, y: float, radius: float) -> str:

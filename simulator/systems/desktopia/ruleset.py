@@ -10,6 +10,8 @@ from schema.frozen_dataclass import record
 from schema.language.ability import Ability, EffectAbility
 from schema.language.base import GoalWord, ModifierWord
 from schema.language.card_moves import Cards as PlayingCards
+from schema.language.choices import Gather, Pick
+from schema.language.effects import ForEach
 from schema.language.readings import allowed
 from schema.language.replacement import WouldDie
 from schema.language.selectors import FromEvent
@@ -277,6 +279,14 @@ _OF_A_PUSH = (Passed, Crossed, Entered, WentOff, Ahead)
 """These can speak of a disk that the ability has just pushed, as do all of `OF_A_FLICK`."""
 
 
+_SEVERAL = (Pick, Gather, ForEach)
+"""Where several of the slain can be meant, each of them by itself."""
+
+
+def _is_among_slain(model: ContentModel) -> bool:
+    return any(isinstance(word, Slain) for _at, word in walk(model.among))  # type: ignore[attr-defined]
+
+
 @cache
 def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
     """Whether such a word itself may ask of the past, and its fields that hold words."""
@@ -285,6 +295,7 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
         or "as_of" in kind.model_fields
         or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed | Objects | FromEvent | Contact)
         or issubclass(kind, HasHappened | TimesHappened | PlayingCards | Slain | RemoveSlain)
+        or kind in _SEVERAL
     )
     return asks, tuple(name for name, _key in parts_of(kind))
 
@@ -333,6 +344,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.update(("happened/played", "since/battle"))
     if isinstance(model, PlayingCards) and model.zone == "hand":
         found.add("hands")
+    if kind in _SEVERAL and (kind is not Pick or model.most != 1) and _is_among_slain(model):  # type: ignore[attr-defined]
+        found.add("death")
     if isinstance(model, RemoveSlain) or (isinstance(model, Slain) and (model.last or model.latest)):
         found.add("death")
 

@@ -36,8 +36,9 @@ from simulator.systems.desktopia.remembered import former_places, lying, place_n
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
+from simulator.systems.desktopia.slain import CARD, card_in, card_name, grave_of, graves_of, left_of, names_of
 from simulator.systems.desktopia.space import encloses, gap, laid, widest_angle
-from simulator.systems.desktopia.state import Piece, Player
+from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import home_of
 from simulator.systems.desktopia.turn_order import place_in_turn_order, players_on
 from simulator.systems.desktopia.work_stack import Scope
@@ -56,18 +57,10 @@ def seat_of(name: str) -> int | None:
     return int(name[5:]) if name.startswith("seat:") else None
 
 
-_CARD = "card:"
-
-
-def card_name(card: str) -> str:
-    """How selections name a character that has no disk on the battlefield."""
-    return f"{_CARD}{card}"
-
-
 def card_of(b: Battle, name: str) -> str:
     """The card of a character, or that of which a disk is in the reserve; empty for anything else."""
-    if name.startswith(_CARD):
-        return name.removeprefix(_CARD)
+    if name.startswith(CARD):
+        return card_in(name)
     piece = b.state.pieces.get(name)
     return piece.card if piece is not None and b.is_character(piece) else ""
 
@@ -219,8 +212,11 @@ def _count_slain(b: Battle, slain: Sequence[dk.Slain], found: Iterable[str], sco
     for seat in sorted(seats):
         player = b.state.players[seat]
         deaths += [card for card in left_of(player) if card in player.cards]
-    cards = [name.removeprefix("card:") for name in found]
-    number = sum(max(1, min(deaths.count(card), b.count_in_reserve(card))) for card in cards)
+    number = 0
+    for card, named in Counter(card_in(name) for name in found).items():
+        dead = min(deaths.count(card), b.count_in_reserve(card))
+        told_apart = "death" in b.rules.remembers and len(graves_of(b, card, seats, dead)) == dead
+        number += named if told_apart else max(1, dead)
     latest = 1 if slain[0].last else slain[0].latest
     return number if latest is None or len(slain) > 1 else min(number, latest)
 
@@ -250,25 +246,28 @@ def _deaths(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[list[str]
 
 def _slain(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[str, ...]:
     cards, seats = _deaths(b, word, scope, it)
-    found = (name for name in _with_disks(b, cards, word.ranks) if hold_all(b, word.where, scope, name))
+    found = _with_disks(b, cards, word.ranks)
+    if "death" in b.rules.remembers:
+        found = _each_disk(b, found, cards, seats, scope.me)
+    found = tuple(name for name in found if hold_all(b, word.where, scope, name))
     latest = 1 if word.last else word.latest
     if latest is None:
-        return tuple(found)
-    deaths = [card_name(grave[1]) for grave in b.state.graves if grave[0] in seats]
-    return tuple(sorted((name for name in found if name in deaths), key=deaths[::-1].index)[:latest])
+        return found
+    graves = {name: grave_of(b.state, name, scope.me) for name in found}
+    dead = [name for name, grave in graves.items() if grave is not None and grave[0] in seats]
+    return tuple(sorted(dead, key=lambda name: b.state.graves[::-1].index(graves[name])))[:latest]
 
 
-def left_of(player: Player) -> tuple[str, ...]:
-    """The slain of a player that have not been removed from the battle, oldest first."""
-    if not player.removed:
-        return player.slain
-    gone, left = Counter(player.removed), list[str]()
-    for card in player.slain:
-        if gone[card]:
-            gone[card] -= 1
-        else:
-            left.append(card)
-    return tuple(left)
+def _each_disk(
+    b: Battle, names: Iterable[str], deaths: Sequence[str], seats: Sequence[int], me: int
+) -> tuple[str, ...]:
+    """Each disk of these cards that died, by itself."""
+    found: list[str] = []
+    for name in names:
+        card = card_in(name)
+        number = min(deaths.count(card), b.count_in_reserve(card))
+        found += names_of(b, graves_of(b, card, seats, number), me) or [name]
+    return tuple(found)
 
 
 def _recruits(b: Battle, word: dk.Recruits, scope: Scope, it: str) -> tuple[str, ...]:
@@ -426,8 +425,8 @@ def _cards(b: Battle, word: SelectorWord, scope: Scope, it: str) -> list[Charact
         piece = b.state.pieces.get(name)
         if piece is not None and piece.card and b.is_character(piece):
             found.append(b.rules.character(piece))
-        elif name.startswith(_CARD):
-            found.append(b.rules.pack.characters[name.removeprefix(_CARD)])
+        elif name.startswith(CARD):
+            found.append(b.rules.pack.characters[card_in(name)])
     return found
 
 
@@ -605,8 +604,8 @@ def _life(b: Battle, word: am.Life, scope: Scope, it: str) -> int:
 def _count(b: Battle, word: am.Count, scope: Scope, it: str) -> int:
     """How many are found; of what has a name, without the characters that have died since; each of the slain."""
     found = select(b, word.of, scope, it)
-    if any(name.startswith("card:") for name in found) and (slain := list(_slain_in(word.of))):
-        cards = [name for name in found if name.startswith("card:")]
+    if any(name.startswith(CARD) for name in found) and (slain := list(_slain_in(word.of))):
+        cards = [name for name in found if name.startswith(CARD)]
         return len(found) - len(cards) + _count_slain(b, slain, cards, scope, it)
     if not isinstance(word.of, se.Chosen):
         return len(found)

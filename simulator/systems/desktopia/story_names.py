@@ -23,6 +23,7 @@ from simulator.systems.desktopia.areas import AREA
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import object_names
 from simulator.systems.desktopia.secrets import option_name
+from simulator.systems.desktopia.slain import CARD, card_in, grave_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.story_areas import area_words
 from simulator.systems.desktopia.story_rules import RULES
@@ -198,14 +199,24 @@ class StoryNames:
             return option_name(self.game.rules, name, self.language)
         if name.startswith("ritual:"):
             return self.card_name("rituals", name.removeprefix("ritual:"))
-        if name.startswith("card:"):
-            return self.card_name("characters", name.removeprefix("card:"))
+        if name.startswith(CARD):
+            return self._slain(name)
         if name.isdecimal():
             return name
         if name.startswith(AREA):
             return area_words(self.game.rules, name, self.language)
         # Also of an object that is gone by now; no disk has such a name.
         return self.thing(name) if "/" in name else self.name(name)
+
+    def _slain(self, name: str) -> str:
+        """The name of a card, or of one of several disks of the card that have died."""
+        state, card = self.game.state, card_in(name)
+        if sum(grave[1] == card for grave in state.graves) > 1:
+            grave = grave_of(state, name, state.request.seat if state.request is not None else -1)
+            former = self._former.get((grave[2], card)) if grave is not None else None
+            if former is not None:
+                return former
+        return self.card_name("characters", card)
 
     def card_of(self, piece: str) -> str:
         """The id of the card that a disk shows now; empty for none."""
@@ -268,8 +279,9 @@ def joined(names: Iterable[str]) -> str:
 
 
 def _at_first(game: Game) -> Iterator[Piece]:
-    """The disks of the table, and those that died before the first decision, as what they were."""
+    """The disks of the table, and those that died before, as far as that is known, as what they were."""
     died = {event.piece: event.card for event in game.opening if isinstance(event, ev.Died)}
+    died |= {grave[2]: grave[1] for grave in game.state.graves}
     for piece in game.state.pieces.values():
         if piece.zone == "field" and piece.size != "missile":
             yield piece
