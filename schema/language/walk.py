@@ -123,7 +123,10 @@ class _Walk:
 
     def _tested(self, selector: ContentModel, scope: Scope) -> Scope:
         """The scope of what is tested or counted for each thing that a selector finds."""
-        found = self._words.types_of(selector, scope)
+        if isinstance(selector, ChoiceWord):
+            found = self._words.bound_by("choice", selector, scope)
+        else:
+            found = self._words.types_of(selector, scope)
         name = getattr(selector, "name", None)
         names = {**scope.names, name: found} if isinstance(name, str) else scope.names
         return replaced(scope, candidate=found, names=names)
@@ -205,8 +208,8 @@ def _after(effect: EffectWord, scope: Scope) -> Scope:
 
 
 def tests(model: type[ContentModel], field: str) -> bool:
-    """Whether a field of a word is read for each candidate: not the players by whom a card was played."""
-    if field not in TESTED_FIELDS or not issubclass(model, SelectorWord | Total):
+    """Whether a field of a word is read for each candidate: not the players by whom a card was played or picked."""
+    if field not in TESTED_FIELDS or not issubclass(model, SelectorWord | ChoiceWord | Total):
         return False
     return all(name != field for name, _mark in selector_slots(model))
 

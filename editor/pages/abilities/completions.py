@@ -238,6 +238,7 @@ def free_name(known: Known, kind: str) -> str:
         "note_number": "noted",
         "choose_number": "noted",
         "choose_direction": "way",
+        "point": "point",
     }.get(kind, "target")
     name, number = stem, 2
     while name in known.names:

@@ -8,7 +8,7 @@ from schema.i18n import gettext_noop as _
 from schema.language.base import ConditionWord, OneOf, SelectorWord
 from schema.language.conditions import IT
 from schema.language.types import Yields
-from schema.systems.desktopia.space import LyingSelector
+from schema.systems.desktopia.space import PlacedSelector
 from schema.systems.desktopia.words import AS_OF, AsOf
 
 AreaSelector = Annotated[SelectorWord, OneOf("selector", "area")]
@@ -32,11 +32,11 @@ class Areas(SelectorWord):
 
 
 class InArea(ConditionWord):
-    """The centre of a disk or an object is in a part of the battlefield; of an edge, it touches that."""
+    """The centre of a disk or an object, or a place, is in a part of the battlefield; of an edge, it touches that."""
 
     kind: Literal["in_area"] = "in_area"
     synonyms = (_("in that quarter, in that half, in that zone, at that edge, on this side of the table, region"),)
-    who: LyingSelector = Field(default=IT, description="The disk or object that is tested.")
+    who: PlacedSelector = Field(default=IT, description="The disk, object or place that is tested.")
     area: AreaSelector = Field(description="The part of the battlefield; of several, any of them.")
     as_of: AsOf = Field(default="now", description=AS_OF)
 

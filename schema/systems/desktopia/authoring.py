@@ -316,6 +316,15 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("effect", "first_turn"): Phrase(_("the first turn of the next round"), (("to", _(" for {to:one}")),)),
             ("choice", "choose_direction"): Phrase(_("a direction, called {name}"), (by,)),
+            ("choice", "point"): Phrase(
+                _("a point of the battlefield, called {name}"),
+                (
+                    ("mm", _(", at most {mm} mm away")),
+                    ("least", _(", at least {least} mm away")),
+                    *(("near", _(" from {near:one}")), ("where", "{where}"), by),
+                ),
+                link=and_,
+            ),
             ("effect", "after_deaths"): Phrase(
                 _("after the deaths, if {if}:"), blocks=(("do", ""), ("otherwise", _("otherwise"))), link=and_
             ),

@@ -180,6 +180,14 @@ def flick_guesses() -> tuple[Guess, ...]:
             _("The modifier “stops_at” with “after” stops disks after so many millimetres; “flick_power” slows them."),
         ),
         Guess(
+            "mark point, mark spot, target point, choose point, pick point, point on table, any point, "
+            "target location, choose place, location, apart from, distance between points",
+            _(
+                "The choice “point” is any point of the battlefield, “near” something by “mm” and “least”, or as "
+                "“where” says; “place” and “object_place” are free places on which a disk or an object fits."
+            ),
+        ),
+        Guess(
             "leash, tether, tethered, rope, chain, tied, tie to, radius, max radius, stay within, keep within, "
             "away from start, distance from start",
             _(

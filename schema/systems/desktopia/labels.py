@@ -97,6 +97,7 @@ LABELS = SHARED_LABELS.extended(
         "missile": _("Missile"),
         "leave_table": _("Leave the table"),
         "choose_direction": _("Choose a direction"),
+        "point": _("Choose a point"),
         "actions_left": _("Actions left"),
         "first_turn": _("First turn of a round"),
         "penalise": _("Penalise"),

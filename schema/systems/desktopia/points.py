@@ -1,15 +1,17 @@
-"""Places that nobody chooses: the middle of the battlefield or of things, its border, where a squad began."""
+"""Points of the table: the middle of the battlefield or of things, its border, where a squad began, a chosen one."""
 
 from typing import ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import EffectWord, PlayerSelector, SelectorWord
+from schema.language.base import ChoiceWord, Condition, EffectWord, PlayerSelector, SelectorWord
+from schema.language.choices import BY
 from schema.language.selectors import Itself
 from schema.language.types import Yields
+from schema.models.base import Slug
 from schema.systems.desktopia.space import PlacedSelector
-from schema.systems.desktopia.words import BareSelector
+from schema.systems.desktopia.words import BareSelector, Gap
 
 
 class Middle(SelectorWord):
@@ -72,6 +74,34 @@ class LineBetween(SelectorWord):
     beyond: bool = Field(default=False, description="Whether it goes on straight beyond both ends, across the table.")
 
 
+class ChoosePoint(ChoiceWord):
+    """The ability's player, or another one, picks any point of the battlefield, whatever lies there."""
+
+    kind: Literal["point"] = "point"
+    synonyms = (
+        _(
+            "mark a spot, mark a point, target point, target location, any point, point of the table, ground target, "
+            "spot within range, aim at the ground, place a marker, two points, at least so far apart, not near enemies"
+        ),
+    )
+    binds: ClassVar[Yields] = ("place",)
+    name: Slug = Field(default="point", description="The name by which later words refer to the point.")
+    near: PlacedSelector | None = Field(
+        default=None,
+        description="What `mm` and `least` are measured from: disks, objects, or places such as a point that was "
+        "chosen before.",
+    )
+    mm: Gap | None = Field(
+        default=None,
+        description="At most so many millimetres from the rim or outline of one of these; from a point, from it.",
+    )
+    least: Gap | None = Field(default=None, description="At least so many millimetres from each of these.")
+    where: tuple[Condition, ...] = Field(
+        default=(), max_length=20, description="Only points for which all of these hold; the point is “it”."
+    )
+    by: PlayerSelector | None = Field(default=None, description=BY)
+
+
 class PutBack(EffectWord):
     """Disks are put back, all at once, where they stood or lay before; where something else is now, nearby."""
 
@@ -88,4 +118,4 @@ class PutBack(EffectWord):
     )
 
 
-POINTS = (Middle, BorderPoint, Home, LineBetween, PutBack)
+POINTS = (Middle, BorderPoint, Home, LineBetween, ChoosePoint, PutBack)

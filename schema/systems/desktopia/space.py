@@ -23,6 +23,8 @@ from schema.systems.desktopia.words import AS_OF, AsOf, DamageKind, Gap
 ArtifactSelector = Annotated[SelectorWord, OneOf("selector", "artifact")]
 LyingSelector = Annotated[SelectorWord, OneOf("selector", "piece", "object")]
 """Disks, and objects of the landscape."""
+StoodSelector = Annotated[SelectorWord, OneOf("selector", "piece", "place")]
+"""Disks, and places."""
 PlacedSelector = Annotated[SelectorWord, OneOf("selector", "piece", "object", "place")]
 """What distances are measured from: disks, objects of the landscape, and where disks stood before."""
 
@@ -39,11 +41,11 @@ class StandsOn(ConditionWord):
 
 
 class InZone(ConditionWord):
-    """The centre of a disk or an object is in an open zone of the script, or on its outline."""
+    """The centre of a disk or an object, or a place, is in an open zone of the script, or on its outline."""
 
     kind: Literal["in_zone"] = "in_zone"
     synonyms = (_("area, region, terrain, inside"),)
-    who: LyingSelector = Field(default=IT, description="The disk or object that is tested.")
+    who: PlacedSelector = Field(default=IT, description="The disk, object or place that is tested.")
     zone: Slug = Field(
         description="The zone; where a script has none of this id, or it is closed, the condition does not hold."
     )
@@ -66,11 +68,11 @@ class Within(ConditionWord):
 
 
 class NearBorder(ConditionWord):
-    """The gap between a disk and the border of the battlefield is no wider than this."""
+    """The gap between a disk or a place and the border of the battlefield is no wider than this."""
 
     kind: Literal["near_border"] = "near_border"
     synonyms = (_("at the edge of the table, brink, side, rim"),)
-    who: PieceSelector = Field(default=IT, description="The disk that is tested.")
+    who: StoodSelector = Field(default=IT, description="The disk or place that is tested.")
     mm: Gap = Field(
         description="The widest gap in millimetres; of exactly this width, or over the border, counts.",
     )
@@ -78,11 +80,11 @@ class NearBorder(ConditionWord):
 
 
 class Enclosed(ConditionWord):
-    """The centre of a disk or an object is inside the outline around the centres of three or more others."""
+    """The centre of a disk or an object, or a place, is inside the outline around the centres of three or more."""
 
     kind: Literal["enclosed"] = "enclosed"
     synonyms = (_("inside the triangle, surrounded, encircled, between them, polygon, ring, within the outline, area"),)
-    who: LyingSelector = Field(default=IT, description="The disk or object that is tested.")
+    who: PlacedSelector = Field(default=IT, description="The disk, object or place that is tested.")
     by: PlacedSelector = Field(
         description="The disks, objects or places around it; with fewer than three it never holds."
     )

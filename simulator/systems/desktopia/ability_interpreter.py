@@ -13,6 +13,7 @@ from schema.systems.desktopia.board_words import ObjectPlace, Spot
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.limited import Limited
 from schema.systems.desktopia.memory import AfterDeaths
+from schema.systems.desktopia.points import ChoosePoint
 from schema.systems.desktopia.pushes import ChooseDirection
 from schema.systems.desktopia.remembered import FormerPlace
 from schema.systems.desktopia.words import Place
@@ -26,6 +27,7 @@ from simulator.systems.desktopia.after_deaths import after_deaths
 from simulator.systems.desktopia.artifact_uses import use_events
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
+from simulator.systems.desktopia.chosen_points import CHOSEN_POINT
 from simulator.systems.desktopia.counters import COUNTER_EVENTS
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
 from simulator.systems.desktopia.deaths import DEATH_EVENTS
@@ -257,6 +259,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
             lambda b, choice, scope, decision: scope,
         ),
         ChooseDirection: DIRECTION,
+        ChoosePoint: CHOSEN_POINT,
         Spot: ChoiceHandler(
             lambda b, choice, scope: iter((_at_spot(choice, scope),)),
             lambda b, choice, scope, may, subject: _at_spot(choice, scope),

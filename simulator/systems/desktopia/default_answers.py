@@ -2,6 +2,7 @@
 
 from simulator.engine.choices import first_choice
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.chosen_points import POINT, fitting_points, pending_point
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -43,7 +44,8 @@ def default_answer(b: Battle) -> Decision:
             if request.piece.startswith(THING):
                 where = some_object_place(b, request.piece.removeprefix(THING), request.near, request.zone)
                 return PutAt(*where) if where is not None else Choose(())
-            place = next(searched_places(b, request), None)
+            searched = fitting_points(b, *pending_point(b)) if request.piece == POINT else searched_places(b, request)
+            place = next(searched, None)
             return PutAt(*place) if place is not None else Choose(())
         case FacingRequest() as request:
             return Face(b.piece(request.piece).facing)

@@ -16,6 +16,7 @@ from simulator.systems.desktopia.acting import all_acted
 from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.areas import AREA
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.chosen_points import POINT, pending_point, point_fits
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     Cast,
@@ -141,6 +142,8 @@ def _asked(b: Battle, request: Request) -> str:
         case ShotRequest():
             names = {"missile": _named(b, request.missile), "name": _named(b, request.shooter)}
             return _("{name} is to shoot: {missile}.").format(**names)
+        case PlaceRequest() if request.piece == POINT:
+            return _("A point of the battlefield is to be picked.")
         case PlaceRequest():
             return _("A place for {name} is to be picked.").format(name=_named(b, request.piece))
         case FacingRequest():
@@ -236,6 +239,8 @@ def _check_place_of_shot(b: Battle, decision: Shoot) -> Refusal | None:
 def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal | None:
     if not _finite(decision, "x", "y", "facing"):
         return _bad_number()
+    if request.piece == POINT:
+        return _check_point(b, decision)
     if request.piece.startswith(THING):
         return _check_object_place(b, request, decision)
     if place_fits(b, request.piece, request.near, decision.x, decision.y, *limits_of(request), over=request.over):
@@ -269,6 +274,14 @@ def _check_object_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Re
     message = _("The object does not fit there, or it would not be where it may be put.")
     legal = _("It may overlap no disk, no object and not the border.")
     return Refusal("not-free", message, "DK-SET-03", legal)
+
+
+def _check_point(b: Battle, decision: PutAt) -> Refusal | None:
+    choice, scope = pending_point(b)
+    if point_fits(b, choice, scope, decision.x, decision.y):
+        return None
+    message = _("This point cannot be picked: it is off the battlefield, too far away, too near, or not as is asked.")
+    return Refusal("not-there", message, "", _("A point for which all holds that the ability asks is needed."))
 
 
 # --- words --------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from simulator.systems.desktopia.aiming import (
     straight_lines,
 )
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.chosen_points import POINT, fitting_points, pending_point
 from simulator.systems.desktopia.decisions import (
     ChoiceRequest,
     Choose,
@@ -429,6 +430,11 @@ def propose_places(b: Battle, request: PlaceRequest, rng: random.Random) -> Iter
         places = object_places(b, request.piece.removeprefix(THING), request.near, request.zone)
         yield from (PutAt(*place) for place in islice(places, PLACES_TRIED))
         yield from (random_object_place(b, request, rng) for _ in range(PLACES_TRIED))
+        return
+    if request.piece == POINT:
+        choice, scope = pending_point(b)
+        yield from (PutAt(*point) for point in islice(fitting_points(b, choice, scope), PLACES_TRIED))
+        yield from (random_place(b, request, rng) for _ in range(PLACES_TRIED))
         return
     found = list(searched_places(b, request))
     if len(found) > PLACES_TRIED:

@@ -8,6 +8,7 @@ from simulator.engine.choices import legal_choices
 from simulator.engine.game import Legal, Listed, Sampled
 from simulator.physics.geometry import free_near
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.chosen_points import POINT, pending_point, random_point
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     Cast,
@@ -66,6 +67,9 @@ def random_place(b: Battle, request: PlaceRequest, rng: random.Random) -> PutAt 
     """A free random place; found by search after `TRIES` failures; declined only if nothing fits."""
     if request.piece.startswith(THING):
         return random_object_place(b, request, rng)
+    if request.piece == POINT:
+        point = random_point(b, *pending_point(b), rng)
+        return Choose(()) if point is None else PutAt(*point)
     facing = rng.uniform(0.0, 360.0)
     radius, _ = disk_size(b, request.piece)
     for _ in range(TRIES):

@@ -37,7 +37,7 @@ from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
 from simulator.systems.desktopia.slain import CARD, card_in, card_name, grave_of, graves_of, left_of, names_of
-from simulator.systems.desktopia.space import encloses, gap, laid, widest_angle
+from simulator.systems.desktopia.space import encloses, gap, laid, radius_of, widest_angle
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import home_of
 from simulator.systems.desktopia.turn_order import place_in_turn_order, players_on
@@ -462,9 +462,13 @@ def _nearby(b: Battle, word: dk.Nearby, scope: Scope, it: str) -> bool:
 
 
 def _all_lying(
-    b: Battle, word: sp.InZone | sp.Within, scope: Scope, it: str, holds: Callable[[Piece | LyingObject], bool]
+    b: Battle,
+    word: sp.InZone | sp.Within | sp.NearBorder,
+    scope: Scope,
+    it: str,
+    holds: Callable[[Piece | LyingObject], bool],
 ) -> bool:
-    """As `_all_laid`, for disks and objects."""
+    """As `_all_laid`, for disks, objects and places."""
     names = select(b, word.who, scope, it)
     who = lying(b, names, word.as_of)
     known = sum(name in b.state.pieces or name in b.objects or place_named(name) is not None for name in names)
@@ -473,7 +477,7 @@ def _all_lying(
 
 def _all_laid(
     b: Battle,
-    word: dk.Nearby | sp.StandsOn | sp.NearBorder,
+    word: dk.Nearby | sp.StandsOn,
     scope: Scope,
     it: str,
     holds: Callable[[Piece], bool],
@@ -513,7 +517,7 @@ def _within(b: Battle, word: sp.Within, scope: Scope, it: str) -> bool:
 
 def _near_border(b: Battle, word: sp.NearBorder, scope: Scope, it: str) -> bool:
     border, most = b.table.border, amount(b, word.mm, scope, it) + TOLERANCE
-    return _all_laid(b, word, scope, it, lambda one: distance_to_border(border, one.x, one.y) - one.radius <= most)
+    return _all_lying(b, word, scope, it, lambda one: distance_to_border(border, one.x, one.y) - radius_of(one) <= most)
 
 
 def _enclosed(b: Battle, word: sp.Enclosed, scope: Scope, it: str) -> bool:

@@ -32,6 +32,12 @@ def gap(one: Piece | LyingObject, other: Piece | LyingObject) -> float:
     return math.hypot(other.x - one.x, other.y - one.y) - one.radius - other.radius
 
 
+def radius_of(one: Piece | LyingObject) -> float:
+    """The radius of a disk or of a round place; 0 for any other outline."""
+    body = _body(one)
+    return body.radius if isinstance(body, Round) else 0.0
+
+
 def widest_angle(at: Iterable[_Lying], first: Collection[_Lying], second: Collection[_Lying]) -> float:
     """The widest angle in degrees, at one of the first, between directions to one of the others each; 0 for none."""
     widest = 0.0

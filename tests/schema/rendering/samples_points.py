@@ -200,6 +200,81 @@ POINT_SAMPLES: dict[str, tuple[str, Json]] = {
             choose=[{"kind": "place_of", "name": "there", "of": SELF, "as_of": "own_turn_end"}],
         ),
     ),
+    "Mark a point": (
+        "character",
+        _do(
+            {"kind": "damage", "to": {"kind": "characters", "where": [_near({"kind": "chosen", "name": "point"})]}},
+            choose=[{"kind": "point", "near": SELF, "mm": 250}],
+        ),
+    ),
+    "Any point": (
+        "ritual",
+        _do(
+            {"kind": "push", "who": ENEMIES, "mm": 80, "centre": {"kind": "chosen", "name": "point"}},
+            when="any_time",
+            choose=[{"kind": "point"}],
+        ),
+    ),
+    "Two points": (
+        "character",
+        _do(
+            {"kind": "put_object", "thing": "crate", "at": "one"},
+            {"kind": "put_object", "thing": "crate", "at": "two"},
+            choose=[
+                {"kind": "point", "name": "one", "near": SELF, "mm": 200},
+                {
+                    "kind": "point",
+                    "name": "two",
+                    "near": {"kind": "chosen", "name": "one"},
+                    "mm": 300,
+                    "least": 100,
+                },
+            ],
+        ),
+    ),
+    "A point far from enemies": (
+        "character",
+        _do(
+            {"kind": "move", "who": SELF, "to": "point"},
+            choose=[{"kind": "point", "near": ENEMIES, "least": 100}],
+        ),
+    ),
+    "A point in sight that no enemy is near": (
+        "character",
+        _do(
+            {"kind": "move", "who": SELF, "to": "point"},
+            choose=[
+                {
+                    "kind": "point",
+                    "near": SELF,
+                    "mm": {"kind": "life", "of": SELF},
+                    "least": {"kind": "count", "of": ENEMIES},
+                    "where": [
+                        {"kind": "in_sight"},
+                        {"kind": "near_border", "mm": 40},
+                        {"kind": "none_of", "conditions": [_near(ENEMIES, 100)]},
+                    ],
+                    "by": {"kind": "players", "relation": "enemy"},
+                }
+            ],
+        ),
+    ),
+    "A point in a zone and on a line": (
+        "script",
+        _do(
+            {"kind": "push", "who": ENEMIES, "mm": 80, "centre": {"kind": "chosen", "name": "point"}},
+            when="round_end",
+            choose=[
+                {
+                    "kind": "point",
+                    "where": [
+                        {"kind": "in_zone", "zone": "near"},
+                        _near({"kind": "line_between", "first": MIDDLE, "second": HOME}, 5),
+                    ],
+                }
+            ],
+        ),
+    ),
     "Time goes back": (
         "artifact",
         _do({"kind": "put_back", "who": {"kind": "characters"}}, {"kind": "end_turn"}, when="any_time"),

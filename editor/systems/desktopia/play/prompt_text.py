@@ -15,6 +15,7 @@ from schema.i18n import gettext as _
 from simulator.engine.ability_records import AskBranch, AskBranches, AskShares
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia.areas import AREA
+from simulator.systems.desktopia.chosen_points import POINT
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     ChoiceRequest,
@@ -85,6 +86,8 @@ def result_question(game: Game, story: Story) -> Prompt:
 
 def _place(request: PlaceRequest, game: Game, cards: ContentSnapshot, story: Story) -> Prompt:
     facing = 0.0
+    if request.piece == POINT:
+        return _point(request, story)
     if request.piece.startswith(THING):
         return _place_object(request, cards, story)
     if request.piece.startswith(_CARD):
@@ -96,6 +99,14 @@ def _place(request: PlaceRequest, game: Game, cards: ContentSnapshot, story: Sto
     title, text = _put_words(name, request, cards, story)
     dial = None if look.facing is None else facing
     return Prompt(request.seat, title, text, dial=dial, sectors=look.sectors, may=request.may)
+
+
+def _point(request: PlaceRequest, story: Story) -> Prompt:
+    where = _("Click the point; the marker is red where it cannot be.")
+    if request.near:
+        near = _("Within {mm} mm of {piece}.").format(mm=request.mm, piece=story.name(request.near))
+        where = f"{near} {where}"
+    return Prompt(request.seat, _("Pick a point of the battlefield"), where, may=request.may)
 
 
 def _place_object(request: PlaceRequest, cards: ContentSnapshot, story: Story) -> Prompt:

@@ -21,6 +21,7 @@ from editor.systems.desktopia.play.table_items import PlayScene
 from editor.systems.desktopia.play.table_overlays import Ring
 from editor.tasks.cancellable_call import CancellableCall
 from simulator.physics.contact_solver import load_pymunk
+from simulator.systems.desktopia.chosen_points import POINT, pending_point
 from simulator.systems.desktopia.decisions import (
     SPEED_LIMITS_MM_S,
     ActionRequest,
@@ -243,6 +244,8 @@ class TableInput:
     def placed_radius(self, request: PlaceRequest) -> float:
         """How far the disk or object to be placed reaches from its centre, in mm."""
         b = self.context.game.battle()
+        if request.piece == POINT:
+            return 0.0
         if request.piece.startswith(THING):
             return object_reach(b, request.piece.removeprefix(THING))
         return disk_size(b, request.piece)[0]
@@ -261,7 +264,11 @@ class TableInput:
             self.spot = QPointF(mm)
             decision = PutAt(mm.x(), mm.y(), self._facing)
             legal = check(self.context.game.battle(), decision) is None
-            if request.piece.startswith(THING):
+            if request.piece == POINT:
+                _choice, scope = pending_point(self.context.game.battle())
+                picked = [QPointF(x, y) for _name, (x, y, _facing) in scope.places]
+                self.scene.ghost.show_point(mm, legal, picked)
+            elif request.piece.startswith(THING):
                 look = self.cards.object_look(request.piece.removeprefix(THING))
                 self.scene.ghost.show_object(look, self._facing, mm, legal)
             else:

@@ -6,12 +6,12 @@ Each is an overlay that shows what it is given.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.layers import Layer
@@ -267,10 +267,17 @@ class GhostDisk(Overlay):
         self._look: DiskStyle | None = None
         self._object: tuple[ObjectStyle, float] | None = None
         """An object that is about to be put down, and how it is turned."""
+        self._points: tuple[QPointF, ...] = ()
+        """A point that is about to be picked, and those that have been, from where this is."""
         self.legal = True
 
+    @property
+    def points(self) -> tuple[QPointF, ...]:
+        """The point that is about to be picked and those that have been, in mm."""
+        return tuple(self.pos() + point for point in self._points)
+
     def show_ghost(self, look: DiskStyle | None, at: QPointF, legal: bool, faint: bool = True) -> None:
-        self._look, self._object, self.legal = look, None, legal
+        self._look, self._object, self._points, self.legal = look, None, (), legal
         self.setPos(at)
         self.setOpacity(0.72 if faint else 1.0)
         self.cover(around([QPointF(0, 0)]) if look is not None else QRectF())
@@ -282,6 +289,12 @@ class GhostDisk(Overlay):
         reach = max(look.width, look.height)
         self.cover(QRectF(-reach, -reach, 2 * reach, 2 * reach))
 
+    def show_point(self, at: QPointF, legal: bool, picked: Sequence[QPointF] = ()) -> None:
+        """Show a point that is about to be picked, and those that have been."""
+        self.show_ghost(None, at, legal)
+        self._points = (QPointF(0, 0), *(point - at for point in picked))
+        self.cover(around(self._points))
+
     def hide_ghost(self) -> None:
         self.show_ghost(None, QPointF(), True)
 
@@ -289,6 +302,8 @@ class GhostDisk(Overlay):
         if self._object is not None:
             self._paint_object(painter, *self._object)
             return
+        for number, point in enumerate(self._points):
+            self._paint_point(painter, point, legal=self.legal or number > 0)
         if self._look is None:
             return
         paint_shadow(painter, self._look.radius, current_theme().shadow)
@@ -305,6 +320,19 @@ class GhostDisk(Overlay):
             painter.setPen(cosmetic(FAULT, 2.4))
             step = reach * 0.7
             painter.drawLine(QPointF(-step, step), QPointF(step, -step))
+
+    def _paint_point(self, painter: QPainter, at: QPointF, *, legal: bool) -> None:
+        """A ring with a dot, in which there is a bar if it cannot be picked."""
+        colour, mm = current_theme().accent if legal else FAULT, 1 / pixels_per_unit(painter)
+        painter.setBrush(NO_BRUSH if legal else faded(FAULT, 70))
+        for pen in (cosmetic("#FFFFFF", 5), cosmetic(colour, 2.4)):
+            painter.setPen(pen)
+            painter.drawEllipse(at, 9 * mm, 9 * mm)
+        if legal:
+            painter.setBrush(QColor(colour))
+            painter.drawEllipse(at, 1.5 * mm, 1.5 * mm)
+        else:
+            painter.drawLine(at + QPointF(-6 * mm, 6 * mm), at + QPointF(6 * mm, -6 * mm))
 
     def _paint_object(self, painter: QPainter, look: ObjectStyle, angle: float) -> None:
         painter.rotate(angle)

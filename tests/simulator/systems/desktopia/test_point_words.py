@@ -1,12 +1,18 @@
 """Places that nobody chooses: the middle, the border, where squads began; and disks that are put back all at once."""
 
 import math
+import random
 from typing import Any
 
 import pytest
 
-from simulator.systems.desktopia.events import Damaged, Moved
+from simulator.engine.refusals import Refusal
+from simulator.systems.desktopia.decisions import PutAt
+from simulator.systems.desktopia.default_answers import default_answer
+from simulator.systems.desktopia.events import Damaged, Moved, ObjectPut
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.legality import check
+from simulator.systems.desktopia.search import propose_decisions
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
 
@@ -16,7 +22,7 @@ EDGE: Json = {"kind": "border"}
 HOME: Json = {"kind": "home"}
 BACK: Json = {"kind": "put_back", "who": {"kind": "characters"}}
 LINE: Json = {"kind": "line_between", "second": ENEMIES}
-POINTS_PLAYED = [MIDDLE, EDGE, HOME, BACK, LINE]
+POINTS_PLAYED = [MIDDLE, EDGE, HOME, BACK, LINE, {"kind": "point"}]
 
 
 Places = tuple[tuple[int, int], ...]
@@ -146,3 +152,82 @@ def test_of_several_ends_each_line_counts_and_no_end_is_a_line() -> None:
         arena = wanderer(heal, at=(300, 400), foes=foes, if_=[{"kind": "within", "who": ME, "mm": 0, "to": both}])
         uses = arena.request.uses
         assert len(uses) == within
+
+
+POINT: Json = {"kind": "chosen", "name": "point"}
+CRATE: Json = {"kind": "put_object", "thing": "cup", "at": "point"}
+HIT_AROUND: Json = {
+    "kind": "damage",
+    "to": {"kind": "characters", "where": [{"kind": "within", "mm": 60, "to": POINT}]},
+}
+
+
+def pick(arena: Arena, x: float, y: float, *, refused: tuple[tuple[float, float], ...] = ()) -> None:
+    """Pick a point, after others have been refused."""
+    for point in refused:
+        outcome = arena.game.decide(PutAt(*point))
+        assert isinstance(outcome, Refusal)
+        assert outcome.code == "not-there"
+    arena.decide(PutAt(x, y))
+
+
+def test_a_point_is_picked_within_reach_whatever_lies_there() -> None:
+    """Measured from the rim of the disk; also in the midst of another one, but never off the battlefield."""
+    arena = wanderer(HIT_AROUND, at=(100, 400), foes=((340, 400),), choose=[{"kind": "point", "near": ME, "mm": 250}])
+    arena.use("wanderer")
+    reach = 100 + arena.piece("wanderer").radius + 250
+    pick(arena, reach - 0.1, 400, refused=((reach + 0.1, 400), (-5, 400)))
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("div")]
+    assert broken(arena.game) == ()
+
+
+def test_a_second_point_is_so_far_from_the_first() -> None:
+    first = {"kind": "point", "name": "one"}
+    second = {"kind": "point", "name": "two", "near": {"kind": "chosen", "name": "one"}, "mm": 300, "least": 100}
+    line = {
+        "kind": "line_between",
+        "first": {"kind": "chosen", "name": "one"},
+        "second": {"kind": "chosen", "name": "two"},
+    }
+    hurt = {"kind": "damage", "to": {**ENEMIES, "where": [{"kind": "within", "mm": 0, "to": line}]}}
+    arena = wanderer(hurt, foes=((500, 400), (500, 500)), choose=[first, second])
+    arena.use("wanderer")
+    pick(arena, 400, 400)
+    pick(arena, 600, 400, refused=((499, 400), (701, 400)))
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("div")]
+
+
+def test_conditions_narrow_a_point() -> None:
+    """By name or as “it”; where no point of the battlefield fits, the ability is not offered."""
+    far = {"kind": "none_of", "conditions": [{"kind": "within", "mm": 100, "to": ENEMIES}]}
+    rim = {"kind": "near_border", "who": POINT, "mm": 30}
+    half = {"kind": "in_area", "area": {"kind": "areas", "which": "halves"}}
+    where = [far, rim, half, {"kind": "in_sight"}]
+    away = {"kind": "move", "who": ME, "to": "point"}
+    arena = wanderer(away, foes=((300, 900),), choose=[{"kind": "point", "where": where}])
+    arena.use("wanderer")
+    pick(arena, 20, 400, refused=((300, 980), (300, 500)))
+    assert math.dist(stands(arena), (20, 400)) < 20
+    nowhere = [{"kind": "within", "mm": 1, "to": ME}, {"kind": "within", "mm": 1, "to": ENEMIES}]
+    assert wanderer(away, choose=[{"kind": "point", "where": nowhere}]).request.uses == ()
+
+
+def test_a_point_on_which_nothing_can_be_put_is_not_the_only_one_tried() -> None:
+    """The crate finds room beside the disk, though not where the first point is."""
+    choose = [{"kind": "point", "near": ENEMIES, "mm": 80}]
+    arena = wanderer(CRATE, foes=((60, 60),), choose=choose)
+    arena.use("wanderer")
+    pick(arena, 120, 120)
+    assert len(arena.of(ObjectPut)) == 1
+
+
+def test_bots_and_chance_pick_points_that_fit() -> None:
+    choose = [{"kind": "point", "near": ENEMIES, "mm": 80, "least": 50}]
+    arena = wanderer(HIT_AROUND, choose=choose)
+    arena.use("wanderer")
+    battle = arena.game.battle()
+    proposed = [one for each in propose_decisions(arena.game, 0, random.Random(1)) for one in each.decisions]
+    drawn = [arena.game.legal(0).draw(random.Random(seed)) for seed in range(5)]
+    tried = [*proposed, *drawn, default_answer(battle)]
+    assert len(tried) > 10
+    assert all(isinstance(one, PutAt) and check(battle, one) is None for one in tried)

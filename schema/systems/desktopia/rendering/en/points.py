@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from schema.language.base import SelectorWord
-from schema.rendering.en.nouns import YOU, Noun, Say
+from dataclasses import replace
+
+from schema.language.base import AmountWord, SelectorWord
+from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say
 from schema.rendering.en.players import of, player
-from schema.rendering.families import noun
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_MANY, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon
+from schema.rendering.families import noun, value
+from schema.rendering.selectors import narrowed
+from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_MANY, CHOSEN_ONE, EACH, MANY, ONE, Form, How, Lexicon
 from schema.systems.desktopia import points as po
-from schema.systems.desktopia.rendering.en.space import as_of
+from schema.systems.desktopia.rendering.en.space import as_of, within
 
 PLACE = ("place", "places")
 
@@ -62,6 +65,37 @@ def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
     return f"put {who} back where {'they' if who.plural else 'it'} stood{as_of(rendering, word.as_of)}"
 
 
+def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
+    of_whom = " of your choice" if word.by is None else ""
+    found = NounBuilder([(f"point of the battlefield{of_whom}", f"points of the battlefield{of_whom}")])
+    builder = narrowed(rendering, found, word.where, ONE)
+    if word.near is not None and (word.mm, word.least) != (None, None):
+        near = noun(rendering, word.near, EACH if word.mm is None else ONE).full()
+        builder.after.append(_how_far(rendering, word, str(near)))
+    return replace(builder.noun(ONE), head=("point", "points"), set=False)
+
+
+def _how_far(rendering: Say, word: po.ChoosePoint, near: str) -> str:
+    """How far from something the point is."""
+    if isinstance(word.mm, int) and isinstance(word.least, int):
+        return f"{word.least} to {word.mm} mm from {near}"
+    nearest = "" if word.least is None else f"at least {_millimetres(rendering, word.least)} from {near}"
+    if word.mm is None:
+        return nearest
+    return " and ".join([within(rendering, word.mm, near), *([nearest] if nearest else [])])
+
+
+def _millimetres(rendering: Say, mm: int | AmountWord) -> str:
+    return f"{mm} mm" if isinstance(mm, int) else f"as many mm as {value(rendering, mm)}"
+
+
 LEXICON = Lexicon(
-    words={po.Middle: _middle, po.BorderPoint: _border, po.Home: _home, po.LineBetween: _line, po.PutBack: _put_back}
+    words={
+        po.Middle: _middle,
+        po.BorderPoint: _border,
+        po.Home: _home,
+        po.LineBetween: _line,
+        po.ChoosePoint: _point,
+        po.PutBack: _put_back,
+    }
 )

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from schema.rendering.families import noun
+from schema.language.base import AmountWord
+from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
+from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, known
 from schema.rendering.ru.players import player
+from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_MANY, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon
 from schema.systems.desktopia import points as po
-from schema.systems.desktopia.rendering.ru.space import as_of
+from schema.systems.desktopia.rendering.ru.space import as_of, farther
 
 _MIDDLE = di.Name(
     ("середина", "середины", "середине", "середину", "серединой", "середине"),
@@ -96,6 +98,36 @@ def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
     return f"{verb_form(form, 'верните', 'вернуть')} {who:acc} туда, {where}{PAUSE}"
 
 
+def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
+    found = NounBuilder([_POINT], after=[f"поля боя{' по вашему выбору' if word.by is None else ''}"])
+    builder = narrowed(rendering, found, word.where, ONE)
+    if word.near is not None and (word.mm, word.least) != (None, None):
+        near = noun(rendering, word.near, MANY if word.mm is None else ONE).full()
+        builder.after.append(_how_far(rendering, word, near))
+    return replace(builder.noun(ONE), set=False)
+
+
+def _how_far(rendering: Say, word: po.ChoosePoint, near: Noun) -> str:
+    """How far from something the point is."""
+    if isinstance(word.mm, int) and isinstance(word.least, int):
+        return f"в {word.least}–{word.mm} мм {near:от gen}"
+    least = "" if word.least is None else f"не ближе чем в {_millimetres(rendering, word.least)} {near:от gen}"
+    if word.mm is None:
+        return least
+    return " и ".join([farther(rendering, word.mm, near), *([least] if least else [])])
+
+
+def _millimetres(rendering: Say, mm: int | AmountWord) -> str:
+    return f"{mm} мм" if isinstance(mm, int) else f"X мм (X — {value(rendering, mm)})"
+
+
 LEXICON = Lexicon(
-    words={po.Middle: _middle, po.BorderPoint: _border, po.Home: _home, po.LineBetween: _line, po.PutBack: _put_back}
+    words={
+        po.Middle: _middle,
+        po.BorderPoint: _border,
+        po.Home: _home,
+        po.LineBetween: _line,
+        po.ChoosePoint: _point,
+        po.PutBack: _put_back,
+    }
 )

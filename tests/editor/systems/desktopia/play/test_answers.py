@@ -443,3 +443,39 @@ def test_a_number_and_one_of_several_spells_are_picked_by_their_buttons(qtbot: Q
     player.answer("2")
     assert isinstance(player.request, ActionRequest)
     assert player.table.game.state.marks[0].target == "2"
+
+
+def marker(qtbot: QtBot) -> Player:
+    """Ezzen is asked for two points: one within 200 mm of it, and one 100 to 150 mm from that."""
+    second = {"kind": "point", "name": "two", "near": {"kind": "chosen", "name": "one"}, "mm": 150, "least": 100}
+    move = {"kind": "move", "who": {"kind": "self"}, "to": "two"}
+    choose = [{"kind": "point", "name": "one", "near": {"kind": "self"}, "mm": 200}, second]
+    mark = own("Mark", move, choose=choose)
+    player = play(qtbot, arena([("ezzen", 300, 500)], [("smoker", 700, 700)]), with_abilities("ezzen", mark))
+    player.press_action("ezzen", "spell")
+    assert isinstance(player.request, PlaceRequest)
+    return player
+
+
+def test_points_by_clicks_on_the_table(qtbot: QtBot) -> None:
+    """The marker follows the pointer and shows what cannot be picked, and the first point stays in sight."""
+    player, ghost = marker(qtbot), None
+    ghost = player.table.scene.ghost
+    QTest.mouseMove(player.table.view.viewport(), player.px(700, 300))
+    assert not ghost.legal
+    player.click(700, 300)
+    assert len(player.table.session.steps) == 1, "too far away"
+    player.click(400, 400)
+    QTest.mouseMove(player.table.view.viewport(), player.px(420, 400))
+    assert not ghost.legal
+    assert [(round(point.x()), round(point.y())) for point in ghost.points] == [(420, 400), (400, 400)]
+    player.click(520, 400)
+    assert (player.piece("ezzen").x, player.piece("ezzen").y) == pytest.approx((520, 400), abs=1.0)
+
+
+def test_a_point_by_keys(qtbot: QtBot) -> None:
+    player = marker(qtbot)
+    player.key(Qt.Key.Key_Right)
+    player.key(Qt.Key.Key_Right)
+    player.key(Qt.Key.Key_Return)
+    assert len(player.table.session.steps) == 2

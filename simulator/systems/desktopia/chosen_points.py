@@ -1,0 +1,138 @@
+"""Points of the table that a player picks: which fit what is asked, and some of them found by search."""
+
+import math
+import random
+from collections.abc import Collection, Iterator
+from itertools import islice
+
+from schema.language.ability import EffectAbility
+from schema.systems.desktopia.bodies import gap_between
+from schema.systems.desktopia.geometry import Round
+from schema.systems.desktopia.points import ChoosePoint
+from simulator.engine.ability_records import WorkAbility, WorkChoices, WorkEach
+from simulator.engine.choice_handler import ChoiceHandler
+from simulator.physics.geometry import TOLERANCE, inside
+from simulator.physics.table import Point
+from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
+from simulator.systems.desktopia.remembered import lying, place_name
+from simulator.systems.desktopia.ruleset import LyingObject
+from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
+from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.work_stack import Scope
+
+POINT = "point:"
+"""Stands for the piece in a request for a point."""
+_GRID, _AROUND, _RINGS = 24, 24, 5
+"""How many points are tried across and down the battlefield, and around each thing that one must be near."""
+_MOST_TRIED = 200
+"""Of how many points it is tried at most whether an ability could be used with them."""
+_TRIES = 40
+
+
+def point_fits(b: Battle, choice: ChoosePoint, scope: Scope, x: float, y: float) -> bool:
+    """Whether the point can be picked: on the battlefield, as near and as far as is asked, and for which all holds."""
+    if not inside(b.table.border, x, y):
+        return False
+    if choice.near is not None:
+        gaps = [_gap(one, x, y) for one in _near(b, choice, scope)]
+        if choice.mm is not None and not any(gap <= amount(b, choice.mm, scope) + TOLERANCE for gap in gaps):
+            return False
+        if choice.least is not None and any(gap < amount(b, choice.least, scope) - TOLERANCE for gap in gaps):
+            return False
+    return not choice.where or hold_all(b, choice.where, _with(choice, scope, x, y), place_name(x, y, 0.0))
+
+
+def _with(choice: ChoosePoint, scope: Scope, x: float, y: float) -> Scope:
+    return scope.put(choice.name, (x, y, 0.0))
+
+
+def _near(b: Battle, choice: ChoosePoint, scope: Scope) -> list[Piece | LyingObject]:
+    return [] if choice.near is None else lying(b, select(b, choice.near, scope), "now")
+
+
+def _gap(one: Piece | LyingObject, x: float, y: float) -> float:
+    body = one.outline if isinstance(one, LyingObject) else Round(one.x, one.y, one.radius)
+    return gap_between(Round(x, y, 0.0), body).length
+
+
+def fitting_points(b: Battle, choice: ChoosePoint, scope: Scope) -> Iterator[Point]:
+    """Points that can be picked, found by search: around what they must be near, then row by row."""
+    return (point for point in _tried(b, choice, scope) if point_fits(b, choice, scope, *point))
+
+
+def _tried(b: Battle, choice: ChoosePoint, scope: Scope) -> Iterator[Point]:
+    near = _near(b, choice, scope)
+    if choice.near is not None and choice.mm is not None:
+        if not near:
+            return
+        least = 0 if choice.least is None else amount(b, choice.least, scope)
+        most = amount(b, choice.mm, scope)
+        for one in near:
+            yield from _around(one, least, most)
+    points = b.table.border.points
+    left, top = min(x for x, _y in points), min(y for _x, y in points)
+    wide, high = max(x for x, _y in points) - left, max(y for _x, y in points) - top
+    steps = sorted(range(_GRID + 1), key=lambda step: (abs(step - _GRID / 2), step))
+    yield from ((left + wide * column / _GRID, top + high * row / _GRID) for row in steps for column in steps)
+
+
+def _around(one: Piece | LyingObject, least: int, most: int) -> Iterator[Point]:
+    body = one.outline if isinstance(one, LyingObject) else Round(one.x, one.y, one.radius)
+    radius = body.radius if isinstance(body, Round) else 0.0
+    for ring in range(_RINGS):
+        away = radius + least + max(0, most - least) * ring / (_RINGS - 1)
+        for step in range(_AROUND):
+            angle = math.tau * step / _AROUND
+            yield one.x + away * math.cos(angle), one.y + away * math.sin(angle)
+
+
+def random_point(b: Battle, choice: ChoosePoint, scope: Scope, rng: random.Random) -> Point | None:
+    """A random point that can be picked; found by search after some failures."""
+    near, points = _near(b, choice, scope), b.table.border.points
+    xs, ys = [x for x, _y in points], [y for _x, y in points]
+    for _ in range(_TRIES):
+        if near and choice.mm is not None:
+            one, angle = rng.choice(near), rng.uniform(0.0, math.tau)
+            away = rng.uniform(0.0, amount(b, choice.mm, scope) + getattr(one, "radius", 0.0))
+            point = one.x + away * math.cos(angle), one.y + away * math.sin(angle)
+        else:
+            point = rng.uniform(min(xs), max(xs)), rng.uniform(min(ys), max(ys))
+        if point_fits(b, choice, scope, *point):
+            return point
+    return next(fitting_points(b, choice, scope), None)
+
+
+def pending_point(b: Battle) -> tuple[ChoosePoint, Scope]:
+    """The choice of a point for which the present request asks, and its context."""
+    task = b.state.stack[-1]
+    choices: Collection[object] = ()
+    if isinstance(task, WorkAbility):
+        ability = b.rules.entries[task.scope.ability].ability
+        assert isinstance(ability, EffectAbility)
+        choices = ability.choose
+    elif isinstance(task, WorkChoices | WorkEach):
+        choices = b.rules.blocks[task.parent][task.number].choose  # type: ignore[attr-defined]
+    choice = tuple(choices)[task.choice]
+    assert isinstance(choice, ChoosePoint), "a point is asked for"
+    return choice, task.scope
+
+
+def _ways(b: Battle, choice: ChoosePoint, scope: Scope) -> Iterator[Scope]:
+    return (_with(choice, scope, x, y) for x, y in islice(fitting_points(b, choice, scope), _MOST_TRIED))
+
+
+def _ask(b: Battle, choice: ChoosePoint, scope: Scope, may: bool, subject: str) -> PlaceRequest | Scope:
+    if next(fitting_points(b, choice, scope), None) is None:
+        return scope
+    near = _near(b, choice, scope)
+    mm = 0 if choice.mm is None else amount(b, choice.mm, scope)
+    beside = near[0].id if len(near) == 1 and mm and near[0].id in b.state.pieces else ""
+    return PlaceRequest(scope.me, POINT, beside, scope.ability, subject, may, mm=mm if beside else 0)
+
+
+def _take(b: Battle, choice: ChoosePoint, scope: Scope, decision: PutAt) -> Scope:
+    return _with(choice, scope, decision.x, decision.y)
+
+
+CHOSEN_POINT: ChoiceHandler[Battle] = ChoiceHandler(_ways, _ask, _take)
