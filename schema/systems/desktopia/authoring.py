@@ -214,7 +214,10 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("effect", "shoot"): Phrase(
                 _("let {who:one} shoot at once"),
-                (("missile", _(", namely {missile}")), ("at", _(", only at {at}")), flicked_by, power),
+                (
+                    *(("missile", _(", namely {missile}")), ("at", _(", only at {at}"))),
+                    *(("beside", _(", from beside {beside:one}")), flicked_by, power),
+                ),
             ),
             ("effect", "leave_lying"): Phrase(_("leave that missile on the table")),
             ("effect", "deflect"): Phrase(_("turn this flick aside by {degrees}° ({side})")),

@@ -15,6 +15,7 @@ from schema.language.base import (
     Who,
 )
 from schema.models.base import Slug
+from schema.systems.desktopia.space import PlacedSelector
 from schema.systems.desktopia.words import FLICKED_BY, POWER
 
 
@@ -22,7 +23,13 @@ class ShootNow(EffectWord):
     """A character shoots at once, without using an action; what the missile does stands on its card."""
 
     kind: Literal["shoot"] = "shoot"
-    synonyms = (_("overwatch, reaction shot, fire, return fire, volley, extra shot, free shot, snap shot"),)
+    synonyms = (
+        _(
+            "overwatch, reaction shot, fire, return fire, volley, extra shot, free shot, snap shot, shoots from a "
+            "place, shoots from beside another, from where it came to rest, as if it stood there, two missiles one "
+            "after another"
+        ),
+    )
     who: CharacterSelector = Field(description="The character that shoots.")
     missile: Slug | None = Field(
         default=None, description="Only this missile; one that the player picks from its card when left out."
@@ -30,6 +37,11 @@ class ShootNow(EffectWord):
     at: CharacterSelector | None = Field(
         default=None,
         description="The only characters that can be its target; all at which the missile aims when left out.",
+    )
+    beside: PlacedSelector | None = Field(
+        default=None,
+        description="Beside which disk or object, of several the first, or at which place it puts the missile down, as "
+        "near as it could be to the shooter; beside the shooter when left out.",
     )
     by: PlayerSelector | None = Field(default=None, description=FLICKED_BY)
     power: Amount = Field(default=100, description=POWER)

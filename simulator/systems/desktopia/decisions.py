@@ -71,6 +71,8 @@ class ShotRequest:
     ability: str = ""
     targets: tuple[str, ...] = ()
     """The only characters that can be its target; empty for all."""
+    beside: str = field(default="", metadata=LATER)
+    """Beside this disk or object, or at this place, the missile is put down; beside the shooter when empty."""
 
 
 @record

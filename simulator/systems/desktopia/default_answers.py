@@ -37,7 +37,7 @@ def default_answer(b: Battle) -> Decision:
         case FlickRequest() as request:
             return FlickDisk(request.piece, nearest_allowed(b, request.piece, 0.0), TOUCH_MM_S)
         case ShotRequest() as request:
-            x, y = next(shot_places(b, request.shooter, request.missile))
+            x, y = next(shot_places(b, request.shooter, request.missile, request.beside))
             direction = nearest_allowed(b, request.shooter, 0.0, "shoot")
             return Shoot(request.shooter, request.missile, x, y, direction, TOUCH_MM_S)
         case PlaceRequest() as request:

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from schema.systems.desktopia.shots import LeaveLying, ShootNow
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
-from simulator.physics.geometry import free_near
 from simulator.physics.table import Point
 from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.battle import Battle
@@ -13,7 +12,9 @@ from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, Shoot, ShotRequest
 from simulator.systems.desktopia.flicks import begin_shot, missile_disk
 from simulator.systems.desktopia.hindrances import hindered
-from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of
+from simulator.systems.desktopia.remembered import lying
+from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
+from simulator.systems.desktopia.shot_stands import places_beside, stand_named
 from simulator.systems.desktopia.waiting_flicks import after_fray
 from simulator.systems.desktopia.work_stack import AskShot, Scope
 
@@ -29,7 +30,15 @@ def _shoot(b: Battle, word: ShootNow, scope: Scope, key: str) -> None:
     elif _can_shoot(b, word, scope):
         shooter, targets = living(b, word.who, scope)[0], _targets(b, word, scope)
         seat, power = seats_of(b, word.by, scope)[0], amount(b, word.power, scope)
-        after_fray(b, AskShot(seat, shooter, scope.ability, word.missile or "", targets, power, chain + 1))
+        missile, beside = word.missile or "", _beside(b, word, scope) or ""
+        after_fray(b, AskShot(seat, shooter, scope.ability, missile, targets, power, chain + 1, beside))
+
+
+def _beside(b: Battle, word: ShootNow, scope: Scope) -> str | None:
+    """Beside what the missile is put down, empty for the shooter; None if that is nowhere."""
+    if word.beside is None:
+        return ""
+    return next((one.id for one in lying(b, select(b, word.beside, scope), "now")), None)
 
 
 def _targets(b: Battle, word: ShootNow, scope: Scope) -> tuple[str, ...]:
@@ -42,11 +51,12 @@ def _can_shoot(b: Battle, word: ShootNow, scope: Scope) -> bool:
         return False
     if able[0] in barred(b) and not b.rules.options.granted_flick_incapacitated:
         return False
-    return bool(missiles_of(b, able[0], word.missile or ""))
+    beside = _beside(b, word, scope)
+    return beside is not None and bool(missiles_of(b, able[0], word.missile or "", beside))
 
 
-def missiles_of(b: Battle, shooter: str, missile: str = "") -> tuple[str, ...]:
-    """The missiles that a character can shoot now, by card, for which there is room beside it."""
+def missiles_of(b: Battle, shooter: str, missile: str = "", beside: str = "") -> tuple[str, ...]:
+    """The missiles that a character can shoot now, by card, for which there is room beside it, or beside another."""
     piece = b.piece(shooter)
     shooting = b.rules.character(piece).shooting
     if shooting is None or not shooting.arrow or shooter in hindered(b, "shoot"):
@@ -57,20 +67,15 @@ def missiles_of(b: Battle, shooter: str, missile: str = "") -> tuple[str, ...]:
     return tuple(
         kind
         for kind in sorted(kinds)
-        if missile in ("", kind) and next(shot_places(b, shooter, kind), None) is not None
+        if missile in ("", kind) and next(shot_places(b, shooter, kind, beside), None) is not None
     )
 
 
-def shot_places(b: Battle, shooter: str, missile: str) -> Iterator[Point]:
-    """Free places beside a character for its missile, found by search."""
-    disk, stands = missile_disk(b, shooter, missile), b.piece(shooter)
-    if disk is None:
-        return
-    disks = b.disks()
-    centre = next(one for one in disks if one.id == shooter)
-    for angles, rings in ((8, 1), (36, 4)):
-        most = 2 * stands.radius if rings > 1 else 1.0
-        yield from free_near(b.table, disks, centre, disk.radius, most - 0.1, least=0.5, angles=angles, rings=rings)
+def shot_places(b: Battle, shooter: str, missile: str, beside: str = "") -> Iterator[Point]:
+    """Free places for the missile of a character, beside it or beside another, found by search."""
+    disk, stand = missile_disk(b, shooter, missile), stand_named(b, shooter, beside)
+    if disk is not None and stand is not None:
+        yield from places_beside(b, shooter, stand, disk)
 
 
 def ask_shot(b: Battle, task: AskShot) -> None:
@@ -78,11 +83,10 @@ def ask_shot(b: Battle, task: AskShot) -> None:
     piece = b.piece(task.shooter)
     if piece.zone != "field" or b.life(piece) <= 0:
         return
-    kinds = missiles_of(b, task.shooter, task.missile)
+    kinds = missiles_of(b, task.shooter, task.missile, task.beside)
     if len(kinds) == 1:
-        b.ask(
-            replace(task, missile=kinds[0]), ShotRequest(task.seat, task.shooter, kinds[0], task.ability, task.targets)
-        )
+        request = ShotRequest(task.seat, task.shooter, kinds[0], task.ability, task.targets, task.beside)
+        b.ask(replace(task, missile=kinds[0]), request)
     elif kinds:
         options = tuple(f"{CARD}{kind}" for kind in kinds)
         b.ask(task, ChoiceRequest(task.seat, "pick", options, 1, 1, task.ability, task.shooter))

@@ -270,7 +270,7 @@ def _waiting(b: Battle) -> Iterator[str]:
             if b.piece(request.piece).zone != "field":
                 yield f"{request.piece} is asked for and not on the field"
         case ShotRequest():
-            if not missiles_of(b, request.shooter, request.missile):
+            if not missiles_of(b, request.shooter, request.missile, request.beside):
                 yield f"{request.shooter} is asked to shoot and cannot"
         case PlaceRequest():
             if request.near and b.piece(request.near).zone != "field":

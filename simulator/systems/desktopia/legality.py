@@ -41,6 +41,7 @@ from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.object_places import THING, object_fits
 from simulator.systems.desktopia.places import limits_of, place_fits
 from simulator.systems.desktopia.ruleset import object_names
+from simulator.systems.desktopia.shot_stands import gap_at, reach_of, stand_of
 from simulator.systems.desktopia.story_areas import area_words
 from simulator.systems.desktopia.weights import immovable
 
@@ -113,14 +114,18 @@ def check_shot_place(b: Battle, shooter: str, missile: str, x: float, y: float) 
     disk = flicks.missile_disk(b, shooter, missile)
     if disk is None:
         return Refusal("no-missile", _("There is no such missile to shoot."), "DK-SUP-04")
-    stands = b.piece(shooter)
-    gap = math.hypot(x - stands.x, y - stands.y) - stands.radius - disk.radius
-    most = format_number(2 * stands.radius, ".1f")
+    stand, reach = stand_of(b, shooter), reach_of(b, shooter)
+    gap = gap_at(stand, x, y, disk.radius)
+    most = format_number(reach, ".1f")
     if gap < -1e-6:
         message = _("The missile overlaps the shooter: set it beside the disk, at most {most} mm away.")
         return Refusal("too-near", message.format(most=most), "DK-SHOT-02")
-    if gap > 2 * stands.radius + 1e-6:
-        message = _("The missile lies {gap} mm from the shooter: 0 to {most} mm is allowed.")
+    if gap > reach + 1e-6:
+        message = (
+            _("The missile lies {gap} mm from the shooter: 0 to {most} mm is allowed.")
+            if stand.id == shooter
+            else _("The missile lies {gap} mm from where this shot begins: 0 to {most} mm is allowed.")
+        )
         return Refusal("too-far", message.format(gap=format_number(gap, ".1f"), most=most), "DK-SHOT-02")
     if not free_for(b.table, b.disks(), x, y, disk.radius):
         message = _("Something is in the way there, or it is off the battlefield.")

@@ -45,6 +45,7 @@ from simulator.systems.desktopia.object_places import THING, object_places
 from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
 from simulator.systems.desktopia.places import limits_of, place_fits
 from simulator.systems.desktopia.random_decisions import random_object_place, random_place, searched_places
+from simulator.systems.desktopia.shot_stands import stand_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import physical_disks
 
@@ -358,10 +359,11 @@ def propose_shots(
     disk = missile_disk(b, shooter, missile)
     if disk is None:
         return
-    stands = b.piece(shooter)
+    stands = stand_of(b, shooter)
     disks = physical_disks(b)
     order = {name: number for number, name in enumerate(b.state.pieces)}
-    away = stands.radius + disk.radius + 1.0
+    # At a place the missile lies in its middle.
+    away = stands.radius + disk.radius + 1.0 if isinstance(stands, Piece) else 0.0
     power = power_of(b, shooter, "shoot")
     for target in _meant_for(b, missile, shooter, seat):
         if only and target.id not in only:

@@ -16,6 +16,7 @@ from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.ruleset import OF_SCRIPT, Ruleset, table_of
+from simulator.systems.desktopia.shot_stands import stand_of
 from simulator.systems.game_rules import Aim, FoundProof, Laid, Lying, Movable, PuzzleLine, Puzzles
 
 PLACES = 16
@@ -62,7 +63,7 @@ def places(game: Game, decision: Decision) -> Iterator[tuple[float, float]]:
     if not isinstance(decision, Shoot):
         return
     battle = game.battle()
-    shooter = battle.piece(decision.shooter)
+    shooter = stand_of(battle, decision.shooter)
     dx, dy = decision.x - shooter.x, decision.y - shooter.y
     apart, first = math.hypot(dx, dy), math.atan2(dy, dx)
     for number in range(1, PLACES):

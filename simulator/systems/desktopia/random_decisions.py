@@ -35,6 +35,8 @@ from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.object_places import THING, object_fits, object_reach, some_object_place
 from simulator.systems.desktopia.places import disk_size, free_in_zone, limits_of, place_fits, place_near
 from simulator.systems.desktopia.selector_evaluation import near_gap
+from simulator.systems.desktopia.shot_stands import Stand, reach_of, stand_of
+from simulator.systems.desktopia.space import radius_of
 
 TRIES = 24
 """Places drawn before a bot takes one that is found by search."""
@@ -169,7 +171,7 @@ def _shot(b: Battle, shooter: str, missile: str, rng: random.Random) -> Shoot | 
     if disk is None:
         return None
     for _ in range(TRIES):
-        x, y = _beside(b, shooter, disk.radius, 2 * b.piece(shooter).radius, rng)
+        x, y = _around(stand_of(b, shooter), disk.radius, reach_of(b, shooter), rng)
         if check_shot_place(b, shooter, missile, x, y) is None:
             direction = nearest_allowed(b, shooter, rng.uniform(0.0, 360.0), "shoot")
             return Shoot(shooter, missile, x, y, direction, rng.uniform(*SPEEDS_MM_S), rng.uniform(-0.8, 0.8))
@@ -181,15 +183,18 @@ def random_shot(b: Battle, request: ShotRequest, rng: random.Random) -> Shoot:
     shot = _shot(b, request.shooter, request.missile, rng)
     if shot is not None:
         return shot
-    place = next(shot_places(b, request.shooter, request.missile))
+    place = next(shot_places(b, request.shooter, request.missile, request.beside))
     direction = nearest_allowed(b, request.shooter, rng.uniform(0.0, 360.0), "shoot")
     return Shoot(request.shooter, request.missile, *place, direction, rng.uniform(*SPEEDS_MM_S))
 
 
 def _beside(b: Battle, name: str, radius: float, most: float, rng: random.Random) -> tuple[float, float]:
     """A point at which a disk would have a rim gap of 0 to `most` mm to the named one."""
-    centre = b.piece(name)
-    away = centre.radius + radius + rng.uniform(0.0, most)
+    return _around(b.piece(name), radius, most, rng)
+
+
+def _around(centre: Stand, radius: float, most: float, rng: random.Random) -> tuple[float, float]:
+    away = radius_of(centre) + radius + rng.uniform(0.0, most)
     angle = rng.uniform(0.0, math.tau)
     return centre.x + away * math.cos(angle), centre.y + away * math.sin(angle)
 

@@ -177,6 +177,8 @@ class AskShot:
     """As in `AskFlick`."""
     chain: int = 1
     """How many shots, each granted in the one before, it is the last of."""
+    beside: str = field(default="", metadata=LATER)
+    """As in `ShotRequest`."""
 
 
 @record

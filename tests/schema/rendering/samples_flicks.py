@@ -122,6 +122,13 @@ CHANGES: dict[str, tuple[str, Json]] = {
     "It stops at crates and in the mud": _static({"kind": "stops_at", "near": {"kind": "objects"}, "zone": "near"}),
     "Short flicks": _static({"kind": "stops_at", "who": ENEMIES, "after": 60}),
     "A way as long as its life": _static({"kind": "stops_at", "after": {"kind": "life", "of": ME}}),
+    "Shots from elsewhere": _spell(
+        _shoot(ME, beside=ALLY, at=FOE), _shoot(ME, beside={"kind": "middle"}), choose=[PICK_ALLY, PICK_FOE]
+    ),
+    "A shot from a point": _spell(
+        _shoot(ME, beside={"kind": "chosen", "name": "point"}, missile="acorn"),
+        choose=[{"kind": "point", "near": ME, "mm": 100}],
+    ),
     "A leash": _static({"kind": "stops_at", "away": 150}),
     "Leashes of enemies": _static({"kind": "stops_at", "who": ENEMIES, "away": 150}),
     "Tied to it": _static({"kind": "stops_at", "who": ENEMIES, "away": 200, "away_from": ME}),

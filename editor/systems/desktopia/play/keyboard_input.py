@@ -21,6 +21,8 @@ from simulator.systems.desktopia.decisions import (
     ShotRequest,
 )
 from simulator.systems.desktopia.legality import check_shot_place
+from simulator.systems.desktopia.shot_stands import stand_of
+from simulator.systems.desktopia.state import Piece
 
 _TURN, _FINE_TURN = 5.0, 0.5
 _POWER, _FINE_POWER, _LEAP = 0.05, 0.01, 0.25
@@ -123,11 +125,11 @@ class KeyboardInput:
         return math.degrees(math.atan2(nearest.y - at.y(), nearest.x - at.x())) % 360.0
 
     def _missile_by_key(self, missile: Missile, key: int, fine: bool) -> bool:
-        piece = self.hand.context.game.state.pieces[missile.shooter]
-        start = QPointF(piece.x, piece.y)
+        stand = stand_of(self.hand.context.game.battle(), missile.shooter)
+        start = QPointF(stand.x, stand.y)
         if self.hand.spot is None:
             angle = math.radians(self._first_direction(start))
-            away = piece.radius + missile.radius + 2.0
+            away = stand.radius + missile.radius + 2.0 if isinstance(stand, Piece) else 0.0
             self.hand.spot = start + QPointF(math.cos(angle), math.sin(angle)) * away
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             spot, px = self.hand.spot, self.hand.view.on_screen(self.hand.spot)

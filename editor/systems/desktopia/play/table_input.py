@@ -42,6 +42,8 @@ from simulator.systems.desktopia.legality import check, check_shot_place
 from simulator.systems.desktopia.object_places import THING, object_reach
 from simulator.systems.desktopia.places import disk_size
 from simulator.systems.desktopia.pushes import DIRECTION_ASKED
+from simulator.systems.desktopia.shot_stands import reach_of, stand_of
+from simulator.systems.desktopia.space import radius_of
 
 _ARROW_SHARE: Final = 0.3
 """The length of the arrow for a direction, as a share of the shorter side of the table."""
@@ -141,10 +143,11 @@ class TableInput:
     def _hold(self, shooter: str, card: str) -> None:
         disk = missile_disk(self.context.game.battle(), shooter, card)
         assert disk is not None, "it was asked for"
-        piece = self.context.game.state.pieces[shooter]
+        b = self.context.game.battle()
+        stand = stand_of(b, shooter)
         self.missile = Missile(shooter, card, disk.radius)
         # The whole missile is shown inside the ring.
-        self.scene.ring.show_ring(Ring(piece.x, piece.y, 3 * piece.radius + 2 * disk.radius))
+        self.scene.ring.show_ring(Ring(stand.x, stand.y, radius_of(stand) + reach_of(b, shooter) + 2 * disk.radius))
 
     def put_back(self) -> bool:
         """Put back the missile in hand, or drop the aim; False if there was none."""

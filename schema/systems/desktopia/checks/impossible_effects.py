@@ -43,7 +43,11 @@ CODES = table(
         _("No shot at this moment"),
         _("A missile that has just been shot exists only right after a shot."),
         '{"kind": "attach", "source": "shot"} at the end of a turn',
-        _("Take the missile from the reserve or a supply, or use a trigger after a shot."),
+        _(
+            "Take the missile from the reserve or a supply; let it be shot again by its own card at “shot_hit” or "
+            "“shot_missed”, or instead of being shot; later, put it onto a card and let that character “shoot”, "
+            "“beside” the place where it came to rest."
+        ),
     ),
     CodeInfo(
         "which-missile",
@@ -135,8 +139,17 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             )
             if isinstance(visit.word, ShootAgain):
                 after = _(
-                    "Whoever shoots it later takes it onto its card first, with {move}, then does {shoot}."
-                ).format(move=quoted("move_missile"), shoot=quoted("shoot"))
+                    "It is shot again only by its own card, at {moments}, or instead of being shot. Whoever shoots it "
+                    "later, such as at {end}, takes it onto its card first, with {move}, then does {shoot}: {beside} "
+                    "the {place} where it came to rest, it is shot from there."
+                ).format(
+                    moments=f"{quoted('shot_hit')}, {quoted('shot_missed')}",
+                    end=quoted("shot_end"),
+                    move=quoted("move_missile"),
+                    shoot=quoted("shoot"),
+                    beside=quoted("beside"),
+                    place=quoted("place_of"),
+                )
                 hint = f"{hint} {after}"
             yield error("no-shot-here", at.file, visit.pointer, message, hint)
         case MoveMissile(missile=FromEvent(role=role)) | DiscardMissile(missile=FromEvent(role=role)):

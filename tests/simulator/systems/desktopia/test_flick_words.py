@@ -31,6 +31,7 @@ from simulator.systems.desktopia.events import (
     StatusSet,
 )
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.legality import check
 from simulator.systems.desktopia.search import propose_decisions
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
@@ -57,6 +58,7 @@ MUD: Json = {"kind": "stops_at", "who": {"kind": "characters"}, "zone": "mud"}
 FLICKS_PLAYED = [
     WEB,
     {"kind": "stops_at", "who": ENEMIES, "away": 200, "away_from": ME},
+    {"kind": "shoot", "who": ME, "beside": {"kind": "middle"}},
     {"kind": "entered", "zone": "mud"},
     {"kind": "crossed", "first": ME, "second": {"kind": "middle"}},
     SHOOT_BACK,
@@ -825,3 +827,68 @@ def test_instead_of_the_damage_of_a_shot_it_shoots_the_missile_back() -> None:
     assert (arena.request.seat, arena.card_of(arena.request.piece)) == (1, "pebble")
     assert not arena.of(Damaged)
     assert broken(arena.game) == ()
+
+
+WHERE_IT_LAY: Json = {"kind": "place_of", "of": {"kind": "event", "role": "missile"}, "as_of": "end"}
+
+
+def scout(beside: Json, when: Json | str = "action", **more: Any) -> Arena:
+    """A hero that can shoot from elsewhere than beside it, with a friend far to the right and an enemy farther on."""
+    pack = with_missile("pebble", abilities=[HURT], aim="enemy")
+    shot = triggered(when, {"kind": "shoot", "who": ME, "beside": beside}, **more)
+    pack = with_character("guard", pack, abilities=[shot], shooting={"missile": "pebble"})
+    return Arena(pack).seat(("guard", 200, 500), ("smoker", 600, 500)).seat(("div", 800, 500)).play()
+
+
+def set_down(arena: Arena, x: float, y: float, direction: float = 0.0, speed: float = 2000.0) -> Shoot:
+    return Shoot(arena.id("guard"), "pebble", x, y, direction, speed)
+
+
+def test_a_shot_begins_beside_another_disk() -> None:
+    """There as near as beside the shooter, and no longer beside that; whoever hurts is still the shooter."""
+    arena = scout({"kind": "characters", "relation": "own", "other_than": ME})
+    arena.cast("guard")
+    friend = arena.piece("smoker")
+    assert isinstance(arena.request, ShotRequest)
+    assert arena.request.beside == friend.id
+    reach = friend.radius + 2 * arena.piece("guard").radius
+    for x, code in ((225.0, "too-far"), (605.0, "too-near"), (600 + reach + 20, "too-far")):
+        outcome = arena.game.decide(set_down(arena, x, 500))
+        assert isinstance(outcome, Refusal)
+        assert outcome.code == code
+    arena.decide(set_down(arena, 600 + reach, 500))
+    assert [(event.victim, event.source) for event in arena.of(Damaged)] == [(arena.id("div"), arena.id("guard"))]
+    assert broken(arena.game) == ()
+
+
+def test_a_shot_begins_where_the_last_one_came_to_rest() -> None:
+    """At the very place, once the missile is gone from there."""
+    arena = scout(WHERE_IT_LAY, {"kind": "shot_end", "how": ["missed"]}, limit={"per": "turn"})
+    arena.decide(set_down(arena, 230, 500, 90.0, 600.0))
+    first = arena.of(Shot)[0]
+    rest = first.record.final[first.piece]
+    assert isinstance(arena.request, ShotRequest)
+    assert arena.request.beside.startswith("place:")
+    assert isinstance(arena.game.decide(set_down(arena, 230, 500)), Refusal)
+    towards = math.degrees(math.atan2(500 - rest.y, 800 - rest.x))
+    arena.decide(set_down(arena, rest.x, rest.y, towards, 3000.0))
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("div")]
+
+
+@pytest.mark.parametrize("beside", [{"kind": "middle"}, {"kind": "characters", "relation": "own", "other_than": ME}])
+def test_bots_shoot_from_there(beside: Json) -> None:
+    arena = scout(beside)
+    arena.cast("guard")
+    battle = arena.game.battle()
+    proposed = [one for each in propose_decisions(arena.game, 0, random.Random(1)) for one in each.decisions]
+    drawn = [arena.game.legal(0).draw(random.Random(seed)) for seed in range(5)]
+    tried = [*proposed, *drawn, default_answer(battle)]
+    assert len(tried) > len(drawn) + 1
+    assert all(isinstance(one, Shoot) and check(battle, one) is None for one in tried)
+
+
+def test_without_such_a_place_nobody_shoots() -> None:
+    """Where no such disk is, the spell is not offered."""
+    arena = scout({"kind": "characters", "relation": "own", "ranks": ["hero"], "other_than": ME})
+    assert isinstance(arena.request, ActionRequest)
+    assert arena.request.spells == ()

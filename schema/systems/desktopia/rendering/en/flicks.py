@@ -51,9 +51,20 @@ def _shoot(rendering: Say, word: sh.ShootNow, form: Form) -> str:
     with about(rendering, word.who):
         missile = "" if word.missile is None else f" {a(rendering.name_of(word.missile))}"
         at = "" if word.at is None else f" at {noun(rendering, word.at, ONE)}"
-        how = f"{missile}{at}{power_of(rendering, word.power)}"
+        how = f"{missile}{at}{_from(rendering, word)}{power_of(rendering, word.power)}"
         by = "" if word.by is None else f", aimed by {player(rendering, word.by, CHOSEN_ONE).full()}"
     return f"{verb}{how}{by}{_FREE}"
+
+
+def _from(rendering: Say, word: sh.ShootNow) -> str:
+    """From where a shot begins, if not beside the shooter."""
+    if word.beside is None:
+        return ""
+    beside = noun(rendering, word.beside, CHOSEN_ONE).full()
+    return f" from {'' if beside.head[0] in _PLACES else 'beside '}{beside}"
+
+
+_PLACES = ("place", "point")
 
 
 def _leave_lying(rendering: Say, word: sh.LeaveLying, form: Form) -> str:

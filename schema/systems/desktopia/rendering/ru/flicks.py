@@ -19,6 +19,7 @@ from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import is_between_flicks
 from schema.systems.desktopia.rendering.ru.pieces import MISSILE, missile_name
+from schema.systems.desktopia.rendering.ru.points import POINT
 from schema.systems.desktopia.rendering.ru.space import moving
 from schema.systems.desktopia.rendering.ru.triggers import SHOOTER, TARGET
 
@@ -53,12 +54,20 @@ def _shoot(rendering: Say, word: sh.ShootNow, form: Form) -> str:
     with about(rendering, word.who):
         missile = "" if word.missile is None else f" {missile_name(rendering, word.missile).form('ins', False)}"
         at = "" if word.at is None else f" {noun(rendering, word.at, ONE):в acc}"
-        how = f"{missile}{at}{power_of(rendering, word.power)}"
+        how = f"{missile}{at}{_from(rendering, word)}{power_of(rendering, word.power)}"
         by = ""
         if word.by is not None:
             aims = player(rendering, word.by, CHOSEN_ONE).full()
             by = f" (целится {aims})" if not aims.plural else f" (целятся {aims})"
     return f"{verb}{how}{by}{_FREE}"
+
+
+def _from(rendering: Say, word: sh.ShootNow) -> str:
+    """From where a shot begins, if not beside the shooter."""
+    if word.beside is None:
+        return ""
+    beside = noun(rendering, word.beside, CHOSEN_ONE).full()
+    return f" {beside:с gen}" if beside.name in (di.PLACE, POINT) else f" с места возле {beside:gen}"
 
 
 def _leave_lying(rendering: Say, word: sh.LeaveLying, form: Form) -> str:

@@ -21,7 +21,7 @@ _MIDDLE = di.Name(
     "f",
     alive=False,
 )
-_POINT = di.Name(
+POINT = di.Name(
     ("точка", "точки", "точке", "точку", "точкой", "точке"),
     ("точки", "точек", "точкам", "точки", "точками", "точках"),
     "f",
@@ -66,11 +66,11 @@ def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
         return known(di.PLACE, tail=f" напротив, где {it} касается границы изнутри{PAUSE}")
     if word.opposite:
         it = noun(rendering, word.nearest, ONE).full()
-        return _a_place(_POINT, f" границы напротив той, которая ближе всего {it:к dat}{PAUSE}")
+        return _a_place(POINT, f" границы напротив той, которая ближе всего {it:к dat}{PAUSE}")
     if word.inside:
         touches = f", где {noun(rendering, word.nearest, ONE).full()} касается изнутри ближайшей точки границы{PAUSE}"
         return known(di.PLACE, tail=touches)
-    return _a_place(_POINT, f" границы, которая ближе всего {noun(rendering, word.nearest, ONE).full():к dat}{PAUSE}")
+    return _a_place(POINT, f" границы, которая ближе всего {noun(rendering, word.nearest, ONE).full():к dat}{PAUSE}")
 
 
 def _line(rendering: Say, word: po.LineBetween, how: How) -> Noun:
@@ -99,7 +99,7 @@ def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
 
 
 def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
-    found = NounBuilder([_POINT], after=[f"поля боя{' по вашему выбору' if word.by is None else ''}"])
+    found = NounBuilder([POINT], after=[f"поля боя{' по вашему выбору' if word.by is None else ''}"])
     builder = narrowed(rendering, found, word.where, ONE)
     if word.near is not None and (word.mm, word.least) != (None, None):
         near = noun(rendering, word.near, MANY if word.mm is None else ONE).full()

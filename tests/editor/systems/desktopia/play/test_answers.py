@@ -479,3 +479,21 @@ def test_a_point_by_keys(qtbot: QtBot) -> None:
     player.key(Qt.Key.Key_Right)
     player.key(Qt.Key.Key_Return)
     assert len(player.table.session.steps) == 2
+
+
+def test_a_shot_from_beside_another_disk(qtbot: QtBot) -> None:
+    """The ring, and where the missile may be put down, are those of the other disk."""
+    friend = {"kind": "characters", "relation": "own", "other_than": {"kind": "self"}}
+    spot = own("Spot", {"kind": "shoot", "who": {"kind": "self"}, "beside": friend})
+    script = arena([("smoker", 300, 500), ("ezzen", 600, 500)], [("div", 800, 500)])
+    player = play(qtbot, script, with_abilities("smoker", spot))
+    player.press_action("smoker", "spell")
+    assert isinstance(player.request, ShotRequest)
+    player.click(325, 500)
+    missile = player.table.hand.missile
+    assert missile is not None
+    assert missile.spot is None, "not beside the shooter"
+    player.click(630, 500)
+    missile = player.table.hand.missile
+    assert missile is not None
+    assert missile.spot == pytest.approx((630, 500), abs=1.0)
