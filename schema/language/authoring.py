@@ -185,7 +185,7 @@ class Authoring:
             ("condition", "none_of"): Phrase(_("it is not so that {conditions}"), link=or_),
             ("condition", "exists"): Phrase(_("there is {what:one}")),
             ("condition", "same"): Phrase(_("{who:one} is {other:one}")),
-            ("condition", "related"): Phrase(_("{who:one} is {relation}")),
+            ("condition", "related"): Phrase(_("{who:one} is {relation}"), (("to", _(", as seen by {to:one}")),)),
             ("condition", "wounded"): Phrase(_("{who:one} is wounded")),
             ("condition", "has_counter"): Phrase(
                 _("{who:one} has at least {at_least} {counter} counters"),

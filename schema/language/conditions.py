@@ -74,13 +74,24 @@ class Same(ConditionWord):
     other: Annotated[SelectorWord, OneOf("selector", like="who")] = Field(description="The piece that it must be.")
 
 
+HeldSelector = Annotated[SelectorWord, OneOf("selector", "piece", "player")]
+"""Pieces, for which their players stand, and players."""
+
+
 class Related(ConditionWord):
-    """A character is in a relation to the ability's player."""
+    """A piece or player is in a relation to the ability's player, or to another one: an ally of who bears it."""
 
     kind: Literal["related"] = "related"
-    synonyms = (_("friendly, hostile, side, owner, controller"),)
-    who: CharacterSelector = Field(default=IT, description="The character that is tested.")
-    relation: Relation = Field(description="Its relation to the ability's player.")
+    synonyms = (
+        _("friendly, hostile, side, owner, controller, ally of, enemy of, opponent of, teammate of, same player as"),
+    )
+    who: HeldSelector = Field(default=IT, description="The piece or player that is tested.")
+    relation: Relation = Field(description="Its relation to the ability's player, or to `to`.")
+    to: HeldSelector | None = Field(
+        default=None,
+        description="As the player of this piece, or this player, sees it; of several one of them. As the ability's "
+        "own player does when left out.",
+    )
 
 
 class Wounded(ConditionWord):

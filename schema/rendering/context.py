@@ -201,7 +201,7 @@ def remaining_conditions(
 
 
 def narrow_related(rendering: Rendering[Any], word: Related, builder: Any, negated: bool) -> bool:
-    if negated or not is_candidate(word.who) or builder.relation != "any":
+    if negated or not is_candidate(word.who) or builder.relation != "any" or word.to is not None:
         return False
     builder.relation = word.relation
     return True

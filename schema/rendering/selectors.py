@@ -36,6 +36,12 @@ def narrowed(rendering: Rendering[Any], builder: BuilderT, where: Iterable[Condi
     return builder
 
 
+def relations_first(where: tuple[ConditionWord, ...]) -> tuple[tuple[ConditionWord, ...], tuple[ConditionWord, ...]]:
+    """Those conditions that say whose ally or enemy it is, and the others."""
+    of_whom = tuple(one for one in where if isinstance(one, Related) and one.to is not None)
+    return of_whom, tuple(one for one in where if one not in of_whom)
+
+
 def relative(
     rendering: Rendering[NounT],
     condition: ConditionWord,
@@ -151,7 +157,9 @@ def party(
         return known, (*left, *rest)
     if not about:
         return None, tuple(rest)
-    if any(isinstance(condition, Related) and condition.relation == "own" for condition in about):
+    if any(
+        isinstance(condition, Related) and condition.relation == "own" and condition.to is None for condition in about
+    ):
         how = MANY  # "One of your characters" would be only one of them.
     return narrowed(rendering, rendering.grammar.builder("any"), about, how).noun(how), tuple(rest)
 

@@ -121,7 +121,7 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
 
 def _said(rendering: Rendering[Any], condition: ConditionWord) -> bool:
     """Whether the moment has said it: "when it touches an enemy"."""
-    if not isinstance(condition, Related) or condition.relation not in ("ally", "enemy"):
+    if not isinstance(condition, Related) or condition.relation not in ("ally", "enemy") or condition.to is not None:
         return False
     who = condition.who
     known = rendering.roles.get(who.role) if isinstance(who, FromEvent) else None

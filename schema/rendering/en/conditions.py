@@ -7,11 +7,12 @@ from schema.language import conditions as co
 from schema.language import players as pl
 from schema.language.card_moves import Cards
 from schema.language.secrets import Marked
+from schema.language.selectors import Players
 from schema.language.sets import Filter
 from schema.rendering.context import is_candidate, narrow_related, sides
 from schema.rendering.en.amounts import STANDS, has, life_compared, still_there
 from schema.rendering.en.card_moves import was_played
-from schema.rendering.en.nouns import YOU, NounBuilder, Say, a
+from schema.rendering.en.nouns import PLAYERS, YOU, NounBuilder, Say, a
 from schema.rendering.en.secrets import has_chosen, you_chose
 from schema.rendering.families import noun
 from schema.rendering.joining import DEFINITE, compare, of_all_players, of_known, only, several
@@ -59,13 +60,44 @@ def _same(rendering: Say, word: co.Same, negated: bool) -> str:
     return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}{other.full()}"
 
 
-def _related(rendering: Say, word: co.Related, negated: bool) -> str:
+def related(rendering: Say, word: co.Related, negated: bool) -> str:
     who = noun(rendering, word.who, ONE)
+    to = None if word.to is None else noun(rendering, word.to, ONE).full()
+    if to is not None and to is not YOU:
+        # "An opponent of that player", "an enemy of Otter".
+        enemy = "opponent" if who.head in PLAYERS.values() else "enemy"
+        several = who.plural
+        of_whom = {
+            "own": "of the same player as" if to.head not in PLAYERS.values() else "in the possession of",
+            "ally": "allies of" if several else "an ally of",
+            "enemy": f"{_MANY[enemy]} of" if several else f"{a(enemy)} of",
+            "any": "in play with",
+        }[word.relation]
+        return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}{of_whom} {to}"
     if who.plural:
         what = {"own": "yours", "ally": "allies", "enemy": "enemies", "any": "in play"}[word.relation]
     else:
         what = {"own": "yours", "ally": "an ally", "enemy": "an enemy", "any": "in play"}[word.relation]
     return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}{what}"
+
+
+_MANY = {"enemy": "enemies", "opponent": "opponents"}
+_OF = {"ally": ("ally", "allies"), "enemy": ("enemy", "enemies")}
+
+
+def _narrow_related(rendering: Say, word: co.Related, builder: NounBuilder, negated: bool) -> bool:
+    """ "An ally of that character", "every opponent of the chosen player"."""
+    if word.to is None or (isinstance(word.to, Players) and word.to.relation == "own"):
+        return narrow_related(rendering, word.model_copy(update={"to": None}), builder, negated)
+    if negated or not is_candidate(word.who) or builder.relation != "any" or word.relation not in _OF:
+        return False
+    player = builder.nouns == [PLAYERS["any"]]
+    if (player and word.relation == "ally") or not (player or builder.plain):
+        return False
+    one, many = PLAYERS["enemy"] if player else _OF[word.relation]
+    to = noun(rendering, word.to, ONE).full()
+    builder.nouns = [(f"{one} of {to}", f"{many} of {to}")]
+    return True
 
 
 def _wounded(rendering: Say, word: co.Wounded, negated: bool) -> str:
@@ -107,12 +139,12 @@ LEXICON = Lexicon(
         co.NoneOf: several,
         co.Exists: exists,
         co.Same: _same,
-        co.Related: _related,
+        co.Related: related,
         co.Wounded: _wounded,
         co.RulingIs: _ruling,
     },
     narrows={
-        co.Related: narrow_related,
+        co.Related: _narrow_related,
         co.Wounded: _narrow_wounded,
         co.Compare: _narrow_compare,
         co.Same: _narrow_same,

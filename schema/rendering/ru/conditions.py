@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from schema.language import conditions as co
 from schema.language.card_moves import Cards
 from schema.language.secrets import Marked
+from schema.language.selectors import Players
 from schema.rendering.context import is_candidate, narrow_related
 from schema.rendering.families import noun
 from schema.rendering.joining import DEFINITE, compare, of_all_players, of_known, only, several
@@ -50,12 +53,21 @@ def _same(rendering: Say, word: co.Same, negated: bool) -> str:
     return f"{who} — {this}{'не ' if negated else ''}{other}"
 
 
+_PLAYERS = (di.PLAYER, di.OPPONENT, di.OWNER)
+_RIVALS = ("противник", "противники")
 _RELATED = {"ally": ("союзник", "союзники"), "enemy": ("враг", "враги")}
 
 
-def _related(rendering: Say, word: co.Related, negated: bool) -> str:
+def related(rendering: Say, word: co.Related, negated: bool) -> str:
     who = noun(rendering, word.who, ONE)
     no = "не " if negated else ""
+    to = None if word.to is None else noun(rendering, word.to, ONE).full()
+    if to is not None and not to.you and word.relation != "any":
+        if word.relation == "own":
+            whom = f"{to:dat}" if to.name in _PLAYERS else f"тому же игроку, что и {to}"
+            return f"{who} {no}{who.verb('принадлежит', 'принадлежат')} {whom}"
+        rival = word.relation == "enemy" and who.name in _PLAYERS
+        return f"{who} {to:dat} {no}{who.verb(*(_RIVALS if rival else _RELATED[word.relation]))}"
     match word.relation:
         case "own":
             return f"{who} {no}{who.verb('принадлежит', 'принадлежат')} вам"
@@ -63,6 +75,23 @@ def _related(rendering: Say, word: co.Related, negated: bool) -> str:
             return f"{who} {no}в игре"
         case _:
             return f"{who} вам {no}{who.verb(*_RELATED[word.relation])}"
+
+
+_OF = {"ally": di.ALLY, "enemy": di.ENEMY}
+
+
+def _narrow_related(rendering: Say, word: co.Related, builder: NounBuilder, negated: bool) -> bool:
+    """ "Союзник этого персонажа", "каждый противник выбранного игрока"."""
+    if word.to is None or (isinstance(word.to, Players) and word.to.relation == "own"):
+        return narrow_related(rendering, word.model_copy(update={"to": None}), builder, negated)
+    if negated or not is_candidate(word.who) or builder.relation != "any" or word.relation not in _OF:
+        return False
+    player = builder.nouns == [di.PLAYER]
+    if (player and word.relation == "ally") or not (player or builder.plain):
+        return False
+    name = di.OPPONENT if player else _OF[word.relation]
+    builder.nouns = [replace(name, quoted=f"{noun(rendering, word.to, ONE).full():gen}")]
+    return True
 
 
 def _wounded(rendering: Say, word: co.Wounded, negated: bool) -> str:
@@ -89,12 +118,12 @@ LEXICON = Lexicon(
         co.NoneOf: several,
         co.Exists: exists,
         co.Same: _same,
-        co.Related: _related,
+        co.Related: related,
         co.Wounded: _wounded,
         co.RulingIs: _ruling,
     },
     narrows={
-        co.Related: narrow_related,
+        co.Related: _narrow_related,
         co.Wounded: _narrow_wounded,
         co.Same: narrow_same,
     },

@@ -163,6 +163,7 @@ class Missiles(SelectorWord):
         "“leave_lying” leaves them.",
     )
     on: CharacterSelector | None = Field(default=None, description="Only those on this character or on its card.")
+    relation: Relation = Field(default="any", description="The relation to the ability's player of who owns them.")
 
 
 class Slain(SelectorWord):

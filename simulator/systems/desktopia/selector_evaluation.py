@@ -1,7 +1,7 @@
 """Evaluates Desktopia's own selectors, conditions and amounts; the engine has the others."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 
 from schema.language import amounts as am
 from schema.language import card_moves as cm
@@ -36,7 +36,8 @@ from simulator.systems.desktopia.remembered import former_places, lying, place_n
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
-from simulator.systems.desktopia.slain import CARD, card_in, card_name, grave_of, graves_of, left_of, names_of
+from simulator.systems.desktopia.slain import CARD, card_in, card_name
+from simulator.systems.desktopia.slain_evaluation import SlainWords
 from simulator.systems.desktopia.space import encloses, gap, laid, radius_of, widest_angle
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import home_of
@@ -188,12 +189,14 @@ def _characters(b: Battle, word: dk.Characters, scope: Scope, it: str) -> tuple[
 def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str, ...]:
     on = select(b, word.on, scope, it) if word.on else None
     cards = None if on is None else {b.supply_key(b.piece(name)) for name in on if name in b.state.pieces}
-    missile = word.missile
+    missile, relation = word.missile, word.relation
     at_characters, at_cards = word.lying in ("on_characters", "anywhere"), word.lying in ("on_cards", "anywhere")
     at_table = word.lying == "on_table" and on is None
     found = []
     for piece in b.state.pieces.values():
         if piece.size != "missile" or (missile is not None and piece.card != missile):
+            continue
+        if relation != "any" and not b.are_related(scope.me, piece.owner, relation):
             continue
         lies_on = at_characters and piece.zone == "field" and piece.on
         lies_in = at_cards and piece.zone == "supply"
@@ -202,85 +205,6 @@ def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str,
         if (lies_on and (on is None or piece.on in on)) or lies_in or lies_free:
             found.append(piece.id)
     return tuple(found)
-
-
-def _count_slain(b: Battle, slain: Sequence[dk.Slain], found: Iterable[str], scope: Scope, it: str) -> int:
-    """How many of the slain that are found: a card stands for all its disks that died and lie in the reserve."""
-    seats, deaths = set[int](), list[str]()
-    for word in slain:
-        seats.update(_deaths(b, word, scope, it)[1])
-    for seat in sorted(seats):
-        player = b.state.players[seat]
-        deaths += [card for card in left_of(player) if card in player.cards]
-    number = 0
-    for card, named in Counter(card_in(name) for name in found).items():
-        dead = min(deaths.count(card), b.count_in_reserve(card))
-        told_apart = "death" in b.rules.remembers and len(graves_of(b, card, seats, dead)) == dead
-        number += named if told_apart else max(1, dead)
-    latest = 1 if slain[0].last else slain[0].latest
-    return number if latest is None or len(slain) > 1 else min(number, latest)
-
-
-def _slain_in(word: SelectorWord) -> Iterator[dk.Slain]:
-    """The slain among which a selector looks."""
-    if isinstance(word, dk.Slain):
-        yield word
-    elif isinstance(of := word.__dict__.get("of"), SelectorWord):
-        yield from _slain_in(of)
-    elif isinstance(of, tuple):
-        for one in of:
-            yield from _slain_in(one)
-
-
-def _deaths(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[list[str], list[int]]:
-    """The cards of those that died, one entry each, and the seats for which they played."""
-    cards: list[str] = []
-    of = None if word.of is None else seats_of(b, word.of, scope, it)
-    seats = []
-    for player in b.state.players:
-        if b.are_related(scope.me, player.seat, word.relation) and (of is None or player.seat in of):
-            seats.append(player.seat)
-            cards += [card for card in left_of(player) if card in player.cards]
-    return cards, seats
-
-
-def _slain(b: Battle, word: dk.Slain, scope: Scope, it: str) -> tuple[str, ...]:
-    cards, seats = _deaths(b, word, scope, it)
-    found = _with_disks(b, cards, word.ranks)
-    if "death" in b.rules.remembers:
-        found = _each_disk(b, found, cards, seats, scope.me)
-    found = tuple(name for name in found if hold_all(b, word.where, scope, name))
-    latest = 1 if word.last else word.latest
-    if latest is None:
-        return found
-    graves = {name: grave_of(b.state, name, scope.me) for name in found}
-    dead = [name for name, grave in graves.items() if grave is not None and grave[0] in seats]
-    return tuple(sorted(dead, key=lambda name: b.state.graves[::-1].index(graves[name])))[:latest]
-
-
-def _each_disk(
-    b: Battle, names: Iterable[str], deaths: Sequence[str], seats: Sequence[int], me: int
-) -> tuple[str, ...]:
-    """Each disk of these cards that died, by itself."""
-    found: list[str] = []
-    for name in names:
-        card = card_in(name)
-        number = min(deaths.count(card), b.count_in_reserve(card))
-        found += names_of(b, graves_of(b, card, seats, number), me) or [name]
-    return tuple(found)
-
-
-def _recruits(b: Battle, word: dk.Recruits, scope: Scope, it: str) -> tuple[str, ...]:
-    characters = b.rules.pack.characters
-    seats = seats_of(b, word.of, scope, it)
-    orders = {characters[card].order for seat in seats for card in b.state.players[seat].cards}
-    found = _with_disks(b, [card for card in sorted(characters) if characters[card].order in orders], word.ranks)
-    return tuple(name for name in found if hold_all(b, word.where, scope, name))
-
-
-def _with_disks(b: Battle, cards: list[str], ranks: tuple[str, ...]) -> tuple[str, ...]:
-    fits = (card for card in dict.fromkeys(cards) if not ranks or b.rules.pack.characters[card].rank in ranks)
-    return tuple(card_name(card) for card in fits if b.in_reserve(card))
 
 
 def _place_of(b: Battle, word: re.PlaceOf, scope: Scope, it: str) -> tuple[str, ...]:
@@ -381,8 +305,24 @@ def _some_characters(b: Battle, word: SelectorWord, scope: Scope, it: str) -> li
 
 
 def _related(b: Battle, word: co.Related, scope: Scope, it: str) -> bool:
-    who = _some_characters(b, word.who, scope, it)
-    return bool(who) and all(b.related(scope.me, piece, word.relation) for piece in who)
+    who = _seats_behind(b, word.who, scope, it)
+    to = [scope.me] if word.to is None else _seats_behind(b, word.to, scope, it)
+    return bool(who) and all(
+        seat >= 0 and any(b.are_related(me, seat, word.relation) for me in to if me >= 0) for seat in who
+    )
+
+
+def _seats_behind(b: Battle, word: SelectorWord, scope: Scope, it: str) -> list[int]:
+    """The seats of players and of pieces: below 0 for what belongs to nobody."""
+    found = []
+    for name in select(b, word, scope, it):
+        piece = b.state.pieces.get(name)
+        if piece is not None:
+            missile = piece.size == "missile"
+            found.append(piece.owner if missile else b.controller(name) if piece.size == "artifact" else b.owner(piece))
+        elif (seat := seat_of(name)) is not None:
+            found.append(seat)
+    return found
 
 
 def _wounded(b: Battle, word: co.Wounded, scope: Scope, it: str) -> bool:
@@ -608,9 +548,8 @@ def _life(b: Battle, word: am.Life, scope: Scope, it: str) -> int:
 def _count(b: Battle, word: am.Count, scope: Scope, it: str) -> int:
     """How many are found; of what has a name, without the characters that have died since; each of the slain."""
     found = select(b, word.of, scope, it)
-    if any(name.startswith(CARD) for name in found) and (slain := list(_slain_in(word.of))):
-        cards = [name for name in found if name.startswith(CARD)]
-        return len(found) - len(cards) + _count_slain(b, slain, cards, scope, it)
+    if (dead := _SLAIN.count(b, word.of, found, scope, it)) is not None:
+        return dead
     if not isinstance(word.of, se.Chosen):
         return len(found)
     pieces = b.state.pieces
@@ -728,9 +667,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         re.PlaceOf: _place_of,
         aw.Artifacts: _artifacts,
         dk.Missiles: _missiles,
-        dk.Slain: _slain,
         fi.Commonest: _commonest,
-        dk.Recruits: _recruits,
         fo.Named: _named,
         cm.Cards: _ritual_names,
         se.Chosen: _chosen,
@@ -787,6 +724,8 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
 EVALUATOR.know_also(*FlickWords(EVALUATOR).handlers)
 _PLACES = PlaceWords(EVALUATOR)
 EVALUATOR.know_also(_PLACES.selectors, _PLACES.conditions)
+_SLAIN = SlainWords(EVALUATOR)
+EVALUATOR.know_also(_SLAIN.selectors)
 select = EVALUATOR.select
 holds = EVALUATOR.holds
 hold_all = EVALUATOR.hold_all

@@ -286,7 +286,18 @@ def _is_locked(play: DuelPlay, word: fi.IsLocked, scope: Scope, it: str) -> bool
 
 
 def _is_related(play: DuelPlay, word: co.Related, scope: Scope, it: str) -> bool:
-    return _all([_related(word.relation, scope.me, piece.controller) for piece in pieces(play, word.who, scope, it)])
+    to = (scope.me,) if word.to is None else _seats_behind(play, word.to, scope, it)
+    return _all(
+        [any(_related(word.relation, me, seat) for me in to) for seat in _seats_behind(play, word.who, scope, it)]
+    )
+
+
+def _seats_behind(play: DuelPlay, word: Any, scope: Scope, it: str) -> tuple[int, ...]:
+    """The players that a selector finds, and those of the cards that it finds."""
+    return (
+        *seats_of(play, word, scope, it),
+        *(piece.controller for piece in pieces(play, word, scope, it)),
+    )
 
 
 def _wounded(play: DuelPlay, word: co.Wounded, scope: Scope, it: str) -> bool:

@@ -245,7 +245,8 @@ def _monster_strength(play: TowerPlay, word: da.MonsterStrength, scope: Scope, i
 
 def _related(play: TowerPlay, word: co.Related, scope: Scope, it: str) -> bool:
     found = EVALUATOR.select(play, word.who, scope, it)
-    return bool(found) and all(related(word.relation, scope.me, seat_of(name)) for name in found)
+    to = [scope.me] if word.to is None else [seat_of(name) for name in EVALUATOR.select(play, word.to, scope, it)]
+    return bool(found) and all(any(related(word.relation, me, seat_of(name)) for me in to) for name in found)
 
 
 def _is_turn_of(play: TowerPlay, word: pl.IsTurnOf, scope: Scope, it: str) -> bool:

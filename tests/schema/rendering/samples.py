@@ -78,6 +78,7 @@ from tests.schema.rendering.samples_places import PLACE_SAMPLES
 from tests.schema.rendering.samples_players import PLAYER_SAMPLES
 from tests.schema.rendering.samples_points import POINT_SAMPLES
 from tests.schema.rendering.samples_readers import READER_SAMPLES
+from tests.schema.rendering.samples_relations import RELATION_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
 from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
 from tests.schema.rendering.samples_shares import SHARE_SAMPLES
@@ -571,6 +572,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **SECRET_SAMPLES,
     **WINNING_SAMPLES,
     **WORDING_SAMPLES,
+    **RELATION_SAMPLES,
     **READER_SAMPLES,
     **TOLD_SAMPLES,
     **HEALING_SAMPLES,

@@ -130,7 +130,7 @@ def _exclude(one: ConditionWord, other: ConditionWord) -> bool:
             return first is not None and second is not None and (first[1] < second[0] or second[1] < first[0])
         case (RankIs(), RankIs()) | (CardIs(), CardIs()) | (OrderIs(), OrderIs()) if _about_one(one, other):
             return set(_values(one)).isdisjoint(_values(other))
-        case Related(), Related() if _about_one(one, other):
+        case Related(), Related() if _about_one(one, other) and one.to == other.to:
             return other.relation in OPPOSED[one.relation]
         case IsTurnOf(), IsTurnOf():
             return one.who is None and _of_enemies(other)

@@ -61,6 +61,7 @@ def test_every_moment_of_a_character_has_a_start() -> None:
         "returned",
         "artifact_taken",
         "artifact_lost",
+        "used",
         "missile_lost",
         "missile_touched",
         "drawn",

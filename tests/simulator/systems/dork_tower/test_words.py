@@ -161,7 +161,7 @@ CASES: Mapping[str, Case] = {
     ),
     "none_of": Case((played(when({"kind": "none_of", "conditions": [compare(2, "less", 1)]})),), 7),
     "same": Case((played(when({"kind": "same", "who": ME, "other": RIVAL})),), 2),
-    "related": Case((played(when({"kind": "related", "who": RIVAL, "relation": "own"})),), 2),
+    "related": Case((played(when({"kind": "related", "who": RIVAL, "relation": "enemy", "to": RIVAL})),), 2),
     "if_else": Case((played(when({"kind": "is_turn_of", "who": RIVALS})),), 2),
     "with_choices": Case(
         (

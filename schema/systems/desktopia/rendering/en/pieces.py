@@ -6,7 +6,7 @@ from schema.language.base import AmountWord
 from schema.rendering.en.nouns import CHARACTER, THEY, YOU, Noun, NounBuilder, Say, plural
 from schema.rendering.en.players import hold_by, of, player
 from schema.rendering.families import noun, value
-from schema.rendering.selectors import narrowed, relative
+from schema.rendering.selectors import narrowed, relations_first, relative
 from schema.rendering.word_renderer import BARE, EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
@@ -51,17 +51,20 @@ def _bearer_heard(rendering: Say) -> tuple[Noun, Noun]:
 def _characters(rendering: Say, word: dk.Characters, how: How) -> Noun:
     builder = ranked(word.ranks, word.relation)
     hold_by(rendering, builder, word.of)
+    # "An ally of that character other than …": the noun comes first.
+    of_whom, where = relations_first(word.where)
+    narrowed(rendering, builder, of_whom, how)
     if word.other_than is not None:
         left_out = word.other_than
         if is_the_other(rendering, left_out):
             builder.other = True
         else:
             builder.after.append(f"other than {noun(rendering, left_out)}")
-    return narrowed(rendering, builder, word.where, how).noun(how)
+    return narrowed(rendering, builder, where, how).noun(how)
 
 
 def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
-    builder = NounBuilder([missile_noun(rendering, word.missile)])
+    builder = NounBuilder([missile_noun(rendering, word.missile)], word.relation, plain=False)
     if word.on is None:
         lying = {
             "on_characters": "lying on a character",

@@ -9,7 +9,7 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
 from schema.rendering.ru.players import hold_by, player
-from schema.rendering.selectors import narrowed, relative
+from schema.rendering.selectors import narrowed, relations_first, relative
 from schema.rendering.word_renderer import BARE, EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
@@ -57,17 +57,20 @@ def _bearer_heard(rendering: Say) -> tuple[Noun, Noun]:
 def _characters(rendering: Say, word: dk.Characters, how: How) -> Noun:
     builder = ranked(word.ranks, word.relation)
     hold_by(rendering, builder, word.of)
+    # "An ally of that character other than …": the noun comes first.
+    of_whom, where = relations_first(word.where)
+    narrowed(rendering, builder, of_whom, how)
     if word.other_than is not None:
         left_out = word.other_than
         if is_the_other(rendering, left_out):
             builder.other = True
         else:
             builder.after.append(f"кроме {noun(rendering, left_out):gen}")
-    return narrowed(rendering, builder, word.where, how).noun(how)
+    return narrowed(rendering, builder, where, how).noun(how)
 
 
 def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
-    builder = NounBuilder([missile_name(rendering, word.missile)])
+    builder = NounBuilder([missile_name(rendering, word.missile)], word.relation, plain=False)
     if word.on is None:
         where = {
             "on_characters": "на персонаже",

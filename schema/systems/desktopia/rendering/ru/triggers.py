@@ -51,6 +51,8 @@ def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
         other = known(name, [nouns.TOUCHED])
         push = "от щелчка или толчка другого диска" if "flicked" in word.how else "от толчка другого диска"
         text = f"когда {first} {push} касается {touched:gen}"
+    if word.mover == "bearer":
+        rendering.extra_nouns["bearer"] = mover
     return Moment(text, "При касании", {"mover": mover, "source": mover, "other": other})
 
 

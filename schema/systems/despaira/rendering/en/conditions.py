@@ -8,6 +8,7 @@ from typing import Any
 from schema.language import conditions as co
 from schema.rendering.context import OPPOSITE, is_candidate
 from schema.rendering.en.amounts import STANDS
+from schema.rendering.en.conditions import related
 from schema.rendering.en.nouns import NounBuilder, Say, a
 from schema.rendering.families import noun, value
 from schema.rendering.lists import join_list
@@ -93,6 +94,8 @@ def _phase(rendering: Say, word: fl.PhaseIs, negated: bool) -> str:
 
 
 def _related(rendering: Say, word: co.Related, negated: bool) -> str:
+    if word.to is not None:
+        return related(rendering, word, negated)
     who = noun(rendering, word.who, ONE)
     if word.relation == "any":
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}in play"

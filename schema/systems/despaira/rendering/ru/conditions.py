@@ -9,6 +9,7 @@ from schema.language import conditions as co
 from schema.rendering.context import OPPOSITE, is_candidate
 from schema.rendering.families import noun
 from schema.rendering.lists import join_list
+from schema.rendering.ru.conditions import related
 from schema.rendering.ru.dictionary import Adjective
 from schema.rendering.ru.nouns import NounBuilder, Say
 from schema.rendering.word_renderer import ONE, Lexicon
@@ -131,6 +132,8 @@ def _face(rendering: Say, word: fl.FaceIs, negated: bool) -> str:
 
 
 def _related(rendering: Say, word: co.Related, negated: bool) -> str:
+    if word.to is not None:
+        return related(rendering, word, negated)
     who = noun(rendering, word.who, ONE)
     no = "не " if negated else ""
     if word.relation == "any":
