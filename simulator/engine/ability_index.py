@@ -41,6 +41,8 @@ class Entry:
     """An effect lets it hold for pieces for a time: when it is used up, it ends and nothing is discarded."""
     delayed: bool = False
     """An effect lets it work later, whatever becomes of its piece."""
+    made_by: str = ""
+    """The key of the ability that has left it to work later; empty for all others."""
 
 
 @record
@@ -192,7 +194,8 @@ class AbilityIndex:
             "limit": effect.limit,
         }
         ability = Replacement.model_construct(**parts) if replaces else Triggered.model_construct(**parts)
-        later = Entry(key, entry.card, entry.folder, ability, needs_way=replaces, delayed=True)
+        made_by = entry.made_by or entry.key
+        later = Entry(key, entry.card, entry.folder, ability, needs_way=replaces, delayed=True, made_by=made_by)
         self.entries[key] = later
         self._register_block(f"{key}/do", _taking_its_place(ability), later)
         self._note_kinds(ability)

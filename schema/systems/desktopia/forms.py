@@ -40,8 +40,8 @@ class Cannot(ModifierWord):
     kinds: tuple[DamageKind, ...] = Field(
         default=(),
         max_length=8,
-        description="Only abilities of these kinds cannot choose them: special hits, missiles, statuses, traits, "
-        "spells, artifacts, rituals, rules of the script; empty for all.",
+        description="Only abilities of these kinds, as of “damage_is” (here “shot” is any missile), cannot choose "
+        "them; empty for all.",
     )
 
 

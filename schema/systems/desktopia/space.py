@@ -191,8 +191,8 @@ class Immovable(ModifierWord):
     kinds: tuple[DamageKind, ...] = Field(
         default=(),
         max_length=8,
-        description="Only effects of abilities of these kinds, and with `by` left out nothing else: hits, missiles, "
-        "statuses, traits, spells, artifacts, rituals, rules of the script; empty for all.",
+        description="Only effects of abilities of these kinds, as of “damage_is” (here “shot” is any missile), and "
+        "with `by` left out nothing else; empty for all.",
     )
 
     @model_validator(mode="after")

@@ -285,7 +285,14 @@ class DamageIs(ConditionWord):
 
     kind: Literal["damage_is"] = "damage_is"
     synonyms = (_("damage type, source"),)
-    kinds: tuple[DamageKind, ...] = Field(min_length=1, max_length=8, description="The kinds of damage.")
+    kinds: tuple[DamageKind, ...] = Field(
+        min_length=1,
+        max_length=8,
+        description="The kinds of damage: by a “hit” of a flick or its special effect; by a “shot” missile when it "
+        "meets its target; “lasting”, by a missile that lies on a character, or by a status; by a “trait” of a "
+        "character, which is any ability that nobody uses; by a “spell”, which somebody uses; by an artifact, a "
+        "ritual, or a rule of the “script”. What one of them leaves to happen later is of its kind, too.",
+    )
 
 
 # --- choices ------------------------------------------------------------------------------------

@@ -250,6 +250,12 @@ def limit_of(b: Battle, scope: Scope) -> tuple[str, int] | None:
     return limit_on(b, scope.ability, holder_of(b, scope), limit, scope.facts, scope.me)
 
 
+def origin_of(b: Battle, ability: str) -> Entry:
+    """The ability itself, or that which has left it to work later."""
+    entry = b.rules.entries[ability]
+    return b.rules.entries[entry.made_by] if entry.made_by else entry
+
+
 def may_answer(b: Battle, scope: Scope) -> bool:
     """Whether an ability is that of a ritual that its player may play from the hand at this moment."""
     return bool(b.rules.rituals) and b.rules.entries[scope.ability].ability.active_in == "hand"

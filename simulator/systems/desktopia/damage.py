@@ -6,6 +6,7 @@ from typing import Any
 
 from schema.language.ability import Static
 from schema.language.modifiers import ModifyDamage
+from schema.systems.desktopia.card_triggers import OF_A_SHOT
 from simulator.engine.ability_index import Entry
 from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.limits import USES, count, counter, spend_use
@@ -13,7 +14,14 @@ from simulator.engine.modifiers import Stage, modified, replaced
 from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import durations
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import answers, holder_of, limit_on, replaceable, static_abilities
+from simulator.systems.desktopia.active_effects import (
+    answers,
+    holder_of,
+    limit_on,
+    origin_of,
+    replaceable,
+    static_abilities,
+)
 from simulator.systems.desktopia.artifacts import discard_artifact
 from simulator.systems.desktopia.battle import DOOMED, STATUSES, Battle
 from simulator.systems.desktopia.life_gain import card_at_work
@@ -28,8 +36,10 @@ ADD_FIRST: tuple[Stage, ...] = (("add", add), ("scale_attack", mul), ("scale_vic
 
 
 def damage_kind(b: Battle, scope: Scope) -> str:
-    """The kind of damage of an ability, by its card and its trigger (ledger 5.3)."""
-    entry = b.rules.entries[scope.ability]
+    """The kind of damage of an ability, by its card and its trigger, also where it leaves it to happen later (ledger
+    5.3).
+    """
+    entry = origin_of(b, scope.ability)
     match entry.folder:
         case "characters":
             return "spell" if entry.activated else "trait"
@@ -38,7 +48,9 @@ def damage_kind(b: Battle, scope: Scope) -> str:
         case "statuses":
             return "lasting"
         case "missiles":
-            return "shot" if scope.facts.shooter and scope.facts.missile == scope.piece else "lasting"
+            shot = scope.facts.shooter and scope.facts.missile == scope.piece
+            later = entry.key != scope.ability and isinstance(getattr(entry.ability, "when", None), OF_A_SHOT)
+            return "shot" if shot or later else "lasting"
         case "artifacts":
             return "artifact"
         case "rituals":
@@ -48,8 +60,10 @@ def damage_kind(b: Battle, scope: Scope) -> str:
 
 
 def source_of(scope: Scope, kind: str) -> str:
-    """The piece that deals this kind of damage: of a shot the shooter, else the one with the ability."""
-    return scope.facts.shooter if kind == "shot" else scope.piece
+    """The piece that deals this kind of damage: of a shot the shooter, while it is known, else the one with the
+    ability.
+    """
+    return scope.facts.shooter if kind == "shot" and scope.facts.shooter else scope.piece
 
 
 def deal(

@@ -2,7 +2,7 @@
 
 from schema.systems.desktopia.forms import Cannot, CannotPlay, Deed
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import static_abilities
+from simulator.systems.desktopia.active_effects import origin_of, static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import hold_all, seats_of, select
 from simulator.systems.desktopia.work_stack import Facts, Scope
@@ -41,7 +41,7 @@ def barred_from_playing(b: Battle, seat: int, ritual: str) -> bool:
 
 def kind_of(b: Battle, ability: str) -> str:
     """The kind of an ability, by its card, as of the damage that it deals."""
-    entry = b.rules.entries[ability]
+    entry = origin_of(b, ability)
     if entry.folder == "characters":
         return "spell" if entry.activated else "trait"
     return {

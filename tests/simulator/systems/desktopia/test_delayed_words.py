@@ -17,7 +17,7 @@ from tests.schema.systems.desktopia.toy_pack import give, loaded, reported
 from tests.schema.systems.desktopia.toy_pack import triggered as written
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character, with_missile
 
 Json = dict[str, Any]
 FOES: Json = {**ENEMIES, "ranks": ["hero"]}
@@ -397,6 +397,34 @@ def test_what_waits_for_a_death_knows_what_has_killed() -> None:
         arena.cast("mage")
         arena.choose("foe")
         assert healed(arena) == expected
+
+
+def test_damage_that_waits_is_of_the_kind_of_what_has_made_it() -> None:
+    """Also where it waits twice; what a trait leaves is a trait's."""
+    twice = later(TURN_END, later({"kind": "turn_start", "whose": "any"}, HURT_FOE, lasts=NEXT), lasts=NEXT)
+    arena = arena_of(twice, choose=[PICK_FOE])
+    arena.cast("mage")
+    arena.choose("foe")
+    arena.end_turn()
+    assert [event.kind for event in arena.of(Damaged)] == ["spell"]
+    hurt = {"kind": "damage", "to": {**ENEMIES, "ranks": ["hero"]}}
+    leaves = triggered("turn_end", later({"kind": "turn_start"}, hurt, lasts=NEXT))
+    arena = arena_of(HEAL, foe=[{**leaves, "when": TURN_END}])
+    turns(arena, 2)
+    assert {event.kind for event in arena.of(Damaged)} == {"trait"}
+
+
+def test_damage_that_a_shot_leaves_is_of_a_shot() -> None:
+    """Its source is the shooter while that is known, and then the missile."""
+    target = {"kind": "event", "role": "target"}
+    bolt = triggered("shot_hit", later(TURN_END, HURT_FOE), choose=[{"kind": "those", "name": "foe", "of": target}])
+    pack = with_character("archer", with_missile("bolt", abilities=[bolt]), shooting={"missile": "bolt"}, life=4)
+    arena = Arena(pack).seat(("archer", 500, 500)).seat(("akeru", 700, 500)).play()
+    arena.shoot("archer", "bolt", 0.0, 1500.0)
+    arena.end_turn()
+    (event,) = arena.of(Damaged)
+    assert (event.kind, event.victim) == ("shot", arena.id("akeru"))
+    assert arena.game.state.pieces[event.source].card == "bolt"
 
 
 @pytest.mark.parametrize(
