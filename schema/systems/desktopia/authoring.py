@@ -151,7 +151,10 @@ class DesktopiaAuthoring(Authoring):
             ("amount", "distance"): Phrase(_("the distance in mm from {who:one} to {to:one}"), (as_of,)),
             ("amount", "travelled"): Phrase(
                 _("the way of the moving disk in mm"),
-                (("of", _(" (that is {of:one})")), ("before", _(" before it touches {before:one}"))),
+                (
+                    *(("of", _(" (that is {of:one})")), ("before", _(" before it touches {before:one}"))),
+                    ("after", _(" after it touches or crosses {after:one}")),
+                ),
             ),
             ("amount", "at_start"): Phrase("{*}", (("of", _(" of {of:one}")),)),
             ("amount", "time_cards"): Phrase("{*}", (("of", _(" of {of:one}")),)),

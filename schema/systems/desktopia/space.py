@@ -150,15 +150,24 @@ class Travelled(AmountWord):
 
     kind: Literal["travelled"] = "travelled"
     synonyms = (
-        _("path, how far, flown, millimetres, distance moved, slid so far, was pushed so far, knocked back by"),
+        _(
+            "path, how far, flown, millimetres, distance moved, slid so far, was pushed so far, knocked back by, "
+            "beyond the line, past the line, after it crossed, after it touched, since the bounce, on the far side"
+        ),
     )
     momentary = True
     of: PieceSelector | None = Field(
         default=None, description="The disk, of several the one that travels farthest; the flicked one when left out."
     )
-    before: CharacterSelector | None = Field(
+    before: PlacedSelector | None = Field(
         default=None,
-        description="Only the way until it first touches this character, 0 if it never does; all of it when left out.",
+        description="Only the way until it first touches this disk or object, crosses this line or comes into this "
+        "part of the battlefield, 0 if it never does; all of it when left out.",
+    )
+    after: PlacedSelector | None = Field(
+        default=None,
+        description="Only the way since it first touched this, crossed it or came into it, 0 if it never did. A line "
+        "is a “line_between”; a point is neither touched nor crossed.",
     )
 
 

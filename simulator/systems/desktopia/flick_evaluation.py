@@ -21,6 +21,8 @@ from simulator.systems.desktopia.space import (
     crossed,
     most_of,
     passed_in_push,
+    slid_between,
+    slid_in_push,
     slid_towards,
     stopped_push,
     touches,
@@ -180,11 +182,16 @@ class FlickWords:
         return bool(who) and near.issuperset(who)
 
     def _travelled(self, b: Battle, word: Travelled, scope: Scope, it: str) -> int:
-        pushed = self._pushes(b, word.of, scope, it) if word.before is None else ()
+        after, before = (
+            None if one is None else lying(b, self._select(b, one, scope, it), "start")
+            for one in (word.after, word.before)
+        )
+        pushed = self._pushes(b, word.of, scope, it)
         if pushed:
-            ways = [way for _name, way, _aim, _over in pushed]
-            return max(int(math.hypot(to_x - x, to_y - y) + TOLERANCE) for x, y, to_x, to_y in ways)
+            return max(int(slid_in_push(way, after, before) + TOLERANCE) for _name, way, _aim, _over in pushed)
         trace, of = self._of_flick(b, word.of, scope, it)
+        if trace is not None and trace.slid_at:
+            return max((int(slid_between(trace, name, after, before) + TOLERANCE) for name in of), default=0)
         if trace is None or (word.of is None and word.before is None):
             return 0 if trace is None else trace.travelled
         return most_of(trace.slid, of, None if word.before is None else self._select(b, word.before, scope, it))

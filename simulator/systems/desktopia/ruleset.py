@@ -8,13 +8,13 @@ from functools import cache
 
 from schema.frozen_dataclass import record
 from schema.language.ability import Ability, EffectAbility
-from schema.language.base import GoalWord, ModifierWord
+from schema.language.base import GoalWord, ModifierWord, SelectorWord
 from schema.language.card_moves import Cards as PlayingCards
 from schema.language.choices import Gather, Pick
 from schema.language.effects import ForEach
 from schema.language.readings import allowed
 from schema.language.replacement import WouldDie
-from schema.language.selectors import FromEvent
+from schema.language.selectors import Candidate, FromEvent
 from schema.language.triggers import Died
 from schema.models.base import ContentModel, Text
 from schema.models.walk import parts_of, walk
@@ -275,6 +275,11 @@ def _ask(model: ContentModel, found: set[str]) -> None:
             _ask_each(value, found)
 
 
+def _only_characters(word: SelectorWord | None) -> bool:
+    """Whether a selector finds characters alone, as far as is known without what was chosen and what has happened."""
+    return word is None or isinstance(word, FromEvent | Candidate) or type(word).yields == ("character",)
+
+
 _OF_A_PUSH = (Passed, Crossed, Entered, WentOff, Ahead)
 """These can speak of a disk that the ability has just pushed, as do all of `OF_A_FLICK`."""
 
@@ -310,6 +315,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
             found.add("pushed")
         if kind is Travelled and (values["of"] is not None or values["before"] is not None):
             found.add("slid")
+        if kind is Travelled and (values["after"] is not None or not _only_characters(values["before"])):
+            found.update(("slid_at", "ways"))
         if kind is Speed:
             found.add("speeds")
     elif kind is FromEvent and values["role"] == "missile":

@@ -1,11 +1,11 @@
 """Where disks are and were: gaps between them, and what is kept of a flick for the words about space."""
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from schema.systems.desktopia.bodies import gap_between
-from schema.systems.desktopia.geometry import Outline, Round, crossing_point
+from schema.systems.desktopia.geometry import Outline, Round, crossing_point, edges_of
 from simulator.engine.ability_index import Entry
 from simulator.physics.closest import closest, ends_of, motions
 from simulator.physics.flick_record import FlickRecord, Segment
@@ -13,7 +13,7 @@ from simulator.physics.geometry import distance_to_border
 from simulator.physics.table import Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
-from simulator.systems.desktopia.slides import slid_until, speeds, zones_entered
+from simulator.systems.desktopia.slides import slid_until, speeds, way_of, zones_entered
 from simulator.systems.desktopia.state import FlickTrace, Lying, Piece
 
 _Lying = Piece | LyingObject
@@ -135,6 +135,7 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
         slid=tuple(_slid(b, record)) if "slid" in b.rules.remembers else (),
         speeds=tuple(speeds(b, record)) if "speeds" in b.rules.remembers else (),
         ways=tuple(_ways(b, record)) if "ways" in b.rules.remembers else (),
+        slid_at=tuple(_slid_at(b, record)) if "slid_at" in b.rules.remembers else (),
         met=tuple(dict.fromkeys(_all_met(record))) if "met" in b.rules.remembers else (),
     )
 
@@ -177,6 +178,59 @@ def _slid(b: Battle, record: FlickRecord) -> Iterator[tuple[str, str, int]]:
         for (one, other), time in sorted(first.items()):
             if one == name:
                 yield name, other, int(slid_until(way, time))
+
+
+def _slid_at(b: Battle, record: FlickRecord) -> Iterator[tuple[str, str, float]]:
+    """How far each disk slid in all, and how far it had slid when it first touched each disk and object."""
+    first: dict[tuple[str, str], float] = {}
+    for contact in record.contacts:
+        if contact.b:
+            first.setdefault((contact.a, contact.b), contact.time)
+        if contact.b_is == "disk":
+            first.setdefault((contact.b, contact.a), contact.time)
+    for name in sorted(record.paths):
+        way = way_of(b, record, name)
+        yield name, "", slid_until(way, math.inf)
+        yield from ((name, other, slid_until(way, time)) for (one, other), time in sorted(first.items()) if one == name)
+
+
+def slid_between(
+    trace: FlickTrace, name: str, after: Sequence[_Lying] | None, before: Sequence[_Lying] | None
+) -> float:
+    """How far in mm a disk slid since it reached one of some things, until it reached one of others; 0 if never."""
+    slid = {other: mm for disk, other, mm in trace.slid_at if disk == name}
+    ways = [way for disk, *way in trace.ways if disk == name]
+    start = 0.0 if after is None else _reached(slid, ways, after)
+    end = slid.get("", 0.0) if before is None else _reached(slid, ways, before)
+    return max(0.0, end - start) if math.isfinite(start) and math.isfinite(end) else 0.0
+
+
+def slid_in_push(way: Sequence[float], after: Sequence[_Lying] | None, before: Sequence[_Lying] | None) -> float:
+    """As `slid_between`, for a disk that was pushed straight from one point to another, which touches nothing before
+    it stops.
+    """
+    start = 0.0 if after is None else _reached({}, [way], after)
+    end = math.dist(way[:2], way[2:]) if before is None else _reached({}, [way], before)
+    return max(0.0, end - start) if math.isfinite(start) and math.isfinite(end) else 0.0
+
+
+def _reached(slid: Mapping[str, float], ways: Sequence[Sequence[float]], things: Iterable[_Lying]) -> float:
+    """How far a disk had slid when it first touched one of these, or crossed its outline; infinite if it never did."""
+    return min((min(slid.get(one.id, math.inf), _crossing(ways, one)) for one in things), default=math.inf)
+
+
+def _crossing(ways: Sequence[Sequence[float]], one: _Lying) -> float:
+    """How far a disk had slid when its centre first came over a line or an edge of a part of the battlefield."""
+    if isinstance(one, Piece) or one.thing or not isinstance(one.outline, Outline):
+        return math.inf
+    before = 0.0
+    for x, y, to_x, to_y in ways:
+        met = (crossing_point((x, y), (to_x, to_y), *edge) for edge in edges_of(one.outline.points))
+        far = [before + math.dist((x, y), point) for point in met if point is not None]
+        if any(each > TOUCHING_MM for each in far):
+            return min(each for each in far if each > TOUCHING_MM)
+        before += math.dist((x, y), (to_x, to_y))
+    return math.inf
 
 
 def most_of(figures: Collection[tuple[str, str, int]], of: Collection[str], before: Collection[str] | None) -> int:

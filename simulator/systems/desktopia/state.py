@@ -227,6 +227,8 @@ class FlickTrace:
     """How fast disks were, in whole cm/s, if a word asks for it: at most, and as each first met another one."""
     ways: tuple[tuple[str, float, float, float, float], ...] = field(default=(), metadata=LATER)
     """The straight stretches over which disks slid, if a word asks for them: the disk, from where, and to where."""
+    slid_at: tuple[tuple[str, str, float], ...] = field(default=(), metadata=LATER)
+    """How far in mm disks had slid, if a word asks for it: in all, and when each first touched a disk or an object."""
 
 
 @record

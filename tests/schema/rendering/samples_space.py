@@ -51,6 +51,7 @@ _NEAR: Json = {"kind": "within", "mm": 50}
 _WELL: Json = {"kind": "stands_on", "artifact": "well"}
 _PICK: Json = {"kind": "pick", "name": "prey"}
 _PREY: Json = {"kind": "chosen", "name": "prey"}
+_BEAM: Json = {"kind": "line_between", "second": {"kind": "middle"}}
 
 SPACE_SAMPLES: dict[str, tuple[str, Json]] = {
     "Space: off the wall": (
@@ -227,6 +228,37 @@ SPACE_SAMPLES: dict[str, tuple[str, Json]] = {
     "Space: a long run": (
         "character",
         _triggered(_HIT, _damage(_VICTIM), if_=[_compare({"kind": "travelled"}, "at_least", 400)]),
+    ),
+    "So far beyond a line": (
+        "character",
+        _triggered(
+            {"kind": "flick_end", "who": "enemy"},
+            {
+                "kind": "damage",
+                "to": {"kind": "event", "role": "mover"},
+                "amount": {"kind": "quotient", "left": {"kind": "travelled", "after": _BEAM}, "right": 100},
+            },
+            if_=[_compare({"kind": "travelled", "before": _BEAM}, "at_least", 200)],
+        ),
+    ),
+    "From the first touch to an edge": (
+        "character",
+        _triggered(
+            {"kind": "flick_end", "who": "enemy"},
+            _damage({"kind": "event", "role": "mover"}),
+            if_=[
+                _compare(
+                    {
+                        "kind": "travelled",
+                        "of": {"kind": "event", "role": "mover"},
+                        "after": {"kind": "objects"},
+                        "before": {"kind": "areas", "which": "quarters"},
+                    },
+                    "more",
+                    50,
+                )
+            ],
+        ),
     ),
     "Space: a way compared": (
         "character",

@@ -41,7 +41,7 @@ def is_first_or_last_touched(word: sp.Travelled, among: SelectorWord | None, low
     """Whether the shortest or longest way before each was touched means that it was touched first or last: whoever was
     never touched counts as the shortest.
     """
-    if word.before is None or not is_candidate(word.before):
+    if word.before is None or word.after is not None or not is_candidate(word.before):
         return False
     return not lowest or (among is not None and any(isinstance(one, sp.Touched) for _pointer, one in walk(among)))
 

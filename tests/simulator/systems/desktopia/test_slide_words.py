@@ -2,14 +2,17 @@
 
 import dataclasses
 import json
+import math
 from typing import Any
 
 import pytest
 
+from schema.systems.desktopia.counters import Counter
 from schema.systems.desktopia.geometry import Round
 from schema.systems.desktopia.table import Thing
+from simulator.physics.closest import motions
 from simulator.systems.desktopia.decisions import PutAt
-from simulator.systems.desktopia.events import Damaged
+from simulator.systems.desktopia.events import Damaged, Flicked
 from simulator.systems.desktopia.invariants import broken
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character, with_missile
@@ -455,3 +458,48 @@ def test_what_a_push_leads_into(word: Json, mm: int, heard: bool) -> None:
     arena.cast("mage")
     assert struck(arena) == (["div"] if heard else [])
     assert broken(arena.game) == ()
+
+
+LINE: Json = {"kind": "line_between", "second": {"kind": "characters", "relation": "own", "other_than": ME}}
+
+
+def far_beyond(way: Json, direction: float = 20.0, speed: float = 1900.0) -> tuple[int, Arena]:
+    """How many full 10 mm of such a way are counted when the enemy left of a line has been flicked across it."""
+    tens = {"kind": "quotient", "left": {"kind": "travelled", **way}, "right": 10}
+    more = {"kind": "add_counter", "to": ME, "counter": "score", "amount": tens}
+    pack = with_character("scout", abilities=[triggered({"kind": "flick_end", "who": "enemy"}, more)])
+    counter = Counter.model_validate({"id": "score", "name": {"en": "Score"}})
+    arena = Arena(dataclasses.replace(pack, counters={"score": counter})).seat(("div", 200, 300))
+    arena = arena.seat(("scout", 400, 100), ("akeru", 400, 800)).play()
+    arena.flick("div", direction, speed)
+    return arena.game.battle().counter(arena.id("scout"), "score"), arena
+
+
+def test_how_far_it_slides_before_and_beyond_a_line() -> None:
+    """Along the way of its middle, also where that is oblique."""
+    before, arena = far_beyond({"before": LINE})
+    div = arena.piece("div")
+    whole, first = math.dist((200, 300), (div.x, div.y)), 200 / math.cos(math.radians(20))
+    assert whole > first + 50
+    assert before == int(first / 10)
+    assert far_beyond({"after": LINE})[0] == int((whole - first) / 10)
+    right = {"kind": "areas", "which": "halves"}
+    assert far_beyond({"after": LINE, "before": {"kind": "border"}})[0] == 0
+    assert far_beyond({"after": LINE, "before": right}, direction=0.0)[0] == 10
+    assert far_beyond({"after": LINE}, speed=300.0)[0] == 0
+
+
+def test_how_far_it_slides_since_it_has_touched_something() -> None:
+    """A disk knocked away has a way of its own; a disk that is never touched counts for nothing."""
+    friend = {"kind": "characters", "where": [{"kind": "card_is", "cards": ["akeru"]}]}
+    towards = math.degrees(math.atan2(500, 200)) + 2.5
+    since, arena = far_beyond({"after": friend}, direction=towards, speed=2100.0)
+    div, friends = arena.piece("div"), arena.piece("akeru")
+    contact = next(one for one in arena.of(Flicked)[0].record.contacts if one.b_is == "disk")
+    way = motions(arena.of(Flicked)[0].record.paths[div.id], (200, 300))
+    met = next(motion for motion in way if motion.start >= contact.time)
+    assert since == int(math.dist((met.x[0], met.y[0]), (div.x, div.y)) / 10) > 0
+    assert far_beyond({"after": friend})[0] == 0
+    knocked = {"of": friend, "after": {"kind": "event", "role": "mover"}}
+    known, _arena = far_beyond(knocked, direction=towards, speed=2100.0)
+    assert known == int(math.dist((friends.x, friends.y), (400, 800)) / 10) > 0

@@ -16,6 +16,7 @@ from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
 from schema.systems.desktopia import areas as ar
 from schema.systems.desktopia import space as sp
+from schema.systems.desktopia.points import LineBetween
 from schema.systems.desktopia.remembered import PlaceOf
 from schema.systems.desktopia.rendering.context import (
     before_or_behind,
@@ -254,14 +255,23 @@ def _compare_angle(rendering: Say, word: sp.Angle, test: str, other: Any) -> str
 
 def _traveller(rendering: Say, word: sp.Travelled) -> str:
     """Whose way is meant, and the verb."""
+    whole = word.before is None and word.after is None
     if word.of is None:
-        return f"{moving(rendering)} {'has ' if word.before is None else ''}travelled"
+        return f"{moving(rendering)} {'has ' if whole else ''}travelled"
     it = noun(rendering, word.of, ONE)
-    return f"{it} {'' if word.before is not None else it.verb('has ', 'have ')}travelled"
+    return f"{it} {it.verb('has ', 'have ') if whole else ''}travelled"
 
 
 def _until_touching(rendering: Say, word: sp.Travelled) -> str:
-    return "" if word.before is None else f" before it touched {noun(rendering, word.before, ONE).full()}"
+    """From where and until where the way counts."""
+    after = "" if word.after is None else f" after it {_reached(rendering, word.after)}"
+    before = "" if word.before is None else f" before it {_reached(rendering, word.before)}"
+    return f"{after}{' and' if after and before else ''}{before}"
+
+
+def _reached(rendering: Say, word: SelectorWord) -> str:
+    verb = "crossed" if isinstance(word, LineBetween) else "came into" if isinstance(word, ar.Areas) else "touched"
+    return f"{verb} {noun(rendering, word, ONE).full()}"
 
 
 def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any) -> str:

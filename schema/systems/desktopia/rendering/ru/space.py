@@ -16,6 +16,7 @@ from schema.rendering.ru.players import player
 from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
 from schema.systems.desktopia import areas as ar
 from schema.systems.desktopia import space as sp
+from schema.systems.desktopia.points import LineBetween
 from schema.systems.desktopia.remembered import PlaceOf
 from schema.systems.desktopia.rendering.context import (
     before_or_behind,
@@ -132,7 +133,17 @@ def _by(rendering: Say, word: sp.Travelled) -> str:
 
 
 def _until_touching(rendering: Say, word: sp.Travelled) -> str:
-    return "" if word.before is None else f" до касания {noun(rendering, word.before, ONE).full():gen}"
+    """From where and until where the way counts."""
+    after = "" if word.after is None else f" после {_reaching(rendering, word.after)}"
+    before = "" if word.before is None else f" до {_reaching(rendering, word.before)}"
+    return f"{after}{' и' if after and before else ''}{before}"
+
+
+def _reaching(rendering: Say, word: SelectorWord) -> str:
+    what = noun(rendering, word, ONE).full()
+    if isinstance(word, ar.Areas):
+        return f"входа {what:в acc}"
+    return f"{'пересечения' if isinstance(word, LineBetween) else 'касания'} {what:gen}"
 
 
 def _of_its_shot(rendering: Say) -> bool:
