@@ -136,6 +136,8 @@ class AbilityPolicy(Generic[P]):
     """Those of the found pieces and players that are in play and can be chosen in secret."""
     unpaid: Callable[[P, Any], None] | None = None
     """Reports that a player who could have paid in the midst of an ability did not; `declined` where it is None."""
+    begun: Callable[[P, Any], Any] | None = None
+    """The scope of an ability whose costs and effects are about to happen, if something is to be noted in it."""
 
 
 @cache
@@ -435,6 +437,8 @@ class AbilityInterpreter(Generic[P]):
             count(play.state.limits, limit[0])
         if not activated:
             self._policy.worked(play, scope)
+        if self._policy.begun is not None:
+            scope = self._policy.begun(play, scope)
         if ability.cost and not scope.unpaid:
             push(play, WorkBlock(scope, f"{scope.ability}/cost"), WorkBlock(scope, f"{scope.ability}/do"))
             return

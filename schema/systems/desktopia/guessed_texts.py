@@ -15,6 +15,10 @@ VALUES: Mapping[str, Sequence[str]] = {
     "match": ("battle",),
     "attack": ("flick", "hit"),
     "unclaimed": ("neutral",),
+    "then": ("ability",),
+    "meanwhile": ("ability",),
+    "meantime": ("ability",),
+    "effect": ("ability",),
     "on_table": ("lying",),
     "table": ("anywhere",),
 }

@@ -195,6 +195,7 @@ LABELS = SHARED_LABELS.extended(
         "acted": _("Acted"),
         "last_turn": _("In their last turn"),
         "had_turn": _("Had a turn"),
+        "ability": _("Since this ability"),
         "used": _("Used an artifact"),
         "cast": _("Cast a spell"),
         "damaged": _("Took damage"),

@@ -25,7 +25,7 @@ Deed = Literal[
     "used",
     "had_turn",
 ]
-Since = Literal["flick", "turn", "round", "own_turn", "last_turn", "battle"]
+Since = Literal["flick", "ability", "turn", "round", "own_turn", "last_turn", "battle"]
 AnybodySelector = Annotated[SelectorWord, OneOf("selector", "character", "character_card", "player")]
 """Characters, or players for all that is theirs."""
 CauseSelector = Annotated[SelectorWord, OneOf("selector", "character", "missile", "artifact", "player")]
@@ -55,9 +55,9 @@ _BY = _(
     "used; for players, one of theirs or a card they used."
 )
 _SINCE = _(
-    "Since this flick or shot began, or the last one; since this turn began, since this round began, since the "
-    "ability's player last had a turn; in the last turn of the player whose doing it is (`by`, else `of`) that is "
-    "over; or ever."
+    "Since this flick or shot began, or the last one; since this ability began to work, also in what it has left to "
+    "happen later; since this turn began, since this round began, since the ability's player last had a turn; in the "
+    "last turn of the player whose doing it is (`by`, else `of`) that is over; or ever."
 )
 _BEFORE = _(
     "Only what happened before it happened to this character: “the third that was hit” is one before whom two were. "
@@ -72,7 +72,7 @@ class HasHappened(ConditionWord):
     synonyms = (
         _(
             "this turn, this round, since your last turn, was damaged, has moved, has acted, has died, morbid, has had "
-            "a turn, whom it touched this turn, in their last turn, in this flick"
+            "a turn, whom it touched this turn, in their last turn, in this flick, in the meantime, since then"
         ),
     )
     what: Deed = Field(description=_WHAT)
@@ -89,7 +89,7 @@ class TimesHappened(AmountWord):
     synonyms = (
         _(
             "how often, this turn, this round, number of deaths, damage taken, storm, hits in this flick, how many "
-            "were hit, way this turn, distance moved this turn, how far it slid this turn"
+            "were hit, way this turn, distance moved this turn, how far it slid this turn, in the meantime, since then"
         ),
     )
     what: Deed = Field(description=_WHAT)

@@ -38,6 +38,7 @@ from simulator.systems.desktopia.flicks import FLICK_EVENTS, SHOT_EVENTS
 from simulator.systems.desktopia.hindrances import pickable
 from simulator.systems.desktopia.life_gain import LIFE_GAIN_EVENTS
 from simulator.systems.desktopia.limited_effects import count_once, may_happen
+from simulator.systems.desktopia.memory import note_beginning
 from simulator.systems.desktopia.object_places import THING, room_for
 from simulator.systems.desktopia.penalties import PENALTY_EVENTS
 from simulator.systems.desktopia.places import (
@@ -213,6 +214,11 @@ def _can_after_deaths(b: Battle, word: AfterDeaths, scope: Scope) -> bool:
     return INTERPRETER.any_possible(b, word.do if hold_all(b, word.if_, scope) else word.otherwise, scope)
 
 
+def _begun(b: Battle, scope: Scope) -> Scope:
+    """What an ability has left to happen later goes on counting from when it began itself."""
+    return scope if b.rules.entries[scope.ability].delayed else note_beginning(b, scope)
+
+
 _USE_EVENTS = use_events(_still_due)
 _SPELLS = BorrowedSpells(_spell_usable, _show_used)
 _COPIES = Copies(_spell_usable)
@@ -245,6 +251,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         worked=_worked,
         declined=lambda b, scope: b.say(ev.AbilityDeclined(scope.piece, scope.ability, scope.me)),
         unpaid=lambda b, scope: b.say(ev.NotPaid(scope.piece, scope.ability, scope.me)),
+        begun=_begun,
         pickable=pickable,
         markable=markable,
     ),

@@ -7,11 +7,14 @@ from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia.battle import DOOMED, Battle, own_card
 from simulator.systems.desktopia.slain import card_name
 from simulator.systems.desktopia.state import Past, Piece
+from simulator.systems.desktopia.work_stack import Scope
 
 _TURN_OVER = "turn over"
 _ROUND = "round"
 _FLICK = "flick"
-_KEPT = frozenset(("since/own_turn", "since/last_turn", "since/battle"))
+_BEGAN = "it began"
+"""The name, with a blank that no choice has, of how much had happened when an ability began to work."""
+_KEPT = frozenset(("since/own_turn", "since/last_turn", "since/battle", "since/ability"))
 """What asks about earlier rounds."""
 
 
@@ -86,20 +89,27 @@ def note_touches(b: Battle, record: FlickRecord) -> None:
         b.note("touched", other, one.id, b.owner(one))
 
 
+def note_beginning(b: Battle, scope: Scope) -> Scope:
+    """The scope of an ability that begins to work, with how much has happened by then, if a word asks for it."""
+    if "since/ability" not in b.rules.remembers:
+        return scope
+    return scope.pick(_BEGAN, (str(len(b.state.happened)),))
+
+
 def happened(
     b: Battle,
     word: HasHappened | TimesHappened,
     of: Collection[str] | None,
     by: Collection[str] | None,
-    me: int,
+    scope: Scope,
     before: Collection[str] | None = None,
 ) -> list[int]:
     """The amounts of all such events, the oldest first; `of`, `by` and `before` are names as selectors find them."""
-    first = _first_turn(b, word.since, me)
+    first = _first_turn(b, word.since, scope.me)
     last_turns = _last_turns(b) if word.since == "last_turn" else {}
     return [
         amount
-        for what, turn, piece, card, seat, source, cause, amount in _since_flick(b, word, before)
+        for what, turn, piece, card, seat, source, cause, amount in _counted(b, word, before, scope)
         if what == word.what
         and turn >= first
         and (word.since != "last_turn" or turn == last_turns.get(cause if by is not None else seat))
@@ -108,12 +118,16 @@ def happened(
     ]
 
 
-def _since_flick(b: Battle, word: HasHappened | TimesHappened, before: Collection[str] | None) -> tuple[Past, ...]:
+def _counted(
+    b: Battle, word: HasHappened | TimesHappened, before: Collection[str] | None, scope: Scope
+) -> tuple[Past, ...]:
     """What counts of what has happened, as far as not only turns tell it."""
     found = b.state.happened
     if word.since == "flick":
         begun = [number for number, past in enumerate(found) if past[0] == _FLICK]
         found = found[begun[-1] + 1 :] if begun else ()
+    elif word.since == "ability":
+        found = found[int(dict(scope.names).get(_BEGAN, ("0",))[0]) :]
     if before is not None:
         met = (number for number, past in enumerate(found) if past[0] == word.what and past[2] in before)
         found = found[: next(met, 0)]

@@ -479,7 +479,7 @@ def _past(b: Battle, word: me.HasHappened | me.TimesHappened, scope: Scope, it: 
     of = None if word.of is None else select(b, word.of, scope, it)
     by = None if word.by is None else select(b, word.by, scope, it)
     before = None if word.before is None else select(b, word.before, scope, it)
-    return happened(b, word, of, by, scope.me, before)
+    return happened(b, word, of, by, scope, before)
 
 
 def _has_happened(b: Battle, word: me.HasHappened, scope: Scope, it: str) -> bool:

@@ -47,6 +47,67 @@ def _who(where: Json, relation: str = "enemy") -> Json:
 
 
 SAMPLES: dict[str, tuple[str, Json]] = {
+    "Dies then, unless it has killed in the meantime": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": {"kind": "any_time"},
+            "choose": [{"kind": "pick", "name": "one", "among": OWN}],
+            "do": [
+                {
+                    "kind": "delayed",
+                    "when": {"kind": "turn_end"},
+                    "lasts": {"kind": "next"},
+                    "do": [
+                        {
+                            "kind": "if_else",
+                            "if": [_none(_past("died", OPPONENT, {"kind": "chosen", "name": "one"}, "ability"))],
+                            "do": [{"kind": "destroy", "who": {"kind": "chosen", "name": "one"}}],
+                        }
+                    ],
+                }
+            ],
+        },
+    ),
+    "As many as have died in the meantime": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": {"kind": "any_time"},
+            "do": [
+                {
+                    "kind": "delayed",
+                    "when": {"kind": "turn_start"},
+                    "lasts": {"kind": "next"},
+                    "do": [{"kind": "draw", "count": _past("died", None, None, "ability")}],
+                }
+            ],
+        },
+    ),
+    "As much as it has taken meanwhile": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": {"kind": "any_time"},
+            "choose": [{"kind": "pick", "name": "one", "among": OWN}],
+            "do": [
+                {
+                    "kind": "delayed",
+                    "when": {"kind": "turn_start"},
+                    "lasts": {"kind": "next"},
+                    "do": [
+                        {
+                            "kind": "heal",
+                            "to": {"kind": "chosen", "name": "one"},
+                            "amount": _past(
+                                "damaged", {"kind": "chosen", "name": "one"}, None, "ability", measured=True
+                            ),
+                        }
+                    ],
+                }
+            ],
+        },
+    ),
     "Unhurt this turn": _at_end(_none(_past("damaged", ME))),
     "Hit in this round": _at_end(_past("hit", ME, since="round")),
     "Not moved since your last turn": _at_end(

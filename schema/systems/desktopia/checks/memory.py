@@ -37,6 +37,10 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         message, hint = _("Rituals are played, drawn and discarded by players."), _("Name players: {example}.")
         hint = hint.format(example=quoted("owner_of"))
         yield error("never-happened", at.file, f"{visit.pointer}/of", message, hint)
+    if word.since == "ability" and not _works_by_then(at, visit):
+        message = _("The ability has not begun to work when this is asked.")
+        hint = _("“ability” counts from then on: ask it in {do}, also in what that leaves to happen later.")
+        yield error("never-happened", at.file, f"{visit.pointer}/since", message, hint.format(do='"do"'))
     if word.what == "died" and isinstance(word.of, Characters):
         message = _("Characters that died are no longer among those on the battlefield.")
         hint = _("Name their players: {example}.").format(example='"of": {"kind": "players", "relation": "enemy"}')
@@ -54,3 +58,9 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         message = _("This has no amount.")
         hint = _("Valid here: {words}.").format(words=", ".join(MEASURED))
         yield error("never-happened", at.file, f"{visit.pointer}/measured", message, hint)
+
+
+def _works_by_then(at: AbilityAt, visit: Visit) -> bool:
+    """Whether the word is asked while the effects of the ability happen, or later."""
+    inside = visit.pointer.removeprefix(at.pointer)
+    return inside.startswith("/do/") and "/modify/" not in inside

@@ -8,7 +8,7 @@ from schema.language.ability import Limit
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import Same
 from schema.language.rounds import RoundEnd, RoundStart
-from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
+from schema.language.selectors import Candidate, Chosen, FromEvent, Itself, Players
 from schema.language.sets import Filter
 from schema.language.triggers import AnyTime, TurnEnd, TurnStart
 from schema.models.walk import walk
@@ -154,3 +154,11 @@ def same_trait(test: str, other: object) -> bool | None:
     if (test, other) in (("equal", 1), ("less", 2), ("at_most", 1), ("different", 2)):
         return True
     return False if (test, other) in (("equal", 2), ("more", 1), ("at_least", 2), ("different", 1)) else None
+
+
+def killed_players(word: HasHappened | TimesHappened) -> str:
+    """The relation of the players who lost somebody to one that may be no player; empty for all else."""
+    if word.what != "died" or word.before is not None or not isinstance(word.by, Itself | FromEvent | Chosen):
+        return ""
+    of = word.of
+    return of.relation if isinstance(of, Players) and not of.where and of.relation != "ally" else ""

@@ -84,6 +84,37 @@ def test_what_a_flick_has_done(what: str, of: Json | None, expected: int) -> Non
     assert number(arena) == 0, "in another turn"
 
 
+def test_what_has_happened_in_the_meantime() -> None:
+    """What waits counts from when its ability began to work, however often it waits."""
+    waits = {"kind": "turn_end", "whose": "mine"}
+    hurt = {"kind": "damage", "to": ME, "amount": past("flicked", since="ability")}
+    second = {"kind": "delayed", "when": waits, "do": [hurt], "lasts": {"kind": "next"}}
+    first = {"kind": "delayed", "when": {"kind": "turn_start"}, "do": [second], "lasts": {"kind": "next"}}
+    arena = arena_of(triggered("action", first))
+    arena.flick("phantom", 90.0, 300.0)
+    arena.cast("witness")
+    assert number(arena) == 0
+    arena.flick("smoker", 0.0, 300.0)
+    assert number(arena) == 0
+    arena.flick("phantom", 270.0, 300.0)
+    assert number(arena) == 2, "not the one before it"
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest()
+
+
+def test_what_an_ability_has_done_itself() -> None:
+    """In its own effects it counts what has happened since they began, each time anew."""
+    lose = {"kind": "damage", "to": {"kind": "characters", "relation": "own", "ranks": ["hero"], "other_than": ME}}
+    gain = {"kind": "heal", "to": ME, "amount": past("damaged", since="ability")}
+    arena = arena_of(triggered("turn_end", lose, gain))
+    b = arena.game.battle()
+    b.change(arena.id("witness"), damage=9)
+    for _time in range(2):
+        arena.end_turn()
+        arena.end_turn()
+    assert arena.piece("witness").damage == 9 - 2
+
+
 def test_who_has_done_it() -> None:
     for by, expected in ((ME, 1), (OWN, 1), (FIGHTER, 0), (THEIRS, 0)):
         arena = arena_of(told(past("hit", THEIRS, by=by), "turn_end"))
@@ -174,6 +205,9 @@ def test_nothing_is_kept_that_no_word_asks_for() -> None:
         (past("died", ENEMIES), "of"),
         (past("flicked", ME, by=ME), "by"),
         (past("hit", ME, by=ENEMIES), None),
+        (past("hit", ME, since="ability"), "since"),
+        (past("used", ME, by=ENEMIES), "by"),
+        (past("used", ME, by={"kind": "artifacts"}), None),
         (past("played", OWN), None),
     ],
 )

@@ -13,12 +13,13 @@ from schema.rendering.en.nouns import IT, PLAYERS, WHO, WHO_ALL, YOU, Noun, Say
 from schema.rendering.families import Measure, clause, effect, noun, value
 from schema.rendering.word_renderer import BARE, BARE_MANY, MANY, ONE, Form, Lexicon
 from schema.systems.desktopia import memory as me
-from schema.systems.desktopia.rendering.context import at_least_once, of_others
+from schema.systems.desktopia.rendering.context import at_least_once, killed_players, of_others
 
 Word = me.HasHappened | me.TimesHappened
 
 _SINCE = {
     "flick": " in this flick or shot",
+    "ability": " in the meantime",
     "last_turn": " in their last turn",
     "turn": " this turn",
     "round": " this round",
@@ -171,7 +172,26 @@ def _clause(rendering: Say, word: Word, who: Noun | None, negated: bool = False,
     return f"{subject} {_did(word, negated and not said, plural)}{after}{_tail(rendering, word)}"
 
 
+_KILLS = {
+    "enemy": ("an enemy", "no enemy"),
+    "own": ("one of your characters", "none of your characters"),
+    "any": ("a character", "no character"),
+}
+_KILL = _Verb("killed", "kill", "killed")
+
+
+def _killed(rendering: Say, word: Word, negated: bool) -> str:
+    """ "It killed an enemy" says more than "an opponent lost a character to it"."""
+    whose = killed_players(word)
+    if not whose or word.by is None or _is_player(who := noun(rendering, word.by, ONE).full()):
+        return ""
+    rendering.others_act = True
+    return f"{who} {_KILL.told(word, plural=who.plural)} {_KILLS[whose][negated]}{_since(word)}"
+
+
 def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
+    if killed := _killed(rendering, word, negated):
+        return killed
     if word.what == "damaged" and word.of is None and word.by is not None:
         by = noun(rendering, word.by, ONE)
         return f"{by} {by.verb('has', 'have')} dealt {'no ' if negated else ''}damage{_since(word)}"

@@ -14,13 +14,14 @@ from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say
 from schema.rendering.word_renderer import BARE, MANY, ONE, Form, Lexicon
 from schema.systems.desktopia import memory as me
-from schema.systems.desktopia.rendering.context import at_least_once, of_others
+from schema.systems.desktopia.rendering.context import at_least_once, killed_players, of_others
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
 Word = me.HasHappened | me.TimesHappened
 
 _SINCE = {
     "flick": " в этом щелчке или выстреле",
+    "ability": " за это время",
     "last_turn": " в свой прошлый ход",
     "turn": " в этом ходу",
     "round": " в этом раунде",
@@ -167,7 +168,26 @@ def _clause(rendering: Say, word: Word, who: Noun | None, negated: bool = False,
     return f"{subject} {_did(word, agrees, negated)}{after}{_tail(rendering, word)}"
 
 
+_KILLS = {
+    "enemy": ("врага", "ни одного врага"),
+    "own": ("одного из ваших персонажей", "ни одного из ваших персонажей"),
+    "any": ("персонажа", "ни одного персонажа"),
+}
+
+
+def _killed_one(rendering: Say, word: Word, negated: bool) -> str:
+    """ "Он убил врага" says more than "противник потерял персонажа по его вине"."""
+    whose = killed_players(word)
+    if not whose or word.by is None or _is_player(who := noun(rendering, word.by, ONE).full().gendered()):
+        return ""
+    rendering.others_act = True
+    killed = _past(who, ("убил", "убила", "убило", "убили"))
+    return f"{who} {'не ' if negated else ''}{killed} {_KILLS[whose][negated]}{_SINCE[word.since]}"
+
+
 def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
+    if killed := _killed_one(rendering, word, negated):
+        return killed
     if word.what == "damaged" and word.of is None and word.by is not None:
         by = noun(rendering, word.by, ONE).gendered()
         dealt = "нанёс" if by.past("нанес", "ли") == "нанес" else by.past("нанесл", "и")
