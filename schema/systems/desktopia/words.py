@@ -450,11 +450,13 @@ class Swap(EffectWord):
 
 
 class Move(EffectWord):
-    """A disk or an object is moved to a chosen place."""
+    """A disk that lies on the bare table, or an object, is moved to a chosen place."""
 
     kind: Literal["move"] = "move"
     synonyms = (_("teleport, blink, push, pull, relocate, displace, push aside, make room, exactly there"),)
-    who: MovedSelector = Field(description="The disk or object.")
+    who: MovedSelector = Field(
+        description="The disk or object: a character, a missile on the bare table, an artifact on which nobody stands."
+    )
     to: PlaceName = Field(description="The name of the place.")
     make_room: bool = Field(
         default=False,

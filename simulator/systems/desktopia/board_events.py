@@ -1,6 +1,9 @@
 """The events on the table: flicks and shots, what lies where, objects, the border and zones."""
 
+from dataclasses import field
+
 from schema.frozen_dataclass import record
+from simulator.engine.codec import LATER
 from simulator.physics.flick_record import FlickRecord
 
 
@@ -169,6 +172,8 @@ class Moved:
     x: float
     y: float
     facing: float
+    turned: bool = field(default=False, metadata=LATER)
+    """It was only turned where it stands."""
 
 
 @record

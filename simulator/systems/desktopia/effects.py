@@ -63,7 +63,7 @@ from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.object_places import object_fits
 from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.room import set_down_with_room
-from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
+from simulator.systems.desktopia.selector_evaluation import amount, living, lying_bare, seats_of, select
 from simulator.systems.desktopia.slain import CARD, card_in, grave_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.waiting_flicks import after_fray
@@ -446,7 +446,7 @@ def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
         if place is not None and object_fits(b, b.objects[name].thing, place, moved=name):
             board_effects.move_object(b, name, place)
         return
-    for name in _movable(b, word.who, scope)[:1]:
+    for name in (*_movable(b, word.who, scope), *lying_bare(b, word.who, scope))[:1]:
         if _stands_there(b, word, scope, name):
             continue
         stood, asked = b.piece(name).on, place
@@ -471,7 +471,7 @@ def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
     for name in [one for one in found if one in b.objects][:1]:
         place = dict(scope.places).get(word.to)
         return place is not None and object_fits(b, b.objects[name].thing, place, moved=name)
-    disks = _movable(b, word.who, scope)[:1]
+    disks = (*_movable(b, word.who, scope), *lying_bare(b, word.who, scope))[:1]
     return bool(disks) and disks[0] not in immovable_for(b, scope)
 
 

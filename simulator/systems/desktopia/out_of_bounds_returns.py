@@ -75,4 +75,4 @@ def turn_back(b: Battle, task: TurnBack) -> None:
 
 def answer_facing(b: Battle, task: TurnBack, decision: Face) -> None:
     piece = b.change(task.piece, facing=decision.facing % 360.0)
-    b.say(ev.Moved(piece.id, piece.x, piece.y, piece.facing))
+    b.say(ev.Moved(piece.id, piece.x, piece.y, piece.facing, turned=True))

@@ -188,11 +188,13 @@ def _way(b: Battle, word: Push, scope: Scope) -> Point:
     centres, aims = lying(b, select(b, word.centre, scope), "now"), lying(b, select(b, word.aim, scope), "now")
     if not centres or not aims:
         return 0.0, 0.0
-    far = math.dist((centres[0].x, centres[0].y), (aims[0].x, aims[0].y))
+    aim = _seen_from(centres[0], aims[0])
+    centre = _seen_from(aim, centres[0])
+    far = math.dist((centre.x, centre.y), (aim.x, aim.y))
     if far <= TOLERANCE:
         return 0.0, 0.0
     share = (-1.0 if word.direction == "towards" else 1.0) / far
-    return _turned(share * (aims[0].x - centres[0].x), share * (aims[0].y - centres[0].y), amount(b, word.turn, scope))
+    return _turned(share * (aim.x - centre.x), share * (aim.y - centre.y), amount(b, word.turn, scope))
 
 
 def _aim(
@@ -215,11 +217,15 @@ def _aim(
     if far <= TOLERANCE and mm and distance_to_border(b.table.border, piece.x, piece.y) <= TOLERANCE:
         # Away from the border on which it lies: onto the table.
         x, y = inwards(b, piece.x, piece.y)
-        return (piece.x + mm * x, piece.y + mm * y) if word.direction == "away" else None
+        if word.direction == "away":
+            return piece.x + mm * x, piece.y + mm * y
+        return (piece.x - mm * x, piece.y - mm * y) if word.over_border else None
     if far <= TOLERANCE or not mm:
         return None
     turn = amount(b, word.turn, scope)
-    share = (mm if turn else min(mm, far)) / far if word.direction == "towards" else -mm / far
+    # Towards the border and over it, what is pushed does not stop there.
+    past = word.over_border and distance_to_border(b.table.border, centre.x, centre.y) <= TOLERANCE
+    share = (mm if turn or past else min(mm, far)) / far if word.direction == "towards" else -mm / far
     x, y = _turned(share * (centre.x - piece.x), share * (centre.y - piece.y), turn)
     return piece.x + x, piece.y + y
 

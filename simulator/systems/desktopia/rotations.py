@@ -28,11 +28,11 @@ def _rotate(b: Battle, word: Rotate, scope: Scope, key: str) -> None:
         return
     for piece, facing in _turned(b, word, scope):
         turned = b.change(piece.id, facing=facing)
-        b.say(ev.Moved(turned.id, turned.x, turned.y, turned.facing))
+        b.say(ev.Moved(turned.id, turned.x, turned.y, turned.facing, turned=True))
 
 
 def _facing(piece: Piece) -> Callable[[int], ev.Moved]:
-    return lambda degrees: ev.Moved(piece.id, piece.x, piece.y, float(degrees))
+    return lambda degrees: ev.Moved(piece.id, piece.x, piece.y, float(degrees), turned=True)
 
 
 def _free(b: Battle, word: Rotate, scope: Scope) -> list[Piece]:

@@ -88,6 +88,11 @@ def board_line(names: StoryNames, event: ev.BoardEvent) -> Line | None:
         case ev.ArtifactFreed():
             text = _("{artifact} is neutral again.").format(artifact=names.name(event.artifact))
             return Line(text, rule, "artifact", pieces=(event.artifact, event.by))
+        case ev.Moved(turned=True):
+            text = _("{piece} points to {facing}° now.").format(
+                piece=names.name(event.piece), facing=format_number(event.facing, "z.1f")
+            )
+            return Line(text, rule, "move", seat=names.owner_of(event.piece), pieces=(event.piece,))
         case ev.Moved():
             text = _("{piece} is set down at {x} mm, {y} mm and points to {facing}°.").format(
                 piece=names.name(event.piece),
@@ -139,7 +144,10 @@ def board_line(names: StoryNames, event: ev.BoardEvent) -> Line | None:
             )
             return Line(text, rule, "trait", seat=names.owner_of(event.on), pieces=(event.piece, event.on))
         case ev.LeftTable():
-            text = _("{piece} leaves the battlefield at {x} mm, {y} mm.").format(
+            # Whether it may stay after all is not known yet.
+            stays = "would_leave_table" in names.game.rules.moments
+            leaves = _("{piece} slides over the edge of the battlefield at {x} mm, {y} mm.")
+            text = (leaves if stays else _("{piece} leaves the battlefield at {x} mm, {y} mm.")).format(
                 piece=names.name(event.piece), x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f")
             )
             return Line(text, rule, "out", seat=names.owner_of(event.piece), pieces=(event.piece,))

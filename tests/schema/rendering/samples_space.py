@@ -229,6 +229,21 @@ SPACE_SAMPLES: dict[str, tuple[str, Json]] = {
         "character",
         _triggered(_HIT, _damage(_VICTIM), if_=[_compare({"kind": "travelled"}, "at_least", 400)]),
     ),
+    "A time that is said once": (
+        "character",
+        _triggered(
+            _HIT,
+            _damage(_VICTIM),
+            if_=[
+                {
+                    **_NEAR,
+                    "who": _VICTIM,
+                    "to": _where(_ENEMIES, {**_NEAR, "as_of": "start"}),
+                    "as_of": "start",
+                }
+            ],
+        ),
+    ),
     "So far beyond a line": (
         "character",
         _triggered(

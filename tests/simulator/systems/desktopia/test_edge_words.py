@@ -7,6 +7,7 @@ import pytest
 
 from simulator.systems.desktopia.events import (
     Damaged,
+    Event,
     LeftTable,
     Penalised,
     PutBack,
@@ -99,6 +100,32 @@ def test_a_push_over_the_edge(over: bool) -> None:
     assert at(arena, "foe") == ((round(1000 - 3 * radius, 1), 500) if over else (1000, 500))
     assert arena.of(Damaged)
     assert broken(arena.game) == ()
+
+
+RIGHT_EDGE: Json = {"kind": "lowest", "of": {"kind": "areas", "which": "edges"}, "by": {"kind": "distance", "who": FOE,
+                    "to": {"kind": "it"}}}  # fmt: skip
+
+
+@pytest.mark.parametrize("centre", [RIGHT_EDGE, {"kind": "border", "nearest": FOE}])
+@pytest.mark.parametrize(("x", "mm", "falls"), [(980, 40, True), (1000, 10, True), (900, 40, False), (980, 20, False)])
+def test_a_pull_towards_an_edge_and_over_it(centre: Json, x: float, mm: int, falls: bool) -> None:
+    """Over the edge only if the way is long enough; without that it ends with its middle on the edge."""
+    arena = arena_of(push(mm=mm, direction="towards", centre=centre, over_border=True), foe=(x, 500)).play()
+    arena.cast("giant")
+    assert bool(arena.of(LeftTable)) == falls
+    if not falls:
+        assert at(arena, "foe") == (x + mm, 500)
+    still = arena_of(push(mm=mm, direction="towards", centre=centre), hurt(), foe=(x, 500)).play()
+    still.cast("giant")
+    assert at(still, "foe") == (min(x + mm, 1000), 500)
+    assert broken(arena.game) == ()
+
+
+def test_an_edge_as_the_aim_is_straight_ahead() -> None:
+    """Not the way to the middle of that edge."""
+    arena = arena_of(push(mm=100, centre=FOE, aim=RIGHT_EDGE), foe=(700, 350)).play()
+    arena.cast("giant")
+    assert at(arena, "foe") == (800, 350)
 
 
 def test_what_lies_on_the_border_can_still_go_over() -> None:
@@ -196,9 +223,12 @@ def test_it_stops_at_the_edge(by: str) -> None:
     assert at(arena, "foe")[0] == pytest.approx(1000 - arena.piece("foe").radius, abs=0.1)
     assert not arena.of(Penalised)
     assert not arena.of(PutBack)
-    line = Storyteller(arena.game, "en").render_event(stayed)
-    assert line is not None
-    assert line.text == "foe stays on the table."
+    story = Storyteller(arena.game, "en")
+    events: list[Event] = [*arena.of(LeftTable), stayed]
+    told = [line.text for one in events if (line := story.render_event(one)) is not None]
+    assert told[-1] == "foe stays on the table."
+    assert all(text.startswith("foe slides over the edge of the battlefield at ") for text in told[:-1])
+    assert len(told) == 2
     assert broken(arena.game) == ()
 
 

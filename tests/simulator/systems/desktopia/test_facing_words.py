@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from simulator.systems.desktopia.decisions import FacingRequest
-from simulator.systems.desktopia.events import Damaged
+from simulator.systems.desktopia.events import Damaged, Moved
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.space import contact_angle
+from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import (
     ENEMIES,
@@ -112,6 +113,9 @@ def test_a_disk_is_turned(word: Json, facing: float) -> None:
     mage = arena.piece("mage")
     assert mage.facing == pytest.approx(facing)
     assert (mage.x, mage.y) == (500.0, 300.0)
+    line = Storyteller(arena.game, "en").render_event(arena.of(Moved)[0])
+    assert line is not None
+    assert line.text == f"mage points to {facing:.1f}° now."
     assert broken(arena.game) == ()
 
 

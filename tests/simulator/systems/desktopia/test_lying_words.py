@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from schema.systems.desktopia.pack import Pack
+from simulator.systems.desktopia.decisions import PutAt
 from simulator.systems.desktopia.events import Damaged, Healed, Pushed
 from simulator.systems.desktopia.invariants import broken
 from tests.simulator.systems.desktopia.arena import Arena
@@ -112,6 +113,18 @@ def test_what_lies_on_the_table_is_pushed() -> None:
     after = bomb(arena)
     assert (after.x, after.y) == (pytest.approx(before.x), pytest.approx(before.y + 40.0))
     assert [one.piece for one in arena.of(Pushed)] == [before.id]
+    assert broken(arena.game) == ()
+
+
+def test_a_missile_on_the_bare_table_is_set_down_elsewhere() -> None:
+    """Not one that lies on a character."""
+    move = {"kind": "move", "who": {"kind": "missiles", "lying": "on_table"}, "to": "there"}
+    point = {"kind": "point", "name": "there", "near": ME, "mm": 300}
+    giant = with_character("giant", bombs(), life=9, abilities=[triggered("action", move, choose=[point])])
+    arena = laid(giant, ("giant", 100, 400))
+    arena.cast("giant")
+    arena.decide(PutAt(250, 350))
+    assert (bomb(arena).x, bomb(arena).y) == (250, 350)
     assert broken(arena.game) == ()
 
 

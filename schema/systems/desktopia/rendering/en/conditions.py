@@ -12,7 +12,7 @@ from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import tested_first
 from schema.systems.desktopia.rendering.en.pieces import RANKS, missile_noun
-from schema.systems.desktopia.rendering.en.space import AS_OF
+from schema.systems.desktopia.rendering.en.space import AS_OF, at_time
 
 
 def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
@@ -33,7 +33,7 @@ def _nearby(rendering: Say, word: dk.Nearby, negated: bool) -> str:
     it = noun(rendering, first, ONE)
     verb = it.verb("is", "are") if word.as_of == "now" else it.verb("was", "were")
     to = noun(rendering, second, ONE).full()
-    return f"{it} {verb} {'not ' if negated else ''}near {to}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {verb} {'not ' if negated else ''}near {to}", word.as_of)
 
 
 def _carries(rendering: Say, word: dk.Carries, negated: bool) -> str:

@@ -39,6 +39,11 @@ AS_OF = {
 }
 
 
+def at_time(text: str, time: str) -> str:
+    """A clause at a time, which something in it may have said already."""
+    return text if text.endswith(AS_OF[time]) else f"{text}{AS_OF[time]}"
+
+
 def as_of(rendering: Say, time: str) -> str:
     """At which time something stood where."""
     return AS_OF["turn_start" if time == "own_turn" and is_own_turn(rendering) else time]
@@ -57,14 +62,14 @@ def _stands_on(rendering: Say, word: sp.StandsOn, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
     artifact = _artifact(rendering, word)
     if word.as_of != "now":
-        return f"{it} {'did not stand' if negated else 'stood'} on {artifact}{AS_OF[word.as_of]}"
+        return at_time(f"{it} {'did not stand' if negated else 'stood'} on {artifact}", word.as_of)
     stands = it.verb("does not stand", "do not stand") if negated else it.verb("stands", "stand")
     return f"{it} {stands} on {artifact}"
 
 
 def _in_zone(rendering: Say, word: sp.InZone, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
-    return f"{it} {_is(it, word.as_of, negated)} in {zone_named(rendering, word.zone)}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {_is(it, word.as_of, negated)} in {zone_named(rendering, word.zone)}", word.as_of)
 
 
 def within(rendering: Say, mm: int | AmountWord, of: str) -> str:
@@ -80,19 +85,19 @@ def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
         it = noun(rendering, first.of, ONE)
         died = "did not die" if negated else "died"
         near = within(rendering, word.mm, str(noun(rendering, second, ONE).full()))
-        return f"{it} {died} {near}{AS_OF[word.as_of]}"
+        return at_time(f"{it} {died} {near}", word.as_of)
     it = noun(rendering, first, ONE)
     to = noun(rendering, second, ONE).full()
     if word.mm == 0:
         if word.as_of != "now":
-            return f"{it} {_is(it, word.as_of, negated)} touching {to}{AS_OF[word.as_of]}"
+            return at_time(f"{it} {_is(it, word.as_of, negated)} touching {to}", word.as_of)
         return f"{it} {it.verb('does not touch', 'do not touch') if negated else it.verb('touches', 'touch')} {to}"
-    return f"{it} {_is(it, word.as_of, negated)} {within(rendering, word.mm, str(to))}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {_is(it, word.as_of, negated)} {within(rendering, word.mm, str(to))}", word.as_of)
 
 
 def _near_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
-    return f"{it} {_is(it, word.as_of, False)} {_at_border(rendering, word, negated)}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {_is(it, word.as_of, False)} {_at_border(rendering, word, negated)}", word.as_of)
 
 
 def _at_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
@@ -198,7 +203,7 @@ def _narrow_near_border(rendering: Say, word: sp.NearBorder, builder: NounBuilde
 
 def _distance(rendering: Say, word: sp.Distance) -> str:
     who, to = noun(rendering, word.who, ONE), noun(rendering, word.to, ONE).full()
-    return f"the distance in mm from {who} to {to}{AS_OF[word.as_of]}"
+    return at_time(f"the distance in mm from {who} to {to}", word.as_of)
 
 
 def _per_distance(rendering: Say, word: sp.Distance, number: int) -> str:
@@ -207,7 +212,7 @@ def _per_distance(rendering: Say, word: sp.Distance, number: int) -> str:
         since = " this turn" if moved[1] == "turn_start" else ""
         return f"every full {number} mm {it} {it.verb('has', 'have')} moved{since}"
     who, to = noun(rendering, word.who, ONE), noun(rendering, word.to, ONE).full()
-    return f"every full {number} mm from {who} to {to}{AS_OF[word.as_of]}"
+    return at_time(f"every full {number} mm from {who} to {to}", word.as_of)
 
 
 def _nearest(rendering: Say, word: sp.Distance, lowest: bool) -> str:
@@ -222,7 +227,7 @@ def _compare_distance(rendering: Say, word: sp.Distance, test: str, other: Any) 
         return f"{_distance(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
     it = noun(rendering, word.who, ONE)
     to = noun(rendering, word.to, ONE).full()
-    return f"{it} {_is(it, word.as_of, False)} {_millimetres(test, other)} from {to}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {_is(it, word.as_of, False)} {_millimetres(test, other)} from {to}", word.as_of)
 
 
 def _millimetres(test: str, count: int) -> str:
@@ -239,14 +244,14 @@ def _corner(rendering: Say, word: sp.Angle) -> str:
     at, first = noun(rendering, word.at, ONE).full(), noun(rendering, word.first, ONE).full()
     second = noun(rendering, word.second, ONE).full()
     between = f"two of {noun(rendering, word.first, MANY)}" if word.first == word.second else f"{first} and {second}"
-    return f"at {at} between {between}{AS_OF[word.as_of]}"
+    return at_time(f"at {at} between {between}", word.as_of)
 
 
 def _compare_angle(rendering: Say, word: sp.Angle, test: str, other: Any) -> str:
     if side := before_or_behind(word, test, other):
         it = noun(rendering, word.second, ONE)
         where = "in front of" if side == "before" else "behind"
-        return f"{it} {_is(it, word.as_of, False)} {where} {noun(rendering, word.at, ONE).full()}{AS_OF[word.as_of]}"
+        return at_time(f"{it} {_is(it, word.as_of, False)} {where} {noun(rendering, word.at, ONE).full()}", word.as_of)
     if not isinstance(other, int):
         return f"{_angle(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
     size = "not exactly" if test == "different" else NUMBERED[test].format(less="less", count="")
@@ -341,7 +346,7 @@ def _narrow_enclosed(rendering: Say, word: sp.Enclosed, builder: NounBuilder, ne
 
 def _enclosed(rendering: Say, word: sp.Enclosed, negated: bool) -> str:
     it, around = noun(rendering, word.who, ONE), noun(rendering, word.by, MANY)
-    return f"{it} {_is(it, word.as_of, negated)} inside the outline around {around}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {_is(it, word.as_of, negated)} inside the outline around {around}", word.as_of)
 
 
 _AREA = {"edges": "edge", "halves": "half", "quarters": "quarter"}
@@ -363,7 +368,7 @@ def _there(rendering: Say, word: ar.InArea) -> str:
 
 def _in_area(rendering: Say, word: ar.InArea, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
-    return f"{it} {_is(it, word.as_of, negated)} {_there(rendering, word)}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {_is(it, word.as_of, negated)} {_there(rendering, word)}", word.as_of)
 
 
 def _narrow_in_area(rendering: Say, word: ar.InArea, builder: NounBuilder, negated: bool) -> bool:

@@ -14,7 +14,7 @@ from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import tested_first
 from schema.systems.desktopia.rendering.ru.pieces import RANKS, missile_name
-from schema.systems.desktopia.rendering.ru.space import AS_OF, stood
+from schema.systems.desktopia.rendering.ru.space import AS_OF, at_time, stood
 
 
 def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
@@ -35,7 +35,7 @@ def _nearby(rendering: Say, word: dk.Nearby, negated: bool) -> str:
     it = noun(rendering, first, ONE).gendered()
     found = stood(it, word.as_of, ("находится", "находятся"), "находил")
     near = f"рядом {noun(rendering, second, ONE).full():с ins}"
-    return f"{it} {'не ' if negated else ''}{found} {near}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {'не ' if negated else ''}{found} {near}", word.as_of)
 
 
 _BY_THEN = {"start": "уже", "end": "ещё", "turn_start": "уже"}

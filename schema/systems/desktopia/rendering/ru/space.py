@@ -38,6 +38,12 @@ AS_OF = {
 }
 
 
+def at_time(text: str, time: str) -> str:
+    """A clause at a time, which something in it may have said already."""
+    said = AS_OF[time].strip(f", {PAUSE}")
+    return text if said and text.rstrip(f", {PAUSE}").endswith(said) else f"{text}{AS_OF[time]}"
+
+
 def as_of(rendering: Say, time: str) -> str:
     """At which time something stood where."""
     return AS_OF["turn_start" if time == "own_turn" and is_own_turn(rendering) else time]
@@ -55,7 +61,7 @@ def _artifact(rendering: Say, word: sp.StandsOn) -> str:
 def _stands_on(rendering: Say, word: sp.StandsOn, negated: bool) -> str:
     it = noun(rendering, word.who, ONE).gendered()
     stands = stood(it, word.as_of, ("стоит", "стоят"), "стоял")
-    return f"{it} {'не ' if negated else ''}{stands} {_artifact(rendering, word)}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {'не ' if negated else ''}{stands} {_artifact(rendering, word)}", word.as_of)
 
 
 def _zone(rendering: Say, zone: str) -> str:
@@ -65,7 +71,7 @@ def _zone(rendering: Say, zone: str) -> str:
 def _in_zone(rendering: Say, word: sp.InZone, negated: bool) -> str:
     it = noun(rendering, word.who, ONE).gendered()
     found = stood(it, word.as_of, ("находится", "находятся"), "находил")
-    return f"{it} {'не ' if negated else ''}{found} {_zone(rendering, word.zone)}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {'не ' if negated else ''}{found} {_zone(rendering, word.zone)}", word.as_of)
 
 
 def farther(rendering: Say, mm: int | AmountWord, of: Noun, negated: bool = False) -> str:
@@ -81,22 +87,22 @@ def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
     if isinstance(first, PlaceOf) and first.as_of == "death":
         it = noun(rendering, first.of, ONE).gendered()
         died = "погибли" if it.plural else {"m": "погиб", "f": "погибла", "n": "погибло"}[it.gender]
-        far = f"{farther(rendering, word.mm, noun(rendering, second, ONE).full())}{AS_OF[word.as_of]}"
+        far = at_time(farther(rendering, word.mm, noun(rendering, second, ONE).full()), word.as_of)
         return f"{it} {'не ' if negated else ''}{died} {far}"
     it = noun(rendering, first, ONE).gendered()
     found = stood(it, word.as_of, ("находится", "находятся"), "находил")
     if word.mm == 0:
-        close = f"вплотную {noun(rendering, second, ONE).full():к dat}{AS_OF[word.as_of]}"
+        close = at_time(f"вплотную {noun(rendering, second, ONE).full():к dat}", word.as_of)
         return f"{it} {'не ' if negated else ''}{found} {close}"
     far = farther(rendering, word.mm, noun(rendering, second, ONE).full(), negated)
-    return f"{it} {found} {far}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {found} {far}", word.as_of)
 
 
 def _near_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
     it = noun(rendering, word.who, ONE).gendered()
     found = stood(it, word.as_of, ("находится", "находятся"), "находил")
     no = "не " if negated and not word.mm else ""
-    return f"{it} {no}{found} {_at_border(rendering, word, negated)}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {no}{found} {_at_border(rendering, word, negated)}", word.as_of)
 
 
 def _at_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
@@ -229,7 +235,7 @@ def _narrow_near_border(rendering: Say, word: sp.NearBorder, builder: NounBuilde
 
 
 def _distance(rendering: Say, word: sp.Distance) -> str:
-    return f"расстояние в миллиметрах {_ends(rendering, word)}{AS_OF[word.as_of]}"
+    return at_time(f"расстояние в миллиметрах {_ends(rendering, word)}", word.as_of)
 
 
 def _ends(rendering: Say, word: sp.Distance) -> str:
@@ -250,7 +256,7 @@ def _per_distance(rendering: Say, word: sp.Distance, number: int) -> str:
     if (moved := moved_since(word)) is not None:
         it = noun(rendering, moved[0], ONE)
         return f"каждые полные {number} мм {it.of('смещения')}{' за этот ход' if moved[1] == 'turn_start' else ''}"
-    return f"каждые полные {number} мм {_ends(rendering, word)}{AS_OF[word.as_of]}"
+    return at_time(f"каждые полные {number} мм {_ends(rendering, word)}", word.as_of)
 
 
 def _nearest(rendering: Say, word: sp.Distance, lowest: bool) -> str:
@@ -264,7 +270,7 @@ def _compare_distance(rendering: Say, word: sp.Distance, test: str, other: Any) 
     if not isinstance(other, int):
         return stands(_distance(rendering, word), test, value(rendering, other), False)
     was = "" if word.as_of == "now" else "было "
-    return f"{_ends(rendering, word)} {was}{_NUMBERED[test].format(other)}{AS_OF[word.as_of]}"
+    return at_time(f"{_ends(rendering, word)} {was}{_NUMBERED[test].format(other)}", word.as_of)
 
 
 def _angle(rendering: Say, word: sp.Angle) -> str:
@@ -282,14 +288,14 @@ def _corner(rendering: Say, word: sp.Angle) -> str:
         both = f"двое из {noun(rendering, word.first, MANY):gen}"
     else:
         both = f"{first} и {second}"
-    return f", под которым {at:от gen} видны {both}{PAUSE}{AS_OF[word.as_of]}"
+    return at_time(f", под которым {at:от gen} видны {both}{PAUSE}", word.as_of)
 
 
 def _compare_angle(rendering: Say, word: sp.Angle, test: str, other: Any) -> str:
     if side := before_or_behind(word, test, other):
         it, at = noun(rendering, word.second, ONE).gendered(), noun(rendering, word.at, ONE).full()
         where = f"спереди {at:от gen}" if side == "before" else f"позади {at:gen}"
-        return f"{it} {stood(it, word.as_of, ('находится', 'находятся'), 'находил')} {where}{AS_OF[word.as_of]}"
+        return at_time(f"{it} {stood(it, word.as_of, ('находится', 'находятся'), 'находил')} {where}", word.as_of)
     if not isinstance(other, int):
         return stands(_angle(rendering, word), test, value(rendering, other), False)
     return f"угол{_corner(rendering, word)} {_NUMBERED[test].format(other).replace(' мм', '°')}"
@@ -412,7 +418,7 @@ def _narrow_enclosed(rendering: Say, word: sp.Enclosed, builder: NounBuilder, ne
 def _enclosed(rendering: Say, word: sp.Enclosed, negated: bool) -> str:
     it, around = noun(rendering, word.who, ONE).gendered(), noun(rendering, word.by, MANY)
     found = stood(it, word.as_of, ("находится", "находятся"), "находил")
-    return f"{it} {'не ' if negated else ''}{found} внутри контура вокруг {around:gen}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {'не ' if negated else ''}{found} внутри контура вокруг {around:gen}", word.as_of)
 
 
 def _areas(rendering: Say, word: ar.Areas, how: How) -> Noun:
@@ -428,7 +434,7 @@ def _there(rendering: Say, word: ar.InArea) -> str:
 def _in_area(rendering: Say, word: ar.InArea, negated: bool) -> str:
     it = noun(rendering, word.who, ONE).gendered()
     found = stood(it, word.as_of, ("находится", "находятся"), "находил")
-    return f"{it} {'не ' if negated else ''}{found} {_there(rendering, word)}{AS_OF[word.as_of]}"
+    return at_time(f"{it} {'не ' if negated else ''}{found} {_there(rendering, word)}", word.as_of)
 
 
 def _narrow_in_area(rendering: Say, word: ar.InArea, builder: NounBuilder, negated: bool) -> bool:
