@@ -18,6 +18,9 @@ from tablewright.system_libraries import X11_LIBRARIES, can_load
 
 START_S: Final = 60.0
 """How long a server or an editor on a busy machine may take to start."""
+DOUBLE_CLICK_S: Final = 0.5
+"""So long after a press another one at the same place is no double click: Qt waits for 0.4 s on X11."""
+DOUBLE_CLICK_PX: Final = 10
 
 
 def missing() -> str:
@@ -37,6 +40,8 @@ class Screen:
         self.width, self.height = width, height
         home.mkdir(parents=True, exist_ok=True)
         self._log = (home / "screen.log").open("wb")
+        self._at = self._pressed_at = (0, 0)
+        self._single_from = 0.0
         self._processes: list[subprocess.Popen[bytes]] = []
         reading, writing = os.pipe()
         size = f"{width}x{height}x24"
@@ -100,10 +105,12 @@ class Screen:
 
     def move(self, x: float, y: float) -> None:
         """Move the mouse to a place of the screen."""
-        self._do("mousemove", str(round(x)), str(round(y)))
+        self._at = (round(x), round(y))
+        self._do("mousemove", *map(str, self._at))
 
     def press(self, button: int = 1) -> None:
-        """Press a button of the mouse and hold it."""
+        """Press a button of the mouse and hold it; never as the second press of a double click."""
+        self._wait_for_a_single_press()
         self._do("mousedown", str(button))
 
     def release(self, button: int = 1) -> None:
@@ -111,8 +118,16 @@ class Screen:
         self._do("mouseup", str(button))
 
     def click(self, x: float, y: float, button: int = 1, times: int = 1) -> None:
-        """Move the mouse somewhere and click."""
-        self._do("mousemove", str(round(x)), str(round(y)), "click", "--repeat", str(times), str(button))
+        """Move the mouse somewhere and click, `times` times at once; never as the second press of a double click."""
+        self._at = (round(x), round(y))
+        self._wait_for_a_single_press()
+        self._do("mousemove", *map(str, self._at), "click", "--repeat", str(times), str(button))
+
+    def _wait_for_a_single_press(self) -> None:
+        far = max(abs(self._at[0] - self._pressed_at[0]), abs(self._at[1] - self._pressed_at[1]))
+        if far <= DOUBLE_CLICK_PX:
+            time.sleep(max(0.0, self._single_from - time.monotonic()))
+        self._pressed_at, self._single_from = self._at, time.monotonic() + DOUBLE_CLICK_S
 
     def picture(self, file: Path) -> None:
         """Keep what is on the screen, for a person to look at; needs ImageMagick."""

@@ -413,9 +413,12 @@ def cases(kind: CardKind) -> Iterator[Case]:
                 rule = standing(word, field, one, CHANGE.get(tag_of(change)) or written(change, "", {}))
                 if rule is not None:
                     name = f"{tag_of(change)}: {tag_of(word)}.{field} <- {one.name}"
-                    test = issubclass(word, ConditionWord) and tag_of(change) in ALONE
-                    changed = (word, field, one.likeness or one.name, "static" if test else tag_of(change))
-                    yield Case(name, {**rule, **in_force(kind, None)}, changed)
+                    test = issubclass(word, ConditionWord)
+                    alone_alike = test and tag_of(change) in ALONE
+                    alike = test and kind in FOR_THEMSELVES and tag_of(change) not in IN_CIRCLES
+                    like = "static" if alone_alike or alike else tag_of(change)
+                    changed = (word, field, one.likeness or one.name, like)
+                    yield Case(name, {**rule, **in_force(kind, None)}, changed, checked_alike=alike)
 
 
 # --- the check ----------------------------------------------------------------------------------
@@ -479,11 +482,17 @@ PER_BATTLE = {"activated": 16, "triggered": 16, "static": 32, "replacement": 16}
 
 Two replacements of the same event would leave each other nothing to replace, so there is one of each.
 """
+FEW = 4
+"""So many are played together once more if they had nothing to do among all of a battle."""
 IN_HAND = 8
 TIDES = ("tide", *(f"tide_{number}" for number in range(2, IN_HAND + 1)))
 """Rituals that are played together, each with an ability: only the first on a card would be used."""
 ALONE = {"cannot", "cannot_act", "immune", "immovable", "supply_cap"}
 """Of two such changes only one may be looked at, or nothing happens that others change."""
+FOR_THEMSELVES = ("character", "status")
+"""Kinds of cards whose every change may be of themselves; others must say of whom some of them are."""
+IN_CIRCLES = {"maximum_life"}
+"""Changes for which a condition is refused that asks for what they change."""
 OF_ABILITIES = tuple(check for check in ALL_CHECKS if isinstance(check, EachFile) and check.of is WITH_ABILITIES)
 
 
@@ -716,12 +725,14 @@ def test_every_pair_is_refused_or_sound(toy: Pack, kind: CardKind) -> None:
     for group in some_of(groups(kind, played), 3):
         tried_out += len(group)
         done, fault = played_out(*group)
-        # What another one at fault stopped, or left nothing to do, is played alone.
-        for number, case in enumerate(group if len(group) > 1 else ()):
-            if fault or not (number in done or case.changes):
-                done_alone, told = played_out(case)
-                done |= {number} if done_alone else set()
-                unsound += [f"{case.name}: {told}"] if told else []
+        # What another one at fault stopped is played alone, what had nothing to do among fewer.
+        left = [case for number, case in enumerate(group) if fault or not (number in done or case.changes)]
+        size = 1 if fault else FEW
+        for start in range(0, len(left) if len(group) > 1 else 0, size):
+            few = left[start : start + size]
+            done_so, told = played_out(*few)
+            done |= {group.index(few[number]) for number in done_so}
+            unsound += [f"{', '.join(case.name for case in few)}: {told}"] if told else []
         if fault and not any(told.startswith(f"{case.name}: ") for told in unsound for case in group):
             unsound.append(f"{[case.name for case in group]}: {fault}")
         idle += [case.name for number, case in enumerate(group) if not (fault or number in done or case.changes)]
