@@ -13,15 +13,15 @@ from typing import Any
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import gettext as _
 from schema.loading import Loaded
+from schema.packs.dependencies import part_to_play
 from schema.systems.desktopia.box import ITEM, BoxDisks
 from schema.systems.desktopia.campaign import Campaign
-from schema.systems.desktopia.dependencies import files_named_by, files_naming
+from schema.systems.desktopia.dependencies import CAMPAIGNS, PLAYED
 from schema.systems.desktopia.pack import BOX_FILE, RULES_FILE, Pack
 from schema.systems.desktopia.script import Script
 from simulator.systems.desktopia.ruleset import RemainingDisks, Ruleset, compile_rules, faces_of
 from simulator.systems.desktopia.setup import BoxTooSmall, dealt_out
 
-_BATTLES = ("scripts/", "etudes/", "campaigns/")
 _CARDS = ("characters", "special_hits", "missiles", "artifacts", "rituals", "things", "orders", "counters", "statuses")
 _NAMED_BY_CARDS = ("keywords",)
 
@@ -58,15 +58,10 @@ def part_for(loaded: Loaded, file: str) -> Pack | tuple[Diagnostic, ...]:
         return unread or (Diagnostic("no-script", Severity.ERROR, message, Location(file)),)
     if not errors:
         return loaded.pack
-    wrong = {problem.location.file for problem in errors}
-    # An unreadable file is no document; references name it by its path all the same.
-    documents = {**dict.fromkeys(sorted(wrong - {""})), **loaded.documents}
-    named = {*files_named_by(documents, file), "", RULES_FILE}
-    if loaded.pack.box is None:
-        # Invalid entries of a readable box are left out; an unreadable box counts as missing.
-        named.add(BOX_FILE)
-    own = tuple(problem for problem in errors if problem.location.file in named)
-    return own or _without(loaded.pack, files_naming(documents, wrong, but=_BATTLES))
+    # Invalid entries of a readable box are left out; an unreadable box counts as missing.
+    needed = (RULES_FILE,) if loaded.pack.box is not None else (RULES_FILE, BOX_FILE)
+    found = part_to_play(loaded.documents, errors, file, played=PLAYED, series=CAMPAIGNS, needed=needed)
+    return _without(loaded.pack, found) if isinstance(found, frozenset) else found
 
 
 def cards_in(pack: Pack, keeps: Callable[[str], bool]) -> Pack:

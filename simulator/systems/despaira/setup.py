@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from schema.diagnostics.diagnostic import Diagnostic, Severity
+from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.language import amounts as am
 from schema.language import conditions as co
@@ -19,6 +19,7 @@ from schema.language.base import AmountWord, ConditionWord, DurationWord, Select
 from schema.loading import Loaded
 from schema.models.base import Text
 from schema.models.walk import walk
+from schema.playable_part import errors_for, playable_part
 from schema.systems.despaira import filters as fi
 from schema.systems.despaira import selectors as ds
 from schema.systems.despaira.activations import Instant
@@ -455,13 +456,17 @@ def _deck_of(pack: Pack, duel: Duel, seat: DuelSeat) -> Counter[str]:
 
 
 def prepare(loaded: Loaded, file: str) -> DuelSetup | tuple[Diagnostic, ...]:
-    """The duel of a file, ready to play, or the errors of the pack."""
-    errors = tuple(one for one in loaded.diagnostics if one.severity is Severity.ERROR)
-    validated = loaded.validated.get(file)
-    if errors or validated is None or not isinstance(validated.model, Duel):
-        return errors
-    assert isinstance(loaded.pack, Pack)
-    return setup_of(loaded.pack, validated.model)
+    """The duel of a file, ready to play; or the errors in it and in what it names.
+
+    Other cards with errors are left out, with those that name them, as if the pack did not have them.
+    """
+    part = playable_part(loaded, file, DUEL)
+    if isinstance(part, tuple):
+        return part
+    validated = part.validated.get(file)
+    if validated is None or not isinstance(validated.model, Duel) or not isinstance(part.pack, Pack):
+        return errors_for(loaded, file)
+    return setup_of(part.pack, validated.model)
 
 
 def options_of(setup: DuelSetup) -> tuple[Option, ...]:

@@ -10,11 +10,12 @@ from typing import Any, get_args
 
 from pydantic import ValidationError
 
-from schema.diagnostics.diagnostic import Diagnostic, Severity
+from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.language.ability import Activated, EffectAbility
 from schema.loading import Loaded
 from schema.models.base import Text
+from schema.playable_part import errors_for, playable_part
 from schema.systems.dork_tower.activations import Used
 from schema.systems.dork_tower.board import Board
 from schema.systems.dork_tower.board_layout import Layout, layout_of
@@ -341,13 +342,17 @@ def _rules(pack: Pack, scenario: Scenario) -> AbilityIndex:
 
 
 def prepare(loaded: Loaded, file: str) -> TowerSetup | tuple[Diagnostic, ...]:
-    """The scenario of a file, ready to play, or the errors of the pack."""
-    errors = tuple(one for one in loaded.diagnostics if one.severity is Severity.ERROR)
-    validated = loaded.validated.get(file)
-    if errors or validated is None or not isinstance(validated.model, Scenario):
-        return errors
-    assert isinstance(loaded.pack, Pack)
-    return setup_of(loaded.pack, validated.model)
+    """The scenario of a file, ready to play; or the errors in it and in what it names.
+
+    Other cards and tokens with errors are left out, with those that name them, as if the pack did not have them.
+    """
+    part = playable_part(loaded, file, SCENARIOS)
+    if isinstance(part, tuple):
+        return part
+    validated = part.validated.get(file)
+    if validated is None or not isinstance(validated.model, Scenario) or not isinstance(part.pack, Pack):
+        return errors_for(loaded, file)
+    return setup_of(part.pack, validated.model)
 
 
 def option_title(name: str) -> str:

@@ -511,6 +511,9 @@ def test_figures_are_those_of_the_rules_once_they_have_been_checked(on_duel: Han
     page.figures_now = lambda: figures_in(load_documents(cast("Any", document.documents)), DUEL)
     page.show_checked()
     assert attack() == 400, "the ox beside it raises its ATK"
+    document.submit(SetValue("maps/patchwork.json", "/columns", "many"), "")
+    page.show_checked()
+    assert attack() == 400, "an error in another map takes nothing away"
     document.submit(SetValue(DUEL, "/seats/0/field/1/tile", "A1"), "")
     page.show_checked()
     assert attack() == 300
