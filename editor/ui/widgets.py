@@ -31,11 +31,11 @@ Margins = tuple[int, int, int, int]
 
 
 class IconLabel(QLabel):
-    """One icon in a colour of the theme, named by its field: text_2, error, accent_text."""
+    """One icon: one with a name in a colour of the theme, named by its field: text_2, error, accent_text; or any."""
 
-    def __init__(self, name: str, tint: str = "text_2", size: int = 16, fill: bool = False) -> None:
+    def __init__(self, shown: str | QIcon, tint: str = "text_2", size: int = 16, fill: bool = False) -> None:
         super().__init__()
-        self._icon = icon(name, size, fill, tint)
+        self._icon = icon(shown, size, fill, tint) if isinstance(shown, str) else shown
         self.setFixedWidth(size)
         self.setMinimumHeight(size)
 

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from editor.document.document import PackDocument
 from editor.document.edits import Place
+from editor.ui.drawn_icon import Draw, drawn_icon
 from editor.ui.painting.pens import NO_PEN
 from editor.ui.theme import current_theme
-from editor.ui.widgets import ElidedLabel, Section, label, rule
+from editor.ui.widgets import ElidedLabel, IconLabel, Section, label, rule
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import format_number
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from schema.loading import Loaded
 
 _BAR_PX: Final = (70, 8)
+_ICON_PX: Final = 14
 
 
 @frozen_dataclass
@@ -30,6 +32,9 @@ class Facts:
     title: str
     head: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
+    """Of cells; what begins with a sign is a change, and is coloured by it."""
+    icons: tuple[Draw, ...] = ()
+    """Before the rows; none, or one for each."""
     notes: tuple[tuple[str, str], ...] = ()
     """Each with what stands at the right, such as a rule."""
     shares: tuple[tuple[str, float], ...] = ()
@@ -104,8 +109,12 @@ def _table(facts: Facts) -> QWidget:
     right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
     for number, line in enumerate((facts.head, *facts.rows)):
         for column, words in enumerate(line):
-            cell = label(words, "" if number else "second")
+            cell = label(words, _role_of(words) if number else "second")
             grid.addWidget(cell, number, column, right if column else Qt.AlignmentFlag.AlignVCenter)
+            if number and not column and facts.icons:
+                icon = drawn_icon(_ICON_PX, facts.icons[number - 1])
+                cell.setContentsMargins(_ICON_PX + 6, 0, 0, 0)
+                grid.addWidget(IconLabel(icon, size=_ICON_PX), number, 0, Qt.AlignmentFlag.AlignLeft)
     below = 1 + len(facts.rows)
     for number, (words, share) in enumerate(facts.shares, start=below):
         grid.addWidget(ElidedLabel(words), number, 0)
@@ -117,6 +126,11 @@ def _table(facts: Facts) -> QWidget:
         grid.addWidget(ElidedLabel(words), below + number, 0, 1, max(1, wide - 1))
         grid.addWidget(label(beside, "second"), below + number, max(1, wide - 1), right)
     return table
+
+
+def _role_of(words: str) -> str:
+    """Nothing is grey, a change is green or brown by its sign."""
+    return {"–": "second", "+": "ok", "-": "warning"}.get(words[:1], "")
 
 
 class ShareBar(QWidget):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from editor.document.edits import Place
 from editor.document.lenient_json import mapping, text
 from editor.pages.card.place_facts import Facts
 from editor.systems.despaira.board.reach import NOWHERE, Cause, Standing
+from editor.systems.despaira.painting.thumbnails import mark_pixmap
 from editor.systems.despaira.standing import STATS, Reason, reach_of, reasons_for
 from schema.i18n import gettext as _
 from schema.loading import Loaded
@@ -19,6 +21,7 @@ from simulator.systems.despaira.state import Piece
 
 _NONE: Final = "–"
 _CREATURES: Final = ("creature", "token")
+_ICONS: Final = tuple(partial(mark_pixmap, stat, 14) for stat in STATS)
 
 
 def tile_stats(loaded: Loaded | None, place: Place, placed: object) -> Facts | None:
@@ -29,7 +32,8 @@ def tile_stats(loaded: Loaded | None, place: Place, placed: object) -> Facts | N
     play, piece = found
     rows = tuple(_row(play, piece, stat, title) for stat, title in STATS.items())
     notes = tuple((_note(reason), reason.rule) for reason in reasons_for(play, piece))
-    return Facts(_("Stats on this tile"), ("", _("Printed"), _("Change"), _("Here")), rows, notes)
+    head = ("", _("Printed"), _("Change"), _("Here"))
+    return Facts(_("Stats on this tile"), head, rows, _ICONS, notes)
 
 
 def standing_at(loaded: Loaded | None, file: str, placed: object) -> tuple[DuelPlay, Piece] | None:

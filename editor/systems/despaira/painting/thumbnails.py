@@ -12,7 +12,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.lenient_json import text, whole_number
-from editor.systems.despaira.painting.art import built_in, picture_title
+from editor.systems.despaira.painting.art import built_in, paint_mark, picture_title
 from editor.systems.despaira.painting.cards import paint_medallion, paint_sign
 from editor.systems.despaira.painting.looks import KINDS, CardLook, card_look, element_look, tile_look
 from editor.systems.despaira.painting.pieces import paint_counter
@@ -20,6 +20,7 @@ from editor.systems.despaira.painting.tiles import tile_pixmap
 from editor.ui.design_tokens import EDGE
 from editor.ui.drawn_icon import drawn_icon
 from editor.ui.icons import blank
+from editor.ui.theme import current_theme
 from editor.ui.thumbnails import Thumbnail, Thumbnails
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
@@ -121,6 +122,15 @@ class DespairaThumbnails(Thumbnails):
 
 
 THUMBNAILS: Final[Thumbnails] = DespairaThumbnails()
+
+
+def mark_pixmap(mark: str, size: int, ratio: float) -> QPixmap:
+    """The mark of a stat in the colour of text."""
+    result = blank(size, size, ratio)
+    with QPainter(result) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_mark(painter, mark, size / 2, size / 2, size / 2 - 0.5, current_theme().text)
+    return result
 
 
 def _counter_pixmap(mark: str, size: int, ratio: float) -> QPixmap:
