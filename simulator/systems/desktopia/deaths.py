@@ -150,6 +150,8 @@ def drop_out(b: Battle, seat: int, reason: str) -> None:
     player = b.state.players[seat]
     b.state.time_cards += player.penalties + player.bonuses
     b.change_player(seat, out=True, penalties=0, bonuses=0)
+    if seat == b.state.seat:
+        b.state.bonus_left = 0
     b.say(ev.SeatOut(seat, reason))
     reveal_all(b, (seat,))
 

@@ -31,6 +31,7 @@ from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import Passed
 from schema.systems.desktopia.script import Script, Zone
+from schema.systems.desktopia.shots import ShotEnd
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.space import Travelled
 from schema.systems.desktopia.table import (
@@ -299,7 +300,7 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
         kind in OF_A_FLICK
         or "as_of" in kind.model_fields
         or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed | Objects | FromEvent | Contact)
-        or issubclass(kind, HasHappened | TimesHappened | PlayingCards | Slain | RemoveSlain)
+        or issubclass(kind, ShotEnd | HasHappened | TimesHappened | PlayingCards | Slain | RemoveSlain)
         or kind in _SEVERAL
     )
     return asks, tuple(name for name, _key in parts_of(kind))
@@ -319,7 +320,7 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
             found.update(("slid_at", "ways"))
         if kind is Speed:
             found.add("speeds")
-    elif kind is FromEvent and values["role"] == "missile":
+    elif (kind is FromEvent and values["role"] == "missile") or (kind is ShotEnd and values["this"]):
         found.add("missile")
     elif kind is Objects and values["relation"] != "any":
         found.add("put_by")

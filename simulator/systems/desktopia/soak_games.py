@@ -17,8 +17,10 @@ from schema.systems.desktopia.script import PlacedArtifact, Script, Seat
 from simulator.systems.desktopia.campaigns import after, begin, script_of
 from simulator.systems.desktopia.decisions import Decision, EndTurn, FlickDisk, Shoot
 from simulator.systems.desktopia.events import Event, Flicked, Shot
+from simulator.systems.desktopia.flick_changes import nearest_allowed
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.ruleset import compile_rules
+from simulator.systems.desktopia.state import Piece
 from simulator.systems.game_rules import SoakGame, SoakRules, Source
 
 VARIED = "soaked"
@@ -133,7 +135,7 @@ def other_cast(pack: Pack, seat: Seat, rng: random.Random) -> Seat:
         riders = (rng.choice(sorted(pack.missiles)),) if pack.missiles and rng.random() < RIDDEN else ()
         life = rng.randint(1, pack.characters[name].life)
         squad.append(member.model_copy(update={"character": name, "life": life, "riders": riders}))
-    hand = tuple(sorted(pack.rituals))[:3]
+    hand = tuple(rng.sample(sorted(pack.rituals), k=min(3, len(pack.rituals))))
     return seat.model_copy(
         update={"squad": tuple(squad), "supplies": (), "rituals": hand, "goal": None, "defeat": None}
     )
@@ -173,7 +175,9 @@ def drawn(game: Game, seat: int, rng: random.Random) -> Decision:
             others = [disk for disk in disks if disk.owner != seat]
             target = rng.choice(others if others and rng.random() < AT_OTHERS else disks)
             angle = math.degrees(math.atan2(target.y - piece.y, target.x - piece.x)) + rng.uniform(-3.0, 3.0)
-            return replace(decision, direction=angle % 360.0, speed=rng.uniform(*AIMED_SPEEDS_MM_S))
+            name, deed = (piece.id, "flick") if isinstance(piece, Piece) else (piece.shooter, "shoot")
+            angle = nearest_allowed(game.battle(), name, angle % 360.0, deed)
+            return replace(decision, direction=angle, speed=rng.uniform(*AIMED_SPEEDS_MM_S))
     if isinstance(decision, EndTurn) and game.battle().state.actions_used == 0 and rng.random() < 0.5:
         return drawn(game, seat, rng)
     return decision

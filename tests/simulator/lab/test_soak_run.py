@@ -10,16 +10,18 @@ import pytest
 
 from schema.systems.desktopia.options import EDITIONS
 from simulator.engine.randomness import stream
+from simulator.engine.refusals import Refusal
 from simulator.lab.soak_run import Failed, SoakResult, soak, soaked
 from simulator.physics import flight
-from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
+from simulator.systems.desktopia.decisions import FlickDisk, PlaceRequest, PutAt
 from simulator.systems.desktopia.places import place_fits
 from simulator.systems.desktopia.random_decisions import random_place, searched_places
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
-from simulator.systems.desktopia.soak_games import shared_out, sources, varied
+from simulator.systems.desktopia.soak_games import drawn, shared_out, sources, varied
 from tests.sampling import times
 from tests.simulator.shipped import shipped, shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import standing, with_character
 
 DECISIONS = times(5_000, thorough=10_000)
 SEED = 20
@@ -115,3 +117,17 @@ def test_a_place_that_only_the_options_make_nearby_is_found() -> None:
     places = list(searched_places(b, request))
     assert places
     assert all(math.hypot(x - 500, y - 500) > 15.5 + 15.5 + 15 for x, y in places)
+
+
+def test_what_can_be_flicked_one_way_only_is_aimed_that_way() -> None:
+    homeward = standing({"kind": "flick_direction", "centre": {"kind": "home"}, "degrees": 30})
+    arena = (
+        Arena(with_character("mole", abilities=[homeward])).seat(("mole", 200, 500)).seat(("akeru", 800, 500)).play()
+    )
+    arena.flick("mole", 0.0, 300)
+    arena.end_turn()
+    rng = stream(1, "aimed")
+    for _try in range(30):
+        decision = drawn(arena.game, 0, rng)
+        if isinstance(decision, FlickDisk):
+            assert not isinstance(arena.game.copy().decide(decision), Refusal)

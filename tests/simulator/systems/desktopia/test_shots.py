@@ -276,6 +276,18 @@ def pigeon(by: dict[str, Any], moment: str) -> Arena:
     )
 
 
+@pytest.mark.parametrize("missile", [ME, {"kind": "event", "role": "missile"}])
+def test_a_missile_goes_back_onto_the_card_after_its_own_shot(missile: dict[str, Any]) -> None:
+    """It has gone home by then, whether it names itself or the missile of the shot."""
+    back = {"kind": "move_missile", "missile": missile, "to": {"kind": "event", "role": "shooter"}, "onto": "card"}
+    pack = with_missile("pigeon", abilities=[triggered({"kind": "shot_end", "who": "any", "this": True}, back)])
+    pack = with_character("mage", pack, shooting={"missile": "pigeon", "limit": 1})
+    arena = Arena(pack).seat(("mage", 500, 500), ("div", 500, 850)).seat(("akeru", 800, 500)).play()
+    arena.shoot("mage", "pigeon", 90.0, 700)
+    assert arena.of(ShotMissed)
+    assert arena.supply(1, "mage") == 1
+
+
 def test_another_character_shoots_a_missile_on_after_a_miss() -> None:
     arena = pigeon(
         {"kind": "characters", "relation": "own", "other_than": {"kind": "event", "role": "shooter"}}, "shot_missed"

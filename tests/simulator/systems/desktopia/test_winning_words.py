@@ -60,6 +60,17 @@ def test_who_loses_is_out_and_the_others_go_on() -> None:
     assert broken(arena.game) == ()
 
 
+def test_unused_bonus_cards_of_who_loses_go_back_once() -> None:
+    pack = with_character("mage", abilities=[triggered("action", {"kind": "lose"})])
+    arena = Arena(pack).seat(("mage", 500, 500), bonus_cards=2).seat(("adjarkha", 800, 800)).seat(("ezzen", 800, 500))
+    arena.play()
+    cards = arena.game.state.time_cards
+    arena.cast("mage")
+    assert (arena.request.seat, arena.game.state.players[0].bonuses) == (1, 0)
+    assert arena.game.state.time_cards == cards + 2
+    assert broken(arena.game) == ()
+
+
 def test_the_last_side_wins() -> None:
     arena = cast({"kind": "lose", "who": OPPONENTS})
     assert {event.seat for event in arena.of(SeatOut)} == {2, 3}
