@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 
 from content import path_of
+from schema.language.base import BASES, FAMILIES, Family
 from schema.language.walk import walk_ability
 from schema.loading import load
-from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.playout import play
-from simulator.systems.desktopia.decisions import Choose, PlayRitual
+from simulator.systems.desktopia.decisions import PlayRitual
 from simulator.systems.desktopia.etudes import Solved, Unsolved, solution_of
 from simulator.systems.desktopia.events import (
     ActionsChanged,
     ActionsSet,
-    Damaged,
     ExtraTurnGiven,
     Flicked,
     Healed,
@@ -36,65 +33,20 @@ from simulator.systems.desktopia.events import (
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
+from tests.packs.oddities_table import (
+    FAR,
+    TOUCH,
+    actions,
+    answer,
+    arena,
+    beside,
+    counters,
+    hurt,
+    next_turn,
+    pack,
+)
 from tests.schema.rendering.rendered import abilities_in
 from tests.simulator.systems.desktopia.arena import Arena
-
-TOUCH = 150.0
-"""mm/s: a flick of less than 4 mm, enough to hit a disk beside it and to leave everything where it was."""
-FAR = (950.0, 950.0)
-DIAMETERS = {"hero": 31.0, "veteran": 28.0, "fighter": 23.0}
-
-
-@cache
-def pack() -> Pack:
-    found = load(path_of("oddities")).pack
-    assert isinstance(found, Pack)
-    return found
-
-
-def arena(*ours: tuple[Any, ...], theirs: tuple[tuple[Any, ...], ...] = (), **fields: Any) -> Arena:
-    """Our squad against theirs, by default a Bog Mother in the far corner."""
-    return Arena(pack()).seat(*ours, **fields).seat(*(theirs or (("bog_mother", *FAR),)))
-
-
-def hurt(table: Arena) -> dict[str, int]:
-    """How much damage each piece took, by card; of several times the sum."""
-    found: Counter[str] = Counter()
-    for event in table.of(Damaged):
-        found[table.card_of(event.victim)] += event.dealt
-    return dict(found)
-
-
-def counters(table: Arena, holder: str, counter: str) -> int:
-    return table.game.battle().counter(holder if holder.startswith("seat:") else table.id(holder), counter)
-
-
-def actions(table: Arena) -> int:
-    return table.game.state.action_limit
-
-
-def beside(first: str, second: str) -> float:
-    """The x of the second disk that nearly touches the first at x 500."""
-    sizes = (DIAMETERS[pack().characters[name].rank] for name in (first, second))
-    return 500.0 + sum(sizes) / 2 + 1.0
-
-
-def next_turn(table: Arena, seat: int) -> None:
-    """Ends turns until the next one of a seat, answering what is asked between them."""
-    before = table.game.state.turn
-    while table.game.state.turn == before or table.game.state.seat != seat:
-        table.end_turn()
-        answer(table)
-
-
-def answer(table: Arena) -> None:
-    """Answers choices until the next action: the first option, or nothing."""
-    while hasattr(table.request, "options") or hasattr(table.request, "near"):
-        if hasattr(table.request, "options"):
-            table.decide(Choose(table.request.options[: max(1, table.request.least)]))
-        else:
-            table.decide(Choose(()))
-
 
 # --- the pack ---------------------------------------------------------------------------------------
 
@@ -102,47 +54,63 @@ def answer(table: Arena) -> None:
 def test_the_pack_is_sound_and_data_alone() -> None:
     assert load(path_of("oddities")).diagnostics == ()
     assert {path.suffix for path in path_of("oddities").rglob("*") if path.is_file()} == {".json"}
-    assert len([*pack().characters, *pack().missiles, *pack().artifacts, *pack().rituals]) == 40
-    assert (len(pack().orders), len(pack().scripts), len(pack().etudes)) == (4, 6, 8)
+    assert len([*pack().characters, *pack().missiles, *pack().artifacts, *pack().rituals]) == 208
+    assert (len(pack().orders), len(pack().scripts), len(pack().etudes)) == (4, 8, 8)
 
 
-CONCEPTS: dict[str, tuple[str, ...]] = {
-    "replacement": ("would_be_damaged", "would_die"),
-    "redirect": ("redirect", "change_amount"),
-    "players": ("players", "owner_of", "controller_of"),
-    "turns and rounds": ("turn_number", "round_number"),
-    "killer and cause": ("damage_is",),
-    "space": ("within", "touched", "travelled", "stands_on"),
-    "weight": ("weight", "immovable"),
-    "sets": ("union", "except", "lowest", "highest"),
-    "figures": ("minimum", "quotient", "sum"),
-    "counters": ("add_counter", "counters", "counter_reached"),
-    "durations": ("apply",),
-    "choices for each branch": ("choose_one", "with_choices", "repeat"),
-    "chance": ("roll", "coin", "draw_lots"),
-    "turn structure": ("extra_turn", "skip_turn", "set_actions", "change_actions"),
-    "transform": ("transform",),
-    "statuses": ("set_status",),
-    "secrets": ("mark_secretly", "bid_secretly"),
-    "board": ("put_object", "remove_object", "set_border"),
-    "copy": ("use_spell_of",),
-    "cost": ("remove_counter", "give_up_actions", "discard_time_card"),
-}
+OPTIONS = (
+    "choose_one.not_last",
+    "for_each.any_order",
+    "flick.power",
+    "push.over_border",
+    "push.shoves",
+    "push.mm=10000",
+    "push.direction=random",
+    "push.heading",
+    "deal_damage.unpreventable",
+    "deal_damage.hit",
+    "rotate.random",
+    "missile_lost.this",
+    "shot_end.this",
+    "limit.each",
+    "active_in=attached",
+    "active_in=lying",
+    "active_in=neutral",
+    "active_in=anywhere",
+    "active_in=hand",
+)
+"""Keys and values of words that are concepts of their own."""
 
 
-def _words(card: str) -> Iterator[str]:
-    for at in abilities_in(pack()):
-        if at.card.id == card:
-            for visit in walk_ability(at.ability, at.pointer, VOCABULARY):
-                kind = getattr(visit.word, "kind", None)
-                if isinstance(kind, str):
-                    yield kind
+@cache
+def shown() -> dict[str, set[str]]:
+    """The cards, statuses, keywords and scripts on which each word, each key of a word and some values stand."""
+    found: dict[str, set[str]] = {}
+    keywords = [(word.id, ability) for word in pack().keywords.values() for ability in word.abilities]
+    for id_, ability in [*((at.card.id, at.ability) for at in abilities_in(pack())), *keywords]:
+        names: set[str] = set()
+        for visit in walk_ability(ability, "", VOCABULARY):
+            kind = str(getattr(visit.word, "kind", ""))
+            names.update(f"{family}:{kind}" for family, base in BASES.items() if isinstance(visit.word, base))
+            values = {key: getattr(visit.word, key) for key in visit.word.model_fields_set - {"kind"}}
+            names.update(f"{kind}.{key}" for key, value in values.items() if value not in (False, None))
+            names.update(f"{kind}.{key}={value}" for key, value in values.items() if isinstance(value, str | int))
+            if "active_in" in values:
+                names.add(f"active_in={values['active_in']}")
+            if getattr(values.get("limit"), "each", None):
+                names.add("limit.each")
+        for name in names:
+            found.setdefault(name, set()).add(id_)
+    return found
 
 
-@pytest.mark.parametrize("concept", CONCEPTS)
-def test_at_least_two_cards_show_each_concept(concept: str) -> None:
-    cards = {at.card.id for at in abilities_in(pack())}
-    assert len([card for card in cards if set(CONCEPTS[concept]) & set(_words(card))]) >= 2
+@pytest.mark.parametrize("family", [family for family in FAMILIES if family != "goal"])
+def test_at_least_two_cards_show_each_word(family: Family) -> None:
+    assert [kind for kind in VOCABULARY.words_of(family) if len(shown().get(f"{family}:{kind}", ())) < 2] == []
+
+
+def test_at_least_two_cards_show_each_option_that_is_a_concept() -> None:
+    assert [option for option in OPTIONS if len(shown().get(option, ())) < 2] == []
 
 
 def test_two_cards_have_each_keyword() -> None:
