@@ -785,3 +785,19 @@ def test_old_oak_drops_acorns() -> None:
     table.end_turn()
     assert table.life("mycelia") == 4
     assert [event.piece for event in table.of(Pushed)] == [table.id("mycelia")]
+
+
+def test_appraiser_lives_off_artifacts_and_calls_one_a_forgery() -> None:
+    ours = (("appraiser", 500, 500), ("high_roller", 300, 300))
+    table = arena(*ours, theirs=(("regulator", 800, 500),))
+    table.artifact("magic_lantern", 800, 500, held_by="regulator").play()
+    table.end_turn()
+    table.use("magic_lantern")
+    choose(table, "high_roller")
+    assert counters(table, "seat:0", "chip") == 2, "an income of 1 and a commission"
+    next_turn(table, 1)
+    table.use("magic_lantern")
+    choose(table, "high_roller", "yes")
+    settle(table)
+    assert len(table.of(Transformed)) == 1
+    assert counters(table, "seat:0", "chip") == 2, "another income, another commission, less 2"

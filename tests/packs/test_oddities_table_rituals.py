@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from simulator.systems.desktopia.decisions import ActionRequest, FlickRequest, PlayRitual, ShotRequest
+from simulator.systems.desktopia.decisions import ActionRequest, FlickRequest, PlayRitual, PutAt, ShotRequest
 from simulator.systems.desktopia.events import (
     ArtifactGone,
     ArtifactLocked,
@@ -16,12 +16,14 @@ from simulator.systems.desktopia.events import (
     ObjectRemoved,
     Pushed,
     Returned,
+    RitualDrawn,
     ShotPrevented,
     StatusGiven,
     Stowed,
     Summoned,
     Swapped,
     TakenOff,
+    TimeCardTaken,
 )
 from tests.packs.oddities_table import (
     FAR,
@@ -446,3 +448,34 @@ def test_ghost_step_burns_where_one_stood() -> None:
     table.flick("croupier", 0.0, 1000)
     table.decide(PlayRitual("ghost_step"))
     assert hurt(table).get("grandfather", 0) == 1
+
+
+def test_shooting_star_falls_far_from_ones_own() -> None:
+    table = plays("shooting_star", HERO, theirs=FOES)
+    assert table.refused(PutAt(600, 500, 0.0)).code
+    table.put(800, 540)
+    assert hurt(table) == {"grandfather": 2}
+
+
+def test_short_leash_pulls_and_holds() -> None:
+    table = plays("short_leash", HERO, GUARD, theirs=(("grandfather", 800, 500),))
+    table.put(700, 500)
+    assert table.piece("grandfather").x == 740
+    pass_turn(table)
+    table.flick("grandfather", 90.0, 2500)
+    assert table.piece("grandfather").y == pytest.approx(620, abs=0.5)
+
+
+def test_out_of_order_and_sympathy_wait_for_an_artifact() -> None:
+    for name in ("out_of_order", "sympathy"):
+        table = holding(name, ("croupier", 500, 500, {"life": 2}), theirs=(("regulator", 800, 500),))
+        table.artifact("metronome", 800, 500, held_by="regulator").play()
+        table.decide(PlayRitual(name))
+        pass_turn(table)
+        table.use("metronome")
+        choose(table, "0")
+        settle(table)
+        stopped = name == "out_of_order"
+        assert len(table.of(TimeCardTaken)) == (0 if stopped else 1)
+        assert hurt(table) == ({"regulator": 1} if stopped else {})
+        assert (table.life("croupier"), len(table.of(RitualDrawn))) == ((2, 0) if stopped else (3, 1))
