@@ -205,27 +205,27 @@ def test_paper_plane_scratches_when_it_takes_off() -> None:
 
 
 def test_referee_allows_no_rituals_in_his_turn() -> None:
-    for theirs in ("referee", "croupier"):
+    for theirs in ("umpire", "croupier"):
         table = holding("raffle", ("cogling", 500, 500), theirs=((theirs, 800, 500),), others=["echo"]).play()
         table.end_turn()
         assert table.game.state.seat == 1
-    table = holding("echo", ("cogling", 500, 500), theirs=(("referee", 800, 500),), others=["raffle"]).play()
+    table = holding("echo", ("cogling", 500, 500), theirs=(("umpire", 800, 500),), others=["raffle"]).play()
     table.end_turn()
     table.decide(PlayRitual("raffle"))
     assert "echo" not in str(table.request)
 
 
 def test_referee_sends_off_who_goes_over_the_edge() -> None:
-    table = arena(("referee", 900, 500), ("cogling", 100, 100), theirs=(("pickpocket", 960, 500), ("snail", 100, 900)))
+    table = arena(("umpire", 900, 500), ("cogling", 100, 100), theirs=(("pickpocket", 960, 500), ("snail", 100, 900)))
     table.play()
-    table.flick("referee", 0.0, 2000)
+    table.flick("umpire", 0.0, 2000)
     settle(table)
     assert [event.piece for event in table.of(StatusGiven)] == [table.id("pickpocket")]
 
 
 def test_red_card_takes_abilities_away_as_long_as_it_lies_there() -> None:
-    table = arena(("referee", 500, 500), theirs=(("ring_dancer", 600, 500), ("snail", 800, 500))).play()
-    table.shoot("referee", "red_card", "ring_dancer")
+    table = arena(("umpire", 500, 500), theirs=(("ring_dancer", 600, 500), ("snail", 800, 500))).play()
+    table.shoot("umpire", "red_card", "ring_dancer")
     assert table.riders("ring_dancer") == ["red_card"]
     table.end_turn()
     assert table.request.spells == ()
@@ -294,14 +294,14 @@ def test_dandelion_comes_up_again_at_the_border_once() -> None:
 
 @pytest.mark.parametrize(("speed", "dealt"), [(500, 0), (2500, 1)])
 def test_tortoise_feels_no_gentle_touch(speed: float, dealt: int) -> None:
-    table = arena(("cogling", 470, 500), theirs=(("tortoise", 500, 500), ("mycelia", *FAR))).play()
-    table.flick("cogling", "tortoise", speed)
-    assert hurt(table).get("tortoise", 0) == dealt
+    table = arena(("cogling", 470, 500), theirs=(("snapping_turtle", 500, 500), ("mycelia", *FAR))).play()
+    table.flick("cogling", "snapping_turtle", speed)
+    assert hurt(table).get("snapping_turtle", 0) == dealt
 
 
 def test_beetle_rides_and_armours() -> None:
-    table = arena(("beetle", 500, 500), ("mycelia", 535, 500)).play()
-    table.cast("beetle")
+    table = arena(("stag_beetle", 500, 500), ("mycelia", 535, 500)).play()
+    table.cast("stag_beetle")
     choose(table, "mycelia")
     assert [event.on for event in table.of(Stowed)] == [table.id("mycelia")]
     assert table.life("mycelia") == 7
@@ -522,8 +522,8 @@ def test_firecracker_goes_off_a_turn_later() -> None:
 
 
 def test_shade_follows_one_player() -> None:
-    table = arena(("shade", 500, 500), theirs=(("croupier", beside("shade", "croupier"), 500),)).play()
-    table.flick("shade", "croupier", TOUCH)
+    table = arena(("long_shadow", 500, 500), theirs=(("croupier", beside("long_shadow", "croupier"), 500),)).play()
+    table.flick("long_shadow", "croupier", TOUCH)
     assert [event.side for event in table.of(TimeCardTaken)] == ["bonus"]
 
 
@@ -550,16 +550,16 @@ def test_stage_magician_makes_one_vanish() -> None:
 
 @pytest.mark.parametrize(("speed", "burnt"), [(2500, True), (400, False)])
 def test_spark_catches_when_struck_hard(speed: float, burnt: bool) -> None:
-    table = arena(("spark", 450, 500), theirs=(("mycelia", 500, 500), ("pawl", 500, 540))).play()
-    table.flick("spark", 0.0, speed)
+    table = arena(("match_head", 450, 500), theirs=(("mycelia", 500, 500), ("pawl", 500, 540))).play()
+    table.flick("match_head", 0.0, speed)
     assert ("pawl" in hurt(table)) == burnt
 
 
 def test_spark_cannot_be_shot_before_it_was_hit() -> None:
     for life in (None, 1):
-        spark = ("spark", 600, 500)
+        spark = ("match_head", 600, 500)
         table = arena(("croupier", 500, 500), ("urchin", 600, 460), theirs=(spark, ("wick", *FAR))).play()
-        table.shoot("croupier", "loaded_die", "spark")
+        table.shoot("croupier", "loaded_die", "match_head")
         assert hurt(table) == {}, life
 
 
@@ -603,7 +603,7 @@ def test_bookmaker_pays_the_bold_and_pawns_the_meek() -> None:
 @pytest.mark.parametrize(("paid", "left", "freed"), [("yes", 0, 0), ("no", 1, 1)])
 def test_fence_wants_a_share_of_each_find(paid: str, left: int, freed: int) -> None:
     theirs = (("croupier", 500, 500), ("cogling", *FAR))
-    table = holding("raffle", ("fence", 900, 100), ("urchin", 100, 900), theirs=theirs, others=["raffle"])
+    table = holding("raffle", ("pawn_dealer", 900, 100), ("urchin", 100, 900), theirs=theirs, others=["raffle"])
     table.artifact("alarm_clock", 560, 500).play()
     pass_turn(table)
     table.flick("croupier", 0.0, 900)
@@ -614,8 +614,8 @@ def test_fence_wants_a_share_of_each_find(paid: str, left: int, freed: int) -> N
 
 def test_fence_asks_no_questions() -> None:
     theirs = (("grandfather", 600, 500, {"riders": ["afterglow"]}), ("croupier", 500, 600))
-    table = arena(("fence", 500, 500), theirs=theirs).play()
-    table.cast("fence")
+    table = arena(("pawn_dealer", 500, 500), theirs=theirs).play()
+    table.cast("pawn_dealer")
     choose(table, "croupier")
     assert (table.riders("grandfather"), table.riders("croupier")) == ([], ["afterglow"])
 
@@ -678,7 +678,7 @@ def test_errand_boy_fetches_and_is_paid() -> None:
 def test_scales_help_who_has_lost_half() -> None:
     ours = (("grandfather", 500, 500), ("snail", 100, 100))
     theirs = (("urchin", beside("grandfather", "urchin"), 500), ("tosser", 800, 800))
-    table = holding("raffle", *ours, theirs=theirs).artifact("scales", 100, 100, held_by="snail").play()
+    table = holding("raffle", *ours, theirs=theirs).artifact("balance_pans", 100, 100, held_by="snail").play()
     table.flick("grandfather", "urchin", TOUCH)
     settle(table)
     assert table.of(RitualDrawn) == []
@@ -710,7 +710,7 @@ def test_insider_acts_on_a_tip() -> None:
 
 
 def test_trick_shooter_shoots_twice_in_a_row() -> None:
-    table = holding("snap_shot", ("trick_shooter", 500, 500), theirs=(("croupier", 600, 500),)).play()
+    table = holding("hasty_shot", ("trick_shooter", 500, 500), theirs=(("croupier", 600, 500),)).play()
     assert table.request.spells == (), "2 balls are too few"
     more = arena(("trick_shooter", 500, 500), supplies=[{"character": "trick_shooter", "count": 4}]).play()
     more.cast("trick_shooter")

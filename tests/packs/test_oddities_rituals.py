@@ -110,7 +110,7 @@ def test_audit_takes_what_is_too_many() -> None:
     assert holding("audit", HERO, theirs=FOES).play().request.rituals == (), "nobody has more"
 
 
-@pytest.mark.parametrize(("held", "left"), [("stand_in", 0), ("gust", 2)])
+@pytest.mark.parametrize(("held", "left"), [("bit_player", 0), ("gust", 2)])
 def test_third_degree_looks_for_two_rituals(held: str, left: int) -> None:
     table = holding("third_degree", HERO, theirs=FOES, others=[held, "raffle"]).play()
     table.decide(PlayRitual("third_degree"))
@@ -298,9 +298,9 @@ def test_last_straw_sends_the_overflow_back() -> None:
 
 def test_stand_in_saves_a_fighter_for_the_reserve() -> None:
     theirs = (("urchin", beside("croupier", "urchin"), 500), ("snail", *FAR))
-    table = holding("raffle", HERO, GUARD, theirs=theirs, others=["stand_in"]).play()
+    table = holding("raffle", HERO, GUARD, theirs=theirs, others=["bit_player"]).play()
     table.flick("croupier", "urchin", TOUCH)
-    choose(table, "stand_in")
+    choose(table, "bit_player")
     settle(table)
     assert ([event.card for event in table.of(SentToReserve)], table.of(Died)) == (["urchin"], [])
 
@@ -380,9 +380,9 @@ def test_contagion_spreads_and_comes_home() -> None:
 
 def test_overkill_hits_somebody_else_with_the_rest() -> None:
     theirs = (("insider", beside("ram", "insider"), 500), ("grandfather", *FAR))
-    table = holding("overkill", ("ram", 500, 500, {"facing": 180}), GUARD, theirs=theirs).play()
+    table = holding("and_then_some", ("ram", 500, 500, {"facing": 180}), GUARD, theirs=theirs).play()
     table.flick("ram", "insider", TOUCH)
-    choose(table, "overkill")
+    choose(table, "and_then_some")
     settle(table)
     assert hurt(table) == {"insider": 3, "grandfather": 4}, "the horns add 2 to all damage of the flick"
 
@@ -397,7 +397,7 @@ def test_blood_money_is_worth_as_much_as_it_hurts() -> None:
 
 
 def test_curtain_moves_actions_to_the_next_turn() -> None:
-    table = plays("curtain", HERO, GUARD)
+    table = plays("final_curtain", HERO, GUARD)
     assert [(event.seat, event.by) for event in table.of(ActionsChanged)] == [(0, 3)]
     assert table.game.state.seat == 1
 
@@ -422,8 +422,8 @@ def test_fire_sale_takes_a_bonus_and_sifts_the_deck() -> None:
 
 def test_misfire_stops_the_next_shot() -> None:
     theirs = (("croupier", 800, 500), ("snail", *FAR))
-    table = holding("misfire", ("grandfather", 500, 500), theirs=theirs).play()
-    table.decide(PlayRitual("misfire"))
+    table = holding("damp_powder", ("grandfather", 500, 500), theirs=theirs).play()
+    table.decide(PlayRitual("damp_powder"))
     pass_turn(table)
     table.shoot("croupier", "loaded_die", 90.0, 400)
     assert table.of(ActionPrevented)
@@ -468,7 +468,7 @@ def test_crown_jewels_win_with_three_artifacts() -> None:
         ours = [("croupier", 500, 500), ("urchin", 300, 300), ("tosser", 100, 300)]
         table = holding("crown_jewels", *ours)
         for name, artifact in zip(
-            ("croupier", "urchin", "tosser")[:number], ("scales", "prism", "ratchet"), strict=False
+            ("croupier", "urchin", "tosser")[:number], ("balance_pans", "prism", "ratchet"), strict=False
         ):
             x, y = next((x, y) for card, x, y in ours if card == name)
             table.artifact(artifact, x, y, held_by=name)
@@ -479,7 +479,7 @@ def test_crown_jewels_win_with_three_artifacts() -> None:
 
 
 def test_the_small_print_is_due_two_rounds_later() -> None:
-    table = plays("faustian_bargain", HERO, GUARD, theirs=FOES)
+    table = plays("red_ink", HERO, GUARD, theirs=FOES)
     settle(table)
     assert len(hand(table, 0)) == 3
     for _turn in range(5):
@@ -506,10 +506,10 @@ def test_table_flip_does_one_of_three(branch: int) -> None:
 
 @pytest.mark.parametrize(("foes", "playable"), [(FOES, False), (FOES[:1], True)])
 def test_stalemate_ends_a_duel(foes: tuple[tuple[object, ...], ...], playable: bool) -> None:
-    table = holding("stalemate", HERO, theirs=foes).play()
-    assert ("stalemate" in table.request.rituals) == playable
+    table = holding("handshake", HERO, theirs=foes).play()
+    assert ("handshake" in table.request.rituals) == playable
     if playable:
-        table.decide(PlayRitual("stalemate"))
+        table.decide(PlayRitual("handshake"))
         assert ended(table) == ()
 
 

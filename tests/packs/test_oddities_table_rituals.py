@@ -45,10 +45,10 @@ FOES = (("grandfather", 800, 500), ("cogling", *FAR))
 
 def test_rewind_puts_all_but_those_on_artifacts_back() -> None:
     ours = (HERO, GUARD, ("urchin", 300, 300))
-    table = holding("rewind", *ours, theirs=FOES).artifact("prism", 300, 300, held_by="urchin").play()
+    table = holding("as_you_were", *ours, theirs=FOES).artifact("prism", 300, 300, held_by="urchin").play()
     table.flick("croupier", 90.0, 800)
     table.flick("snail", 90.0, 800)
-    table.decide(PlayRitual("rewind"))
+    table.decide(PlayRitual("as_you_were"))
     assert [(table.piece(name).x, table.piece(name).y) for name in ("croupier", "snail")] == [(500, 500), (100, 100)]
 
 
@@ -83,8 +83,8 @@ def test_spring_clean_sweeps_an_edge() -> None:
 
 def test_tripwire_trips_who_crosses() -> None:
     ours = (("croupier", 400, 500), ("snail", 600, 500))
-    table = holding("tripwire", *ours, theirs=(("grandfather", 500, 400), ("cogling", *FAR))).play()
-    table.decide(PlayRitual("tripwire"))
+    table = holding("stretched_twine", *ours, theirs=(("grandfather", 500, 400), ("cogling", *FAR))).play()
+    table.decide(PlayRitual("stretched_twine"))
     choose(table, "croupier")
     settle(table)
     pass_turn(table)
@@ -117,9 +117,9 @@ def test_soap_bubble_holds_until_it_acts() -> None:
 
 
 def test_sealed_keeps_neutral_artifacts_and_clears_the_others() -> None:
-    table = holding("sealed_vault", HERO, theirs=FOES).artifact("scales", 800, 500, held_by="grandfather")
+    table = holding("sealed_by_order", HERO, theirs=FOES).artifact("balance_pans", 800, 500, held_by="grandfather")
     table.artifact("prism", 300, 300).play()
-    table.decide(PlayRitual("sealed_vault"))
+    table.decide(PlayRitual("sealed_by_order"))
     settle(table)
     assert len(table.of(ArtifactLocked)) == 1
     assert (table.piece("grandfather").x, table.piece("grandfather").y) != (800, 500)
@@ -159,7 +159,7 @@ def test_call_to_arms_brings_a_recruit_to_the_edge() -> None:
 
 
 def test_snap_shot_is_quick_and_weak() -> None:
-    table = plays("snap_shot", HERO, theirs=(("grandfather", 600, 500), ("cogling", *FAR)))
+    table = plays("hasty_shot", HERO, theirs=(("grandfather", 600, 500), ("cogling", *FAR)))
     assert table.supply(1, "croupier") == 2, "the card is full"
     assert isinstance(table.request, ShotRequest)
 
@@ -174,9 +174,9 @@ def test_moonwalk_goes_backwards_and_changes_places() -> None:
 def test_ricochet_doubles_bank_shots_of_any_kind() -> None:
     for thing, dealt in ((True, 2), (False, 1)):
         target = (500, 700) if thing else (700, 500)
-        table = holding("ricochet", HERO, GUARD, theirs=(("grandfather", *target), ("cogling", *FAR)))
+        table = holding("bank_trick", HERO, GUARD, theirs=(("grandfather", *target), ("cogling", *FAR)))
         table.thing("music_box", 650, 600, turn=90).play() if thing else table.play()
-        table.decide(PlayRitual("ricochet"))
+        table.decide(PlayRitual("bank_trick"))
         table.flick("croupier", 45.0 if thing else 0.0, 2500)
         assert hurt(table) == {"grandfather": dealt}
 
@@ -209,8 +209,8 @@ def test_moss_overgrows_the_next_grave() -> None:
 @pytest.mark.parametrize(("facing", "dealt"), [(0, 3), (180, 1)])
 def test_from_behind_hurts_more(facing: int, dealt: int) -> None:
     theirs = (("grandfather", beside("croupier", "grandfather"), 500, {"facing": facing}), ("cogling", *FAR))
-    table = holding("backstab", HERO, GUARD, theirs=theirs).play()
-    table.decide(PlayRitual("backstab"))
+    table = holding("cold_shoulder", HERO, GUARD, theirs=theirs).play()
+    table.decide(PlayRitual("cold_shoulder"))
     choose(table, "croupier")
     table.flick("croupier", "grandfather", TOUCH)
     assert hurt(table) == {"grandfather": dealt}
@@ -272,9 +272,9 @@ def test_changing_room_passes_an_artifact_on() -> None:
 
 def test_snapshot_shoots_the_missile_on() -> None:
     ours, theirs = (("beacon_keeper", 500, 500), ("wick", 100, 100)), (("croupier", 700, 500), ("urchin", *FAR))
-    table = holding("raffle", *ours, theirs=theirs, others=["snapshot"]).play()
+    table = holding("raffle", *ours, theirs=theirs, others=["flash_bulb"]).play()
     table.shoot("beacon_keeper", "sparkler", "croupier")
-    choose(table, "snapshot")
+    choose(table, "flash_bulb")
     decline_what_nobody_holds(table)
     assert isinstance(table.request, FlickRequest)
     assert table.request.seat == 1
@@ -289,7 +289,7 @@ def test_landmark_puts_another_one_in_the_middle() -> None:
 
 
 def test_saddle_up_mounts_a_beetle() -> None:
-    table = plays("saddle_up", HERO, ("beetle", 100, 100))
+    table = plays("saddle_up", HERO, ("stag_beetle", 100, 100))
     assert [event.on for event in table.of(Stowed)] == [table.id("croupier")]
     assert table.life("croupier") == 6
 
@@ -339,8 +339,8 @@ def test_gauntlet_lashes_who_runs_past() -> None:
 
 def test_last_stand_doubles_the_blows_of_the_surrounded() -> None:
     theirs = (("grandfather", beside("croupier", "grandfather"), 500), ("cogling", 450, 420), ("wick", 450, 580))
-    table = holding("last_stand", HERO, GUARD, theirs=theirs).play()
-    table.decide(PlayRitual("last_stand"))
+    table = holding("back_to_back", HERO, GUARD, theirs=theirs).play()
+    table.decide(PlayRitual("back_to_back"))
     table.flick("croupier", "grandfather", TOUCH)
     assert hurt(table) == {"grandfather": 2}
 
@@ -428,17 +428,17 @@ def test_mileage_pays_for_the_way() -> None:
 def test_who_stands_in_line_is_hurt() -> None:
     ours = (("croupier", 300, 500), ("snail", 500, 500))
     theirs = (("grandfather", 900, 505), ("cogling", 700, 600), ("wick", 100, 510))
-    table = plays("in_line", *ours, theirs=theirs)
+    table = plays("elbow_to_elbow", *ours, theirs=theirs)
     choose(table, "croupier")
     settle(table)
     assert hurt(table) == {"grandfather": 1, "wick": 1}
 
 
 def test_undertow_pulls_to_where_one_has_started() -> None:
-    table = holding("undertow", HERO, GUARD, theirs=(("grandfather", 700, 600), ("wick", *FAR))).play()
+    table = holding("ebb_tide", HERO, GUARD, theirs=(("grandfather", 700, 600), ("wick", *FAR))).play()
     table.flick("croupier", 0.0, 1000)
     before = table.piece("grandfather").x
-    table.decide(PlayRitual("undertow"))
+    table.decide(PlayRitual("ebb_tide"))
     assert [event.piece for event in table.of(Pushed)] == [table.id("grandfather")]
     assert table.piece("grandfather").x < before - 60
 
