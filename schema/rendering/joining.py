@@ -179,19 +179,19 @@ def branches(
     `before` are the words within a branch that the next branch could seem to belong to.
     """
     texts, each = [], tuple(each)
-    mentioned = dict(rendering.mentioned)
+    mentioned, lessened = dict(rendering.mentioned), rendering.lessened
     for number, effects in enumerate(each):
         texts.append(together(rendering, effects, before=before if number < len(each) - 1 else ()))
-        rendering.mentioned = dict(mentioned)
+        rendering.mentioned, rendering.lessened = dict(mentioned), lessened
     return texts
 
 
 def either_or(rendering: Rendering[Any], word: IfElse) -> list[str]:
     """What happens if the conditions hold, and what if they do not, unless that is nothing."""
-    outer, mentioned = list(rendering.soles), dict(rendering.mentioned)
+    outer, mentioned, lessened = list(rendering.soles), dict(rendering.mentioned), rendering.lessened
     know_soles(rendering, word.if_)
     then = together(rendering, word.do, before=CONDITIONAL if word.otherwise else ())
-    rendering.soles, rendering.mentioned = outer, mentioned
+    rendering.soles, rendering.mentioned, rendering.lessened = outer, mentioned, lessened
     return [then, *branches(rendering, [word.otherwise])] if word.otherwise else [then]
 
 

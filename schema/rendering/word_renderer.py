@@ -22,6 +22,9 @@ from schema.rendering.mentioned_words import name_of_choice, words_within
 SECRET = "secret:"
 """Stands before the name of a secret choice where the names of cards are looked up."""
 
+MOST = "most:"
+"""Stands before the id of a counter where its largest number is looked up, as text."""
+
 Form = Literal["plain", "may", "pay"]
 """The form of an effect: a plain statement, what follows "you may", or a cost: what the player is told to do."""
 
@@ -409,6 +412,8 @@ class Rendering(Generic[NounT]):
     """As in the `Moment` of the ability."""
     redirected: tuple[str, str] = ("", "")
     """As in the `Moment` of the ability."""
+    lessened: bool = False
+    """Whether a part of what would happen has been prevented by then."""
     heals: bool = False
     """As in the `Moment` of the ability."""
     counts: Any = None
@@ -476,6 +481,10 @@ class Rendering(Generic[NounT]):
         """The name of another card; for an unknown card, its id in readable form."""
         readable = card.replace("_", " ").replace("-", " ").capitalize()
         return in_language(self.context.names.get(card), self.language, readable)
+
+    def most_of(self, counter: str) -> str:
+        """The largest number of a counter that a piece or player can have; empty without one."""
+        return in_language(self.context.names.get(f"{MOST}{counter}"), "en")
 
     def secret_name(self, key: str) -> str:
         """What a secret choice, or an option of one (`choice=option`), is called; empty for a choice without a name."""
@@ -592,6 +601,7 @@ def begin_moment(rendering: Rendering[Any], moment: Moment[Any]) -> None:
     rendering.implied_by = moment.implied_by
     rendering.prevented = moment.prevented
     rendering.redirected = moment.redirected
+    rendering.lessened = False
     rendering.heals = moment.heals
     rendering.counts = moment.counts
 

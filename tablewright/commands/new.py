@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
             _only(options, _("a file in a pack"), "template", "title")
             return _new_file(path, options)
         if options.copy is not None:
-            _only(options, _("a copy"), "copy")
+            _only(options, _("a copy"), "copy", "title")
             return _copy(options.copy, path, options)
         if options.system is None:
             games = ", ".join(f"--system {id_}" for id_ in known)
@@ -97,6 +97,8 @@ def _copy(pack: str, folder: Path, options: argparse.Namespace) -> int:
     root = shipped_pack(pack)
     found = read_pack(root)
     files = {name: file.data for name, file in found.files.items()}
+    if options.title is not None:
+        files[MANIFEST] = _titled(files[MANIFEST], options.title)
     try:
         write_new_folder({**files, **{name: read_file(root / name) for name in found.others}}, folder)
     except FileExistsError as reason:
@@ -104,6 +106,15 @@ def _copy(pack: str, folder: Path, options: argparse.Namespace) -> int:
     except (SaveFailed, OSError) as error:
         return _not_written(str(error))
     return _report(folder, [folder / MANIFEST], options)
+
+
+def _titled(manifest: bytes, title: str) -> bytes:
+    """The manifest of a copy with another title, in all of its languages."""
+    from schema.json.writing import canonical_bytes
+
+    content = json.loads(manifest)
+    content["title"] = dict.fromkeys(content["title"], title)
+    return canonical_bytes(content)
 
 
 def _new_pack(folder: Path, templates: Templates, options: argparse.Namespace) -> int:

@@ -136,7 +136,12 @@ def own_name(system: SystemInfo, folder: str, card: Mapping[str, object]) -> Tex
 
 
 def name_of_card(system: SystemInfo, card_of: CardOf, card: str) -> Text | None:
-    """The name of a card that a sentence mentions; None for a card that the pack does not have."""
+    """The name of a card that a sentence mentions, or the largest number of a counter; None where there is none."""
+    if card.startswith(word_renderer.MOST):
+        id_ = card.removeprefix(word_renderer.MOST)
+        found = (card_of(folder, id_) for folder, _key in system.spoken_names)
+        most = next((one["most"] for one in found if one is not None and "most" in one), None)
+        return None if most is None else {"en": f"{most}"}
     cards = ((card_of(folder, card), key) for folder, key in system.spoken_names)
     return next((as_text(found.get(key)) for found, key in cards if found is not None), None)
 

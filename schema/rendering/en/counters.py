@@ -36,6 +36,8 @@ def _add(rendering: Say, word: cn.AddCounter, form: Form) -> str:
     to = noun(rendering, word.to, CHOSEN_EACH)
     with about(rendering, word.to):
         some = _some(rendering, word.amount, word.counter)
+    if most := rendering.most_of(word.counter):
+        some += f" (at most {most})"
     if form == "may":
         if to is YOU:
             return f"get {some}"

@@ -43,6 +43,7 @@ def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
         return f"let {dead} survive with 1 life" if form == "may" else f"{dead} survives with 1 life instead"
     if word.amount is None:
         return "prevent that damage"
+    rendering.lessened = True
     if isinstance(word.amount, int):
         return f"prevent {word.amount} of {that_amount(rendering)}"
     return f"prevent as much of {that_amount(rendering)} as {value(rendering, word.amount)}"
@@ -69,6 +70,8 @@ def _redirect(rendering: Say, word: rp.Redirect, form: Form) -> str:
         return rendering.redirected[form == "may"].format(to=to)
     plural = noun(rendering, word.to, CHOSEN_EACH).plural
     that = part = that_amount(rendering)
+    if rendering.lessened:
+        part = f"the rest of {that}"
     if word.amount is not None:
         part = f"{value(rendering, word.amount)} of {that}"
         if not isinstance(word.amount, int):

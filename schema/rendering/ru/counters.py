@@ -31,6 +31,8 @@ def _add(rendering: Say, word: cn.AddCounter, form: Form) -> str:
     to = noun(rendering, word.to, CHOSEN_EACH)
     with about(rendering, word.to):
         some = _some(rendering, word.amount, word.counter, to.plural)
+    if most := rendering.most_of(word.counter):
+        some += f" (не больше {most})"
     if form == "may":
         if to.you:
             return f"получить {some}"

@@ -90,6 +90,9 @@ def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
 
     other = ", но не то же, что в прошлый раз" if word.not_last else ""
     if word.most == 1:
+        if by is not None and not by.you:
+            # After "противник выбирает одно" the orders would seem to be for the opponent.
+            return f"{begin('').rstrip()}, что произойдёт{other}: {'; или '.join(texts)}"
         return f"{begin('одно')}{other}: {'; или '.join(texts)}"
     return f"{begin(_how_many(rendering, word))} из следующего{other}: {'; '.join(texts)}"
 

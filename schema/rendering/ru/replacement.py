@@ -42,6 +42,7 @@ def prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
         return f"вместо гибели {dead} {dead.verb('остаётся', 'остаются')} в живых с 1 жизнью"
     if word.amount is None:
         return f"{verb_form(form, 'предотвратите', 'предотвратить')} это ранение"
+    rendering.lessened = True
     prevented = verb_form(form, "предотвратите", "предотвратить")
     unit = di.LIFE if rendering.heals else di.DAMAGE
     if rendering.counts is not None:
@@ -84,6 +85,8 @@ def _redirect(rendering: Say, word: rp.Redirect, form: Form) -> str:
     if any(rendering.redirected):
         return rendering.redirected[form == "may"].format(to=to)
     part = "это лечение" if rendering.heals else "это ранение"
+    if rendering.lessened:
+        part = "остаток этого лечения" if rendering.heals else "остаток этого ранения"
     if isinstance(word.amount, int):
         part = quantity(rendering, word.amount, di.LIFE if rendering.heals else di.DAMAGE)
     elif word.amount is not None:

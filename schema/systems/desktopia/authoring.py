@@ -128,7 +128,9 @@ class DesktopiaAuthoring(Authoring):
             ("selector", "recruits"): Phrase("{*}", (("of", _(" of {of:one}")), ("where", "{where}")), link=and_),
             ("selector", "slain"): Phrase("{*}", (("of", _(" of {of:one}")), ("where", "{where}")), link=and_),
             ("selector", "missiles"): Phrase(
-                "{*}", (("on", _(", namely on {on:one}")), ("relation", _(" (whose: {relation})")))
+                "{*}",
+                (("on", _(", namely on {on:one}")), ("relation", _(" (whose: {relation})")), ("where", "{where}")),
+                link=and_,
             ),
             ("amount", "supply"): Phrase(
                 _("the number of missiles on the card of {of:one}"), (("missile", _(" ({missile})")),)

@@ -217,11 +217,14 @@ def _words(pack: Pack, card: PrintedCard | Status, kind: str, ability: Ability, 
 
 def _name_of(pack: Pack, card: str) -> Text | None:
     """The name of a card, or of a secret choice, that a sentence mentions."""
-    from schema.rendering.word_renderer import SECRET
+    from schema.rendering.word_renderer import MOST, SECRET
     from schema.systems.desktopia.rendering import secret_name
 
     if card.startswith(SECRET):
         return secret_name(pack, card.removeprefix(SECRET))
+    if card.startswith(MOST):
+        counter = pack.counters.get(card.removeprefix(MOST))
+        return None if counter is None or counter.most is None else {"en": f"{counter.most}"}
     missile = pack.missiles.get(card)
     if missile is not None:
         return missile.type

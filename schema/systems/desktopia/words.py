@@ -164,6 +164,9 @@ class Missiles(SelectorWord):
     )
     on: CharacterSelector | None = Field(default=None, description="Only those on this character or on its card.")
     relation: Relation = Field(default="any", description="The relation to the ability's player of who owns them.")
+    where: tuple[Condition, ...] = Field(
+        default=(), max_length=20, description="Only those for which all of these hold."
+    )
 
 
 class Slain(SelectorWord):

@@ -204,7 +204,7 @@ def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str,
         lies_in = lies_in and (cards is None or piece.holder in cards)
         if (lies_on and (on is None or piece.on in on)) or lies_in or lies_free:
             found.append(piece.id)
-    return tuple(found)
+    return tuple(name for name in found if hold_all(b, word.where, scope, name)) if word.where else tuple(found)
 
 
 def _place_of(b: Battle, word: re.PlaceOf, scope: Scope, it: str) -> tuple[str, ...]:

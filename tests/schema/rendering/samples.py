@@ -95,6 +95,8 @@ from tests.schema.rendering.samples_zones import ZONE_SAMPLES
 Json = dict[str, Any]
 
 NAMES = {
+    "tooth": {"en": "Tooth", "ru": "Зуб"},
+    "most:tooth": {"en": "3"},
     "dart": {"en": "Dart", "ru": "Дротик"},
     "eel": {"en": "Eel", "ru": "Угорь"},
     "captain": {"en": "Captain", "ru": "Капитан"},

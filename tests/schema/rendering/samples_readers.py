@@ -44,7 +44,124 @@ _LOSES_BID = {
 _PREY = {"kind": "marked", "mark": "prey"}
 _CRATE = {"kind": "objects", "thing": "crate", "where": [{"kind": "within", "mm": 1}]}
 
+_TOUCHED_BY_IT = {"kind": "touched", "who": _IT, "by": _SELF}
+
 READER_SAMPLES: dict[str, tuple[str, Json]] = {
+    "A counter of which there are at most so many": _at_start(
+        {"kind": "add_counter", "to": _SELF, "counter": "tooth"},
+        {"kind": "add_counter", "to": _OPPONENTS, "counter": "tooth", "amount": 2},
+        {"kind": "may", "do": [{"kind": "add_counter", "to": _SELF, "counter": "tooth"}]},
+    ),
+    "The rest of the damage": (
+        "character",
+        {
+            "kind": "replacement",
+            "optional": True,
+            "instead_of": {"kind": "would_be_damaged", "who": "own"},
+            "do": [
+                {"kind": "prevent", "amount": 1},
+                {"kind": "redirect", "to": _SELF},
+            ],
+        },
+    ),
+    "Less of it, or all of it to another": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_damaged", "who": "own"},
+            "do": [
+                {
+                    "kind": "choose_one",
+                    "branches": [[{"kind": "prevent", "amount": 1}], [{"kind": "redirect", "to": _SELF}]],
+                }
+            ],
+        },
+    ),
+    "Nobody touched by it": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "flick_end", "who": "own"},
+            "if": [
+                {
+                    "kind": "none_of",
+                    "conditions": [
+                        {
+                            "kind": "happened",
+                            "what": "touched",
+                            "of": {"kind": "event", "role": "mover"},
+                            "by": _OPPONENTS,
+                            "since": "flick",
+                        }
+                    ],
+                }
+            ],
+            "do": [{"kind": "draw"}],
+        },
+    ),
+    "Missiles that it has touched": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "flick_end"},
+            "do": [
+                {
+                    "kind": "push",
+                    "mm": 50,
+                    "who": {
+                        "kind": "union",
+                        "of": [
+                            {"kind": "characters", "where": [_TOUCHED_BY_IT]},
+                            {
+                                "kind": "filter",
+                                "of": {"kind": "missiles", "lying": "on_table"},
+                                "where": [_TOUCHED_BY_IT],
+                            },
+                        ],
+                    },
+                }
+            ],
+        },
+    ),
+    "An artifact with somebody on it": (
+        "artifact",
+        {
+            "kind": "triggered",
+            "active_in": "anywhere",
+            "when": {"kind": "turn_end", "whose": "any"},
+            "if": [{"kind": "exists", "what": {"kind": "bearer"}}],
+            "do": [{"kind": "damage", "to": {"kind": "bearer"}}],
+        },
+    ),
+    "Damage of a missile": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_damaged"},
+            "if": [
+                {
+                    "kind": "any_of",
+                    "conditions": [
+                        {"kind": "damage_is", "kinds": ["spell"]},
+                        {"kind": "exists", "what": {"kind": "event", "role": "missile"}},
+                    ],
+                }
+            ],
+            "do": [{"kind": "prevent"}],
+        },
+    ),
+    "Another chooses between what happens to both": _ritual(
+        {
+            "kind": "choose_one",
+            "by": _chosen("foe"),
+            "branches": [
+                [{"kind": "draw", "count": 2}],
+                [{"kind": "draw", "to": _chosen("foe")}],
+                [{"kind": "damage", "to": {"kind": "characters", "of": _chosen("foe")}}],
+            ],
+        },
+        choose=[{"kind": "pick", "name": "foe", "among": _OPPONENTS}],
+    ),
     "A list in a branch, and what follows it": _at_start(
         {
             "kind": "if_else",

@@ -57,6 +57,9 @@ def test_a_copy_of_a_shipped_pack_is_the_same_pack(tmp_path: Path, capsys: pytes
     art = {path.name for path in (SHIPPED[shipped] / "art").glob("*")}
     assert {path.name for path in (tmp_path / "mine" / "art").glob("*")} == art
     assert main(["new", str(tmp_path / "mine"), "--copy", shipped]) == 2
+    assert main(["new", str(tmp_path / "named"), "--copy", shipped, "--title", "Tidewater"]) == 0
+    assert set(json.loads((tmp_path / "named" / "pack.json").read_text())["title"].values()) == {"Tidewater"}
+    assert not load(tmp_path / "named").diagnostics
     assert main(["new", str(tmp_path / "other"), "--copy", "nothing"]) == 2
     assert "Unknown shipped pack" in capsys.readouterr().err
 
@@ -64,7 +67,6 @@ def test_a_copy_of_a_shipped_pack_is_the_same_pack(tmp_path: Path, capsys: pytes
 @pytest.mark.parametrize(
     ("path", "words", "option"),
     [
-        ("other", ("--copy", "desktopia", "--title", "Mine"), "--title"),
         ("other", ("--copy", "desktopia", "--languages", "en"), "--languages"),
         ("other", ("--copy", "desktopia", "--template", "small"), "--template"),
         ("mine/characters/ann.json", ("--languages", "ru"), "--languages"),

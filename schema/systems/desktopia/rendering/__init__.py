@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from schema.language.secrets import OPENLY, USED_MARKS, Voted, printed_names
 from schema.models.base import ContentModel, Text
 from schema.rendering.mentioned_words import words_within
-from schema.rendering.word_renderer import SECRET, Context
+from schema.rendering.word_renderer import MOST, SECRET, Context
 from schema.systems.desktopia.abilities_in import FOLDERS, Card
 from schema.systems.desktopia.card_triggers import CardKind
 from schema.systems.desktopia.cards import Missile
@@ -30,6 +30,7 @@ def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
     names |= {each.id: each.name for each in pack.characters.values()}
     names |= {each.id: each.name for each in pack.artifacts.values()}
     names |= {each.id: each.name for each in pack.counters.values()}
+    names |= {f"{MOST}{each.id}": {"en": f"{each.most}"} for each in pack.counters.values() if each.most is not None}
     names |= {each.id: each.name for each in pack.statuses.values()}
     names |= {missile.id: missile.type for missile in pack.missiles.values()}
     if isinstance(card, Script):

@@ -7,10 +7,11 @@ from typing import Any
 from schema.language.ability import Limit
 from schema.language.base import ConditionWord, SelectorWord
 from schema.language.conditions import Same
+from schema.language.replacement import WouldBeDamaged
 from schema.language.rounds import RoundEnd, RoundStart
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself, Players
 from schema.language.sets import Filter
-from schema.language.triggers import AnyTime, TurnEnd, TurnStart
+from schema.language.triggers import AnyTime, Hurt, TurnEnd, TurnStart, WasDamaged
 from schema.models.walk import walk
 from schema.rendering.context import is_candidate
 from schema.rendering.families import noun
@@ -34,6 +35,8 @@ ITSELF_THE_VICTIM = Same.model_construct(who=FromEvent.model_construct(role="vic
 """Only the piece itself can be the victim of what it is immune to, so sentences leave it out."""
 
 
+OF_DAMAGE = (Hurt, WasDamaged, WouldBeDamaged)
+"""The moments of damage."""
 _BETWEEN_FLICKS = (dk.Action, AnyTime, TurnStart, TurnEnd, RoundStart, RoundEnd)
 
 

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from schema.language import conditions as co
-from schema.language.selectors import Itself
+from schema.language.selectors import FromEvent, Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.en.conditions import exists
 from schema.rendering.en.nouns import NounBuilder, Say, a
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
-from schema.systems.desktopia.rendering.context import tested_first
+from schema.systems.desktopia.rendering.context import OF_DAMAGE, tested_first
 from schema.systems.desktopia.rendering.en.pieces import RANKS, missile_noun
 from schema.systems.desktopia.rendering.en.space import AS_OF, at_time
 
 
 def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
+    if isinstance(word.what, FromEvent) and word.what.role == "missile" and isinstance(rendering.when, OF_DAMAGE):
+        # Damage of other kinds has none.
+        return "it does not come from a shot" if negated else "it comes from a shot"
     if not isinstance(word.what, dk.Bearer):
         return exists(rendering, word, negated)
     rendering.place_mentioned = True
+    if rendering.context.kind == "artifact":
+        return "nobody stands on it" if negated else "a character stands on it"
     return "it lies on nobody" if negated else "it lies on a character"
 
 

@@ -134,6 +134,9 @@ def _tail(rendering: Say, word: Word, lost: bool = False) -> str:
     by = noun(rendering, word.by, ONE).full()
     # "It" is no player.
     who = "them" if by.text == IT.text and rendering.tested in (WHO, WHO_ALL) else str(by)
+    if word.what == "touched" and _is_player(by):
+        # Nobody touches a player.
+        who = "one of your characters" if by is YOU else f"a character of {by}"
     return f"{' to ' if lost else _BY.get(word.what, ' by ')}{who}{_before(rendering, word)}"
 
 

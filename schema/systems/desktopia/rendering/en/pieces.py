@@ -83,7 +83,7 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
             "anywhere": f"lying on {on} or {card}",
         }
         builder.after.append(lying[word.lying])
-    return builder.noun(how)
+    return narrowed(rendering, builder, word.where, how).noun(how)
 
 
 def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.language import conditions as co
-from schema.language.selectors import Itself
+from schema.language.selectors import FromEvent, Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.families import noun
 from schema.rendering.lists import join_list
@@ -12,15 +12,20 @@ from schema.rendering.ru.modifiers import Kinds
 from schema.rendering.ru.nouns import NounBuilder, Say
 from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
-from schema.systems.desktopia.rendering.context import tested_first
+from schema.systems.desktopia.rendering.context import OF_DAMAGE, tested_first
 from schema.systems.desktopia.rendering.ru.pieces import RANKS, missile_name
 from schema.systems.desktopia.rendering.ru.space import AS_OF, at_time, stood
 
 
 def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
+    if isinstance(word.what, FromEvent) and word.what.role == "missile" and isinstance(rendering.when, OF_DAMAGE):
+        # Damage of other kinds has none.
+        return "оно не от выстрела" if negated else "оно от выстрела"
     if not isinstance(word.what, dk.Bearer):
         return exists(rendering, word, negated)
     rendering.place_mentioned = True
+    if rendering.context.kind == "artifact":
+        return "на нём никто не стоит" if negated else "на нём стоит персонаж"
     return "он ни на ком не лежит" if negated else "он лежит на персонаже"
 
 

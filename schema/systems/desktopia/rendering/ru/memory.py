@@ -90,6 +90,10 @@ def _tail(rendering: Say, word: Word) -> str:
     if word.by is None:
         return f"{' персонажа' if word.what == 'touched' else ''}{_before(rendering, word)}"
     by = noun(rendering, word.by, ONE).full()
+    if word.what == "touched" and _is_player(by):
+        # Nobody touches a player.
+        whose = " одного из ваших персонажей" if by.you else f" персонажа {by:gen}"
+        return whose + _before(rendering, word)
     cause = f" {by:ins}" if word.what == "died" else f" {by:gen}" if word.what == "touched" else f" {by:от gen}"
     return cause + _before(rendering, word)
 

@@ -87,7 +87,7 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
             "anywhere": f"{on:на prep} или на его карте",
         }[word.lying]
     builder.clauses.append(f"{'которые лежат' if grammar_plural(how) else 'который лежит'} {where}")
-    return builder.noun(how)
+    return narrowed(rendering, builder, word.where, how).noun(how)
 
 
 def _slain(rendering: Say, word: dk.Slain, how: How) -> Noun:

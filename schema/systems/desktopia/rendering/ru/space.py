@@ -177,7 +177,9 @@ def _touched_by(rendering: Say, word: sp.Touched, negated: bool) -> str:
         several = f"никто {noun(rendering, word.by, MANY):из gen} не коснулся"
         return f"{several} {noun(rendering, word.who, ONE).full():gen}{before}"
     if word.who is not None and word.what != "border":
-        return f"{by} {'не ' if negated else ''}{verb} {noun(rendering, word.who, ONE).full():gen}{before}"
+        no, who = "не " if negated else "", f"{noun(rendering, word.who, ONE).full():gen}"
+        # "Которого он коснулся".
+        return f"{who} {by} {no}{verb}{before}" if who.startswith("котор") else f"{by} {no}{verb} {who}{before}"
     if negated and word.what == "anything":
         return f"{by} ничего не {verb}{before}"
     return f"{by} {'не ' if negated else ''}{verb} {_TOUCHED[word.what]}{before}"
