@@ -210,7 +210,9 @@ def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form:
         how = EACH if isinstance(same[0], Gather) else ONE
         player = None if by is None else picker(rendering, by, how)
         rendering.picker = "" if player is None else str(player)
+        rendering.choosing = True
         nouns = [grammar.mention(rendering, name_of_choice(choice)) for choice in same]
+        rendering.choosing = False
         parts.append(
             grammar.choose(nouns, form, verb)
             if player is None

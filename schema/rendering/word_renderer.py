@@ -440,6 +440,8 @@ class Rendering(Generic[NounT]):
     """The piece that a clause is about, for the rest of the clause: "that enemy takes damage equal to its life"."""
     pronoun: NounT | None = None
     """What stands for the piece for which something lasts; None for "it"."""
+    choosing: bool = False
+    """Whether the verb says that something is chosen, as in "choose a point"."""
     picker: str = ""
     """The player who picks, for what is picked: "that opponent chooses one of their characters"."""
     besides_you: bool = False

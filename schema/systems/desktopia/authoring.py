@@ -175,7 +175,10 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("choice", "object_place"): Phrase(
                 _("a free place for the object {thing}"),
-                (("near", _(" near {near:one}")), ("zone", _(" in the zone {zone}")), by, called),
+                (
+                    *(("near", _(" near {near:one}")), ("mm", _(", at most {mm} mm away"))),
+                    *(("zone", _(" in the zone {zone}")), by, called),
+                ),
             ),
             ("condition", "happened"): Phrase(
                 _("{what} at least once (since: {since})"),

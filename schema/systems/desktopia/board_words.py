@@ -19,7 +19,8 @@ from schema.language.base import (
 from schema.language.choices import BY
 from schema.language.types import Types, Yields
 from schema.models.base import Degrees, Millimetres, Slug, StartsAt
-from schema.systems.desktopia.words import JUST_PUT, StandingSelector
+from schema.systems.desktopia.space import PlacedSelector
+from schema.systems.desktopia.words import JUST_PUT, Gap
 
 ObjectSelector = Annotated[SelectorWord, OneOf("selector", "object")]
 
@@ -45,12 +46,16 @@ class ObjectPlace(ChoiceWord):
     """The ability's player, or another one, picks a free place for an object: inside the border, clear of all else."""
 
     kind: Literal["object_place"] = "object_place"
-    synonyms = (_("target place, build, construct, position"),)
+    synonyms = (_("target place, build, construct, position, within reach, so far away, beside a point"),)
     binds: ClassVar[Yields] = ("place",)
     name: Slug = Field(description="The name by which later words refer to the place.")
     thing: Slug = Field(description="The object that must fit there.")
-    near: StandingSelector | None = Field(
-        default=None, description="Nearby this disk, that is with a gap under 15 mm; anywhere when left out."
+    near: PlacedSelector | None = Field(
+        default=None, description="Near this disk, object or place; anywhere when left out."
+    )
+    mm: Gap | None = Field(
+        default=None,
+        description="With a gap of at most so many millimetres to that; nearby, that is under 15 mm, when left out.",
     )
     zone: Slug | None = Field(
         default=None, description="With its centre inside this zone of the script; anywhere when left out."

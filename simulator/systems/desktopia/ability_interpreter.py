@@ -40,6 +40,7 @@ from simulator.systems.desktopia.life_gain import LIFE_GAIN_EVENTS
 from simulator.systems.desktopia.limited_effects import count_once, may_happen
 from simulator.systems.desktopia.memory import note_beginning
 from simulator.systems.desktopia.object_places import THING, room_for
+from simulator.systems.desktopia.object_places import widest_gap as widest_gap_of_object
 from simulator.systems.desktopia.penalties import PENALTY_EVENTS
 from simulator.systems.desktopia.places import (
     asked_place,
@@ -111,7 +112,8 @@ def _ask_object_place(b: Battle, choice: ObjectPlace, scope: Scope, may: bool, s
     room = room_for(b, choice, scope)
     if room is None:
         return scope
-    return PlaceRequest(scope.me, THING + choice.thing, room[0], scope.ability, subject, may, choice.zone or "")
+    zone, mm = choice.zone or "", widest_gap_of_object(b, choice, scope)
+    return PlaceRequest(scope.me, THING + choice.thing, room[0], scope.ability, subject, may, zone, mm)
 
 
 def _at_spot(choice: Spot, scope: Scope) -> Scope:

@@ -42,7 +42,7 @@ def default_answer(b: Battle) -> Decision:
             return Shoot(request.shooter, request.missile, x, y, direction, TOUCH_MM_S)
         case PlaceRequest() as request:
             if request.piece.startswith(THING):
-                where = some_object_place(b, request.piece.removeprefix(THING), request.near, request.zone)
+                where = some_object_place(b, request.piece.removeprefix(THING), request.near, request.zone, request.mm)
                 return PutAt(*where) if where is not None else Choose(())
             searched = fitting_points(b, *pending_point(b)) if request.piece == POINT else searched_places(b, request)
             place = next(searched, None)

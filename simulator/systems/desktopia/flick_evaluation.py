@@ -188,10 +188,12 @@ class FlickWords:
         )
         pushed = self._pushes(b, word.of, scope, it)
         if pushed:
-            return max(int(slid_in_push(way, after, before) + TOLERANCE) for _name, way, _aim, _over in pushed)
+            return max(
+                int(slid_in_push(b.piece(name), way, after, before) + TOLERANCE) for name, way, _aim, _over in pushed
+            )
         trace, of = self._of_flick(b, word.of, scope, it)
         if trace is not None and trace.slid_at:
-            return max((int(slid_between(trace, name, after, before) + TOLERANCE) for name in of), default=0)
+            return max((int(slid_between(trace, b.piece(name), after, before) + TOLERANCE) for name in of), default=0)
         if trace is None or (word.of is None and word.before is None):
             return 0 if trace is None else trace.travelled
         return most_of(trace.slid, of, None if word.before is None else self._select(b, word.before, scope, it))

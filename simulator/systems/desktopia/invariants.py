@@ -23,6 +23,7 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.granted_shots import missiles_of
+from simulator.systems.desktopia.remembered import lying_now
 from simulator.systems.desktopia.ruleset import OF_SCRIPT
 from simulator.systems.desktopia.selector_evaluation import seat_of
 from simulator.systems.desktopia.state import Piece
@@ -273,7 +274,7 @@ def _waiting(b: Battle) -> Iterator[str]:
             if not missiles_of(b, request.shooter, request.missile, request.beside):
                 yield f"{request.shooter} is asked to shoot and cannot"
         case PlaceRequest():
-            if request.near and b.piece(request.near).zone != "field":
+            if request.near and lying_now(b, request.near) is None:
                 yield f"{request.near} is not on the field"
 
 

@@ -274,7 +274,7 @@ def _check_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal |
 
 def _check_object_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Refusal | None:
     at = decision.x, decision.y, decision.facing
-    if object_fits(b, request.piece.removeprefix(THING), at, request.near, request.zone):
+    if object_fits(b, request.piece.removeprefix(THING), at, request.near, request.zone, mm=request.mm):
         return None
     message = _("The object does not fit there, or it would not be where it may be put.")
     legal = _("It may overlap no disk, no object and not the border.")
@@ -305,6 +305,8 @@ def _listed(names: list[str]) -> str:
 def _named(b: Battle, option: str) -> str:
     """The displayed name of an option."""
     kind, _colon, rest = option.partition(":")
+    if kind in ("place", "line"):
+        return _("the chosen place")
     if kind == "thing" or option in b.objects:
         own, thing = ({}, rest) if kind == "thing" else object_names(b.rules, option)
         return in_language(own, language()) or in_language(b.rules.pack.things[thing].name, language(), thing)

@@ -8,10 +8,12 @@ from schema.systems.desktopia.board_words import ObjectPlace
 from schema.systems.desktopia.bodies import gap_between, inside_border
 from schema.systems.desktopia.geometry import TOUCHING, Outline, Round, contains, distance_to_edge, outline_of
 from schema.systems.desktopia.table import Placed
-from simulator.physics.geometry import inside
+from simulator.physics.geometry import TOLERANCE, inside
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.ruleset import placed_objects
-from simulator.systems.desktopia.selector_evaluation import near_gap, select, zone_border
+from simulator.systems.desktopia.remembered import lying, lying_now
+from simulator.systems.desktopia.ruleset import LyingObject, placed_objects
+from simulator.systems.desktopia.selector_evaluation import amount, near_gap, select, zone_border
+from simulator.systems.desktopia.space import body_of, radius_of
 from simulator.systems.desktopia.work_stack import Scope
 
 THING = "thing:"
@@ -20,6 +22,7 @@ _GRID = 24
 """The number of places that are tried across and down an area."""
 _TURNS = (0.0, 90.0, 45.0, 135.0)
 _AROUND = 24
+_RINGS = 16
 _STEP_MM, _HALVINGS = 2.0, 12
 """How a way is searched for what is in it: in such steps, the last of which is halved so often."""
 _SLACK_MM = 1e-3
@@ -44,6 +47,7 @@ def object_fits(
     zone: str = "",
     leaving: Collection[str] = (),
     moved: str = "",
+    mm: int = 0,
 ) -> bool:
     """Whether the object can be put there: inside the border, clear of disks and objects, nearby and in the zone.
 
@@ -57,19 +61,22 @@ def object_fits(
         return False
     things = b.rules.pack.things
     if things[thing].flat:
-        return not near or _is_near(b, outline, near)
+        return not near or _is_near(b, outline, near, mm)
     disks = (Round(disk.x, disk.y, disk.radius) for disk in b.disks() if not disk.rider and disk.id not in leaving)
     if any(_overlap(outline, disk, _SLACK_MM) for disk in disks):
         return False
     others = (one for name, one in b.objects.items() if name != moved and not things[one.thing].flat)
     if any(_overlap(outline, other.outline) for other in others):
         return False
-    return not near or _is_near(b, outline, near)
+    return not near or _is_near(b, outline, near, mm)
 
 
-def _is_near(b: Battle, outline: Round | Outline, near: str) -> bool:
-    piece = b.piece(near)
-    return gap_between(outline, Round(piece.x, piece.y, piece.radius)).length < near_gap(b)
+def _is_near(b: Battle, outline: Round | Outline, near: str, mm: int) -> bool:
+    other = lying_now(b, near)
+    if other is None:
+        return False
+    gap = gap_between(outline, body_of(other)).length
+    return gap <= mm + TOLERANCE if mm else gap < near_gap(b)
 
 
 def object_slid(b: Battle, name: str, aim: Point, ignore: Collection[str] = ()) -> Point:
@@ -118,22 +125,24 @@ def _round_in(one: Round, other: Outline, slack: float) -> bool:
     return contains(other.points, one.x, one.y) or distance_to_edge(one.x, one.y, other.points) < one.radius - slack
 
 
-def some_object_place(b: Battle, thing: str, near: str = "", zone: str = "") -> PutDown | None:
+def some_object_place(b: Battle, thing: str, near: str = "", zone: str = "", mm: int = 0) -> PutDown | None:
     """A place where the object fits; None if none is found."""
     known = b.computed()
-    key = "object_place", thing, near, zone
+    key = "object_place", thing, near, zone, mm
     if key not in known:
-        known[key] = next(object_places(b, thing, near, zone), None)
+        known[key] = next(object_places(b, thing, near, zone, mm), None)
     place: PutDown | None = known[key]
     return place
 
 
-def object_places(b: Battle, thing: str, near: str = "", zone: str = "") -> Iterator[PutDown]:
-    """Places where the object fits, found by search: around the disk, else row by row."""
-    spots = _beside(b, thing, near) if near else _rows(b.rules.zones[zone].points if zone else b.table.border.points)
+def object_places(b: Battle, thing: str, near: str = "", zone: str = "", mm: int = 0) -> Iterator[PutDown]:
+    """Places where the object fits, found by search: around what it must be near, else row by row."""
+    spots = (
+        _beside(b, thing, near, mm) if near else _rows(b.rules.zones[zone].points if zone else b.table.border.points)
+    )
     for x, y in spots:
         for turn in _TURNS:
-            if object_fits(b, thing, (x, y, turn), near, zone):
+            if object_fits(b, thing, (x, y, turn), near, zone, mm=mm):
                 yield x, y, turn
                 break
 
@@ -147,13 +156,15 @@ def _rows(points: tuple[Point, ...]) -> Iterator[Point]:
             yield left + wide * column / _GRID, top + high * row / _GRID
 
 
-def _beside(b: Battle, thing: str, near: str) -> Iterator[Point]:
-    """Centres around a disk at every distance from which the object can be nearby, in steps finer than the gap."""
-    piece = b.piece(near)
-    reach = object_reach(b, thing)
-    step = near_gap(b) / 2
-    for number in range(1, int((reach + near_gap(b)) / step) + 2):
-        away = piece.radius + number * step
+def _beside(b: Battle, thing: str, near: str, mm: int) -> Iterator[Point]:
+    """Centres around something at every distance from which the object can be so near, in steps finer than the gap."""
+    piece = lying_now(b, near)
+    if piece is None:
+        return
+    reach, widest = object_reach(b, thing), mm or near_gap(b)
+    step = max(near_gap(b) / 2, (reach + widest) / _RINGS)
+    for number in range(0 if isinstance(piece, LyingObject) else 1, int((reach + widest) / step) + 2):
+        away = radius_of(piece) + number * step
         for angle in range(_AROUND):
             way = math.tau * angle / _AROUND
             yield piece.x + away * math.cos(way), piece.y + away * math.sin(way)
@@ -165,17 +176,22 @@ def object_reach(b: Battle, thing: str) -> float:
     return outline.radius if isinstance(outline, Round) else max(math.hypot(x, y) for x, y in outline.points)
 
 
+def widest_gap(b: Battle, choice: ObjectPlace, scope: Scope) -> int:
+    """How far from what it must be near the object may be, in mm; 0 for nearby."""
+    return 0 if choice.mm is None else max(1, amount(b, choice.mm, scope))
+
+
 def room_for(b: Battle, choice: ObjectPlace, scope: Scope) -> tuple[str, PutDown] | None:
-    """The disk beside which there is room, empty if none is asked for, with a place; None if there is none."""
+    """What there is room beside, empty if nothing is asked for, with a place; None if there is none."""
     zone = choice.zone or ""
     if zone and not b.is_open(zone):
         return None
     if choice.near is None:
         place = some_object_place(b, choice.thing, "", zone)
         return None if place is None else ("", place)
-    for near in select(b, choice.near, scope):
-        if near in b.state.pieces and b.piece(near).zone == "field":
-            place = some_object_place(b, choice.thing, near, zone)
-            if place is not None:
-                return near, place
+    mm = widest_gap(b, choice, scope)
+    for near in lying(b, select(b, choice.near, scope), "now"):
+        place = some_object_place(b, choice.thing, near.id, zone, mm)
+        if place is not None:
+            return near.id, place
     return None

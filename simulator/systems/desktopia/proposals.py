@@ -429,7 +429,7 @@ def propose_places(b: Battle, request: PlaceRequest, rng: random.Random) -> Iter
     if request.may:
         yield Choose(())
     if request.piece.startswith(THING):
-        places = object_places(b, request.piece.removeprefix(THING), request.near, request.zone)
+        places = object_places(b, request.piece.removeprefix(THING), request.near, request.zone, request.mm)
         yield from (PutAt(*place) for place in islice(places, PLACES_TRIED))
         yield from (random_object_place(b, request, rng) for _ in range(PLACES_TRIED))
         return

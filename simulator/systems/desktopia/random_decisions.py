@@ -34,6 +34,7 @@ from simulator.systems.desktopia.granted_shots import shot_places
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.object_places import THING, object_fits, object_reach, some_object_place
 from simulator.systems.desktopia.places import disk_size, free_in_zone, limits_of, place_fits, place_near
+from simulator.systems.desktopia.remembered import lying_now
 from simulator.systems.desktopia.selector_evaluation import near_gap
 from simulator.systems.desktopia.shot_stands import Stand, reach_of, stand_of
 from simulator.systems.desktopia.space import radius_of
@@ -91,13 +92,13 @@ def random_object_place(b: Battle, request: PlaceRequest, rng: random.Random) ->
     thing = request.piece.removeprefix(THING)
     for _ in range(TRIES):
         if request.near:
-            x, y = _beside(b, request.near, 0.0, near_gap(b) + object_reach(b, thing), rng)
+            x, y = _beside(b, request.near, 0.0, (request.mm or near_gap(b)) + object_reach(b, thing), rng)
         else:
             x, y = _anywhere(b, request.zone, rng)
         at = x, y, rng.uniform(0.0, 360.0)
-        if object_fits(b, thing, at, request.near, request.zone):
+        if object_fits(b, thing, at, request.near, request.zone, mm=request.mm):
             return PutAt(*at)
-    place = some_object_place(b, thing, request.near, request.zone)
+    place = some_object_place(b, thing, request.near, request.zone, mm=request.mm)
     return Choose(()) if place is None else PutAt(*place)
 
 
@@ -190,7 +191,9 @@ def random_shot(b: Battle, request: ShotRequest, rng: random.Random) -> Shoot:
 
 def _beside(b: Battle, name: str, radius: float, most: float, rng: random.Random) -> tuple[float, float]:
     """A point at which a disk would have a rim gap of 0 to `most` mm to the named one."""
-    return _around(b.piece(name), radius, most, rng)
+    centre = lying_now(b, name)
+    assert centre is not None, "it is on the table while it is asked for"
+    return _around(centre, radius, most, rng)
 
 
 def _around(centre: Stand, radius: float, most: float, rng: random.Random) -> tuple[float, float]:

@@ -105,6 +105,11 @@ def place_named(name: str) -> LyingObject | None:
     return LyingObject(name, "", x, y, Round(x, y, radius))
 
 
+def lying_now(b: Battle, name: str) -> Piece | LyingObject | None:
+    """The disk on the table, object or place of this name; None for anything else."""
+    return next(iter(lying(b, (name,), "now")), None)
+
+
 def lying(b: Battle, names: Iterable[str], as_of: str) -> list[Piece | LyingObject]:
     """The disks, objects and places of these names; objects are where they are now, as no flick moves them."""
     pieces = b.state.pieces

@@ -9,7 +9,7 @@ from simulator.physics.geometry import free_near, nearest_free
 from simulator.physics.table import Disk, Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ShotRequest
-from simulator.systems.desktopia.remembered import lying
+from simulator.systems.desktopia.remembered import lying_now
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.space import radius_of
 from simulator.systems.desktopia.state import Piece
@@ -26,7 +26,7 @@ def stand_of(b: Battle, shooter: str) -> Stand:
 
 def stand_named(b: Battle, shooter: str, beside: str) -> Stand | None:
     """What this names, or the shooter if it is empty; None for what is no longer on the table."""
-    return next(iter(lying(b, (beside or shooter,), "now")), None)
+    return lying_now(b, beside or shooter)
 
 
 def reach_of(b: Battle, shooter: str) -> float:

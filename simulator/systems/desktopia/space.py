@@ -5,12 +5,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from schema.systems.desktopia.bodies import gap_between
-from schema.systems.desktopia.geometry import Outline, Round, crossing_point, edges_of
+from schema.systems.desktopia.geometry import Outline, Round, crossing_point, distance_to_edge, edges_of
 from simulator.engine.ability_index import Entry
 from simulator.physics.closest import closest, ends_of, motions
 from simulator.physics.flick_record import FlickRecord, Segment
 from simulator.physics.geometry import distance_to_border
 from simulator.physics.table import Point
+from simulator.systems.desktopia.areas import AREA
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.slides import slid_until, speeds, way_of, zones_entered
@@ -28,13 +29,13 @@ RUBBING_S = 0.05
 def gap(one: Piece | LyingObject, other: Piece | LyingObject) -> float:
     """The distance in mm between the nearest points of two edges, in plan; 0 or less where they overlap."""
     if isinstance(one, LyingObject) or isinstance(other, LyingObject):
-        return gap_between(_body(one), _body(other)).length
+        return gap_between(body_of(one), body_of(other)).length
     return math.hypot(other.x - one.x, other.y - one.y) - one.radius - other.radius
 
 
 def radius_of(one: Piece | LyingObject) -> float:
     """The radius of a disk or of a round place; 0 for any other outline."""
-    body = _body(one)
+    body = body_of(one)
     return body.radius if isinstance(body, Round) else 0.0
 
 
@@ -63,7 +64,8 @@ def encloses(around: Iterable[_Lying], one: _Lying) -> bool:
     return max(gaps) <= math.pi + 1e-9
 
 
-def _body(one: Piece | LyingObject) -> Round | Outline:
+def body_of(one: Piece | LyingObject) -> Round | Outline:
+    """The outline of a disk, an object or a place."""
     return one.outline if isinstance(one, LyingObject) else Round(one.x, one.y, one.radius)
 
 
@@ -195,36 +197,48 @@ def _slid_at(b: Battle, record: FlickRecord) -> Iterator[tuple[str, str, float]]
 
 
 def slid_between(
-    trace: FlickTrace, name: str, after: Sequence[_Lying] | None, before: Sequence[_Lying] | None
+    trace: FlickTrace, disk: Piece, after: Sequence[_Lying] | None, before: Sequence[_Lying] | None
 ) -> float:
     """How far in mm a disk slid since it reached one of some things, until it reached one of others; 0 if never."""
+    name, radius = disk.id, disk.radius
     slid = {other: mm for disk, other, mm in trace.slid_at if disk == name}
     ways = [way for disk, *way in trace.ways if disk == name]
-    start = 0.0 if after is None else _reached(slid, ways, after)
-    end = slid.get("", 0.0) if before is None else _reached(slid, ways, before)
+    start = 0.0 if after is None else _reached(slid, ways, after, radius)
+    end = slid.get("", 0.0) if before is None else _reached(slid, ways, before, radius)
     return max(0.0, end - start) if math.isfinite(start) and math.isfinite(end) else 0.0
 
 
-def slid_in_push(way: Sequence[float], after: Sequence[_Lying] | None, before: Sequence[_Lying] | None) -> float:
+def slid_in_push(
+    disk: Piece, way: Sequence[float], after: Sequence[_Lying] | None, before: Sequence[_Lying] | None
+) -> float:
     """As `slid_between`, for a disk that was pushed straight from one point to another, which touches nothing before
     it stops.
     """
-    start = 0.0 if after is None else _reached({}, [way], after)
-    end = math.dist(way[:2], way[2:]) if before is None else _reached({}, [way], before)
+    start = 0.0 if after is None else _reached({}, [way], after, disk.radius)
+    end = math.dist(way[:2], way[2:]) if before is None else _reached({}, [way], before, disk.radius)
     return max(0.0, end - start) if math.isfinite(start) and math.isfinite(end) else 0.0
 
 
-def _reached(slid: Mapping[str, float], ways: Sequence[Sequence[float]], things: Iterable[_Lying]) -> float:
+def _reached(
+    slid: Mapping[str, float], ways: Sequence[Sequence[float]], things: Iterable[_Lying], radius: float
+) -> float:
     """How far a disk had slid when it first touched one of these, or crossed its outline; infinite if it never did."""
-    return min((min(slid.get(one.id, math.inf), _crossing(ways, one)) for one in things), default=math.inf)
+    return min((min(slid.get(one.id, math.inf), _crossing(ways, one, radius)) for one in things), default=math.inf)
 
 
-def _crossing(ways: Sequence[Sequence[float]], one: _Lying) -> float:
-    """How far a disk had slid when its centre first came over a line or an edge of a part of the battlefield."""
+def _crossing(ways: Sequence[Sequence[float]], one: _Lying, radius: float) -> float:
+    """How far a disk had slid when its centre first came over a line or the outline of a part of the battlefield, or
+    its rim to an edge of the battlefield.
+    """
     if isinstance(one, Piece) or one.thing or not isinstance(one.outline, Outline):
         return math.inf
-    before = 0.0
+    before, is_edge = 0.0, one.id.startswith(AREA) and len(one.outline.points) == 2
     for x, y, to_x, to_y in ways:
+        if is_edge:
+            before += math.dist((x, y), (to_x, to_y))
+            if distance_to_edge(to_x, to_y, one.outline.points) <= radius + REACH_MM:
+                return before
+            continue
         met = (crossing_point((x, y), (to_x, to_y), *edge) for edge in edges_of(one.outline.points))
         far = [before + math.dist((x, y), point) for point in met if point is not None]
         if any(each > TOUCHING_MM for each in far):
@@ -295,7 +309,7 @@ def passed_in_push(b: Battle, disk: Piece, way: Sequence[float], name: str, mm: 
     lying = b.objects.get(name) if other is None else other
     if lying is None or name == disk.id or (other is not None and other.zone != "field"):
         return False
-    narrowest = gap_between(Outline((start, end)), _body(lying)).length - disk.radius
+    narrowest = gap_between(Outline((start, end)), body_of(lying)).length - disk.radius
     flat = b.rules.pack.things[lying.thing].flat if isinstance(lying, LyingObject) else b.is_flat(lying)
     return narrowest <= mm and (flat or narrowest > REACH_MM)
 

@@ -207,6 +207,43 @@ POINT_SAMPLES: dict[str, tuple[str, Json]] = {
             choose=[{"kind": "point", "near": SELF, "mm": 250}],
         ),
     ),
+    "A line between two points": (
+        "character",
+        _do(
+            {
+                "kind": "delayed",
+                "when": {"kind": "flick_end", "who": "enemy"},
+                "if": [
+                    {
+                        "kind": "crossed",
+                        "first": {"kind": "chosen", "name": "one"},
+                        "second": {"kind": "chosen", "name": "two"},
+                    }
+                ],
+                "do": [{"kind": "damage", "to": {"kind": "event", "role": "mover"}}],
+            },
+            choose=[
+                {"kind": "point", "name": "one"},
+                {"kind": "point", "name": "two", "near": {"kind": "chosen", "name": "one"}, "mm": 300},
+            ],
+        ),
+    ),
+    "An object beside a point": (
+        "character",
+        _do(
+            {"kind": "put_object", "thing": "crate", "at": "there"},
+            choose=[
+                {"kind": "point", "near": SELF, "mm": 300},
+                {
+                    "kind": "object_place",
+                    "name": "there",
+                    "thing": "crate",
+                    "near": {"kind": "chosen", "name": "point"},
+                    "mm": 20,
+                },
+            ],
+        ),
+    ),
     "Any point": (
         "ritual",
         _do(

@@ -21,7 +21,9 @@ from simulator.systems.desktopia.decisions import (
     ShotRequest,
 )
 from simulator.systems.desktopia.legality import check_shot_place
+from simulator.systems.desktopia.remembered import lying_now
 from simulator.systems.desktopia.shot_stands import stand_of
+from simulator.systems.desktopia.space import radius_of
 from simulator.systems.desktopia.state import Piece
 
 _TURN, _FINE_TURN = 5.0, 0.5
@@ -148,15 +150,14 @@ class KeyboardInput:
 
     def _place_by_key(self, request: PlaceRequest, key: int, fine: bool) -> bool:
         if self.hand.spot is None:
-            pieces = self.hand.context.game.state.pieces
-            near = pieces.get(request.near) or pieces.get(request.subject)
-            on_table = near is not None and near.zone == "field"
+            b = self.hand.context.game.battle()
+            near = lying_now(b, request.near) or lying_now(b, request.subject)
             zone = self.hand.context.game.rules.zones.get(request.zone)
-            start = QPointF(near.x, near.y) if near is not None and on_table else self.hand.scene.table_area.center()
+            start = QPointF(near.x, near.y) if near is not None else self.hand.scene.table_area.center()
             if zone is not None:
                 start = middle(zone.points)
-            if near is not None and on_table:
-                start += QPointF(near.radius + self.hand.placed_radius(request) + 2.0, 0.0)
+            if near is not None:
+                start += QPointF(radius_of(near) + self.hand.placed_radius(request) + 2.0, 0.0)
             self.hand.show_place(start)
             return True
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -29,6 +29,8 @@ from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.object_places import THING
 from simulator.systems.desktopia.pushes import DIRECTION_ASKED
+from simulator.systems.desktopia.remembered import place_named
+from simulator.systems.desktopia.ruleset import OF_SCRIPT, PUT_DOWN
 from simulator.systems.desktopia.secrets import option_name
 from simulator.systems.desktopia.story_areas import area_words
 from simulator.systems.desktopia.story_turns import ending_words
@@ -114,13 +116,21 @@ def _place_object(request: PlaceRequest, cards: ContentSnapshot, story: Story) -
     return Prompt(request.seat, title, text, dial=0.0, may=request.may)
 
 
+def _near(request: PlaceRequest, story: Story) -> str:
+    """What something is put near: a disk, an object or a place."""
+    if request.near.startswith((OF_SCRIPT, PUT_DOWN)):
+        return _("the chosen object")
+    return story.name(request.near) if place_named(request.near) is None else _("the chosen place")
+
+
 def _put_words(name: str, request: PlaceRequest, cards: ContentSnapshot, story: Story) -> tuple[str, str]:
     title = _("Put {piece} on the table").format(piece=name)
     where = ""
     if request.near:
-        where = _("Nearby {piece}.").format(piece=story.name(request.near))
+        near = _near(request, story)
+        where = _("Nearby {piece}.").format(piece=near)
         if request.mm:
-            where = _("Within {mm} mm of {piece}.").format(mm=request.mm, piece=story.name(request.near))
+            where = _("Within {mm} mm of {piece}.").format(mm=request.mm, piece=near)
     elif request.zone:
         where = _("Inside {zone}.").format(zone=cards.zone_name(request.zone))
     if request.border:

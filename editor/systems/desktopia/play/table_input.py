@@ -42,6 +42,7 @@ from simulator.systems.desktopia.legality import check, check_shot_place
 from simulator.systems.desktopia.object_places import THING, object_reach
 from simulator.systems.desktopia.places import disk_size
 from simulator.systems.desktopia.pushes import DIRECTION_ASKED
+from simulator.systems.desktopia.remembered import lying_now
 from simulator.systems.desktopia.shot_stands import reach_of, stand_of
 from simulator.systems.desktopia.space import radius_of
 
@@ -101,10 +102,11 @@ class TableInput:
                 if zone is not None:
                     self.show_place(middle(zone.points))
                     self.spot = None
-                if request.near:
-                    near = self.context.game.state.pieces[request.near]
+                near = lying_now(self.context.game.battle(), request.near)
+                if near is not None:
                     radius = self.placed_radius(request)
-                    self.scene.ring.show_ring(Ring(near.x, near.y, near.radius + 2 * radius + (request.mm or 10.0)))
+                    reach = radius_of(near) + 2 * radius + (request.mm or 10.0)
+                    self.scene.ring.show_ring(Ring(near.x, near.y, reach))
             case ChoiceRequest() if self.heading_asked is not None:
                 self.set_facing(0.0)
             case _:

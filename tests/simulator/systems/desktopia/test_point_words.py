@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from schema.systems.desktopia.geometry import Round
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decisions import PutAt
 from simulator.systems.desktopia.default_answers import default_answer
 from simulator.systems.desktopia.events import Damaged, Moved, ObjectPut
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.legality import check
+from simulator.systems.desktopia.object_places import outline_at
 from simulator.systems.desktopia.search import propose_decisions
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
@@ -231,3 +233,27 @@ def test_bots_and_chance_pick_points_that_fit() -> None:
     tried = [*proposed, *drawn, default_answer(battle)]
     assert len(tried) > 10
     assert all(isinstance(one, PutAt) and check(battle, one) is None for one in tried)
+
+
+def test_an_object_within_so_many_millimetres_of_a_disk_or_a_point() -> None:
+    """Its outline, not its middle, is so near; bots and chance find places there, too."""
+    there = {"kind": "object_place", "name": "there", "thing": "cup", "mm": 200}
+    put_there = {"kind": "put_object", "thing": "cup", "at": "there"}
+    for choose in ([{**there, "near": ME}], [{"kind": "point"}, {**there, "near": POINT}]):
+        arena = wanderer(put_there, choose=choose)
+        arena.use("wanderer")
+        x = 300.0
+        if len(choose) > 1:
+            arena.decide(PutAt(x, 400))
+        battle = arena.game.battle()
+        proposed = [one for each in propose_decisions(arena.game, 0, random.Random(1)) for one in each.decisions]
+        drawn = [arena.game.legal(0).draw(random.Random(seed)) for seed in range(5)]
+        for one in (*proposed, *drawn, default_answer(battle)):
+            assert check(battle, one) is None
+        cup = outline_at(battle, "cup", (0.0, 0.0, 0.0))
+        assert isinstance(cup, Round)
+        reach = cup.radius + 200 + (arena.piece("wanderer").radius if len(choose) == 1 else 0.0)
+        assert isinstance(arena.game.decide(PutAt(x, 400 + reach + 0.1)), Refusal)
+        arena.decide(PutAt(x, 400 + reach - 0.1))
+        assert len(arena.of(ObjectPut)) == 1
+        assert broken(arena.game) == ()

@@ -463,13 +463,15 @@ def test_what_a_push_leads_into(word: Json, mm: int, heard: bool) -> None:
 LINE: Json = {"kind": "line_between", "second": {"kind": "characters", "relation": "own", "other_than": ME}}
 
 
-def far_beyond(way: Json, direction: float = 20.0, speed: float = 1900.0) -> tuple[int, Arena]:
+def far_beyond(way: Json, direction: float = 20.0, speed: float = 1900.0, *, walls: bool = False) -> tuple[int, Arena]:
     """How many full 10 mm of such a way are counted when the enemy left of a line has been flicked across it."""
     tens = {"kind": "quotient", "left": {"kind": "travelled", **way}, "right": 10}
     more = {"kind": "add_counter", "to": ME, "counter": "score", "amount": tens}
     pack = with_character("scout", abilities=[triggered({"kind": "flick_end", "who": "enemy"}, more)])
     counter = Counter.model_validate({"id": "score", "name": {"en": "Score"}})
-    arena = Arena(dataclasses.replace(pack, counters={"score": counter})).seat(("div", 200, 300))
+    field = {"battlefield": {"points": [[0, 0], [1000, 0], [1000, 1000], [0, 1000]], "edges": ["wall"] * 4}}
+    arena = Arena(dataclasses.replace(pack, counters={"score": counter}), **(field if walls else {}))
+    arena = arena.seat(("div", 200, 300))
     arena = arena.seat(("scout", 400, 100), ("akeru", 400, 800)).play()
     arena.flick("div", direction, speed)
     return arena.game.battle().counter(arena.id("scout"), "score"), arena
@@ -487,6 +489,16 @@ def test_how_far_it_slides_before_and_beyond_a_line() -> None:
     assert far_beyond({"after": LINE, "before": {"kind": "border"}})[0] == 0
     assert far_beyond({"after": LINE, "before": right}, direction=0.0)[0] == 10
     assert far_beyond({"after": LINE}, speed=300.0)[0] == 0
+
+
+def test_how_far_it_slides_since_it_bounced_off_an_edge() -> None:
+    edges = {"kind": "areas", "which": "edges"}
+    since, arena = far_beyond({"after": edges}, direction=180.0, walls=True)
+    div = arena.piece("div")
+    assert div.x > div.radius + 20
+    assert since == int((div.x - div.radius) / 10)
+    assert far_beyond({"before": edges}, direction=180.0, walls=True)[0] == int((200 - div.radius) / 10)
+    assert far_beyond({"after": edges}, direction=0.0, speed=400.0, walls=True)[0] == 0
 
 
 def test_how_far_it_slides_since_it_has_touched_something() -> None:

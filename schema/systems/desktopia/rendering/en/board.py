@@ -10,6 +10,7 @@ from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia.rendering.en.pieces import zone_named
+from schema.systems.desktopia.rendering.en.space import within
 
 _PLACE = ("place", "places")
 
@@ -30,7 +31,10 @@ _PUT_BY = {
 
 
 def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:
-    near = f" near {noun(rendering, word.near, ONE).full()}" if word.near is not None else ""
+    near = ""
+    if word.near is not None:
+        of = str(noun(rendering, word.near, ONE).full())
+        near = f" near {of}" if word.mm is None else f" {within(rendering, word.mm, of)}"
     zone = f" in {zone_named(rendering, word.zone)}" if word.zone is not None else ""
     return Noun(f"a free place{near}{zone}" if near or zone else "any free place on the battlefield", head=_PLACE)
 

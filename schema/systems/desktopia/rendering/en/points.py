@@ -66,7 +66,7 @@ def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
 
 
 def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
-    of_whom = " of your choice" if word.by is None else ""
+    of_whom = " of your choice" if word.by is None and not rendering.choosing else ""
     found = NounBuilder([(f"point of the battlefield{of_whom}", f"points of the battlefield{of_whom}")])
     builder = narrowed(rendering, found, word.where, ONE)
     if word.near is not None and (word.mm, word.least) != (None, None):

@@ -274,8 +274,13 @@ def _until_touching(rendering: Say, word: sp.Travelled) -> str:
     return f"{after}{' and' if after and before else ''}{before}"
 
 
+def _is_entered(word: SelectorWord) -> bool:
+    """Whether it is a part of the battlefield with an inside; edges are touched."""
+    return isinstance(word, ar.Areas) and word.which != "edges"
+
+
 def _reached(rendering: Say, word: SelectorWord) -> str:
-    verb = "crossed" if isinstance(word, LineBetween) else "came into" if isinstance(word, ar.Areas) else "touched"
+    verb = "crossed" if isinstance(word, LineBetween) else "came into" if _is_entered(word) else "touched"
     return f"{verb} {noun(rendering, word, ONE).full()}"
 
 

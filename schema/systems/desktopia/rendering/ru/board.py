@@ -15,6 +15,7 @@ from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
+from schema.systems.desktopia.rendering.ru.space import farther
 
 
 def _object(rendering: Say, thing: str | None) -> Name:
@@ -32,7 +33,11 @@ _PUT_BY = {"own": "из поставленных вами", "ally": "из пос
 
 
 def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:
-    near = f" рядом {noun(rendering, word.near, ONE).full():с ins}" if word.near is not None else ""
+    near = ""
+    if word.near is not None:
+        of = noun(rendering, word.near, ONE).full()
+        near = f" рядом {of:с ins}" if word.mm is None else f" {farther(rendering, word.mm, of)}"
+        near = f" вплотную {of:к dat}" if word.mm == 0 else near
     zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
     if near or zone:
         return known(di.PLACE, [nouns.FREE], tail=near + zone)

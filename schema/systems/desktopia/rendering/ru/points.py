@@ -99,7 +99,8 @@ def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
 
 
 def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
-    found = NounBuilder([POINT], after=[f"поля боя{' по вашему выбору' if word.by is None else ''}"])
+    of_whom = " по вашему выбору" if word.by is None and not rendering.choosing else ""
+    found = NounBuilder([POINT], after=[f"поля боя{of_whom}"])
     builder = narrowed(rendering, found, word.where, ONE)
     if word.near is not None and (word.mm, word.least) != (None, None):
         near = noun(rendering, word.near, MANY if word.mm is None else ONE).full()

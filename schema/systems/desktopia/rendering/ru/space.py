@@ -147,7 +147,7 @@ def _until_touching(rendering: Say, word: sp.Travelled) -> str:
 
 def _reaching(rendering: Say, word: SelectorWord) -> str:
     what = noun(rendering, word, ONE).full()
-    if isinstance(word, ar.Areas):
+    if isinstance(word, ar.Areas) and word.which != "edges":
         return f"входа {what:в acc}"
     return f"{'пересечения' if isinstance(word, LineBetween) else 'касания'} {what:gen}"
 
