@@ -107,6 +107,8 @@ def later(
     before = rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened
     event = rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals, rendering.redirected
     before_that, rendering.when = rendering.when, word.when
+    awaits, rendering.awaits = rendering.awaits, True
+    lessened = rendering.lessened
     counts = rendering.counts
     rendering.roles, rendering.causes, rendering.concerning = {}, None, ()
     rendering.replaces = isinstance(word, ReplaceLater)
@@ -133,6 +135,7 @@ def later(
     rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened = before
     rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals, rendering.redirected = event
     rendering.when, rendering.counts = before_that, counts
+    rendering.awaits, rendering.lessened = awaits, lessened
 
 
 def happening(rendering: Rendering[Any], word: Delayed) -> str:

@@ -412,6 +412,8 @@ class Rendering(Generic[NounT]):
     """As in the `Moment` of the ability."""
     redirected: tuple[str, str] = ("", "")
     """As in the `Moment` of the ability."""
+    awaits: bool = False
+    """Whether it is told what happens later than the ability works."""
     lessened: bool = False
     """Whether a part of what would happen has been prevented by then."""
     heals: bool = False

@@ -94,9 +94,8 @@ def _narrow_related(rendering: Say, word: co.Related, builder: NounBuilder, nega
     player = builder.nouns == [PLAYERS["any"]]
     if (player and word.relation == "ally") or not (player or builder.plain):
         return False
-    one, many = PLAYERS["enemy"] if player else _OF[word.relation]
-    to = noun(rendering, word.to, ONE).full()
-    builder.nouns = [(f"{one} of {to}", f"{many} of {to}")]
+    builder.nouns = [PLAYERS["enemy"] if player else _OF[word.relation]]
+    builder.of_whom = f"of {noun(rendering, word.to, ONE).full()}"
     return True
 
 

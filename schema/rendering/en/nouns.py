@@ -78,6 +78,8 @@ class NounBuilder:
     """The adjective for what belongs to the other side."""
     common: tuple[str, str] = ("character", "characters")
     """What pieces of several nouns are called together."""
+    of_whom: str = ""
+    """Whose ally or enemy it is: "of that character"."""
 
     def noun(self, how: How) -> Noun:
         """The whole noun: "one of your wounded characters that can act"."""
@@ -104,6 +106,8 @@ class NounBuilder:
         )
         one = join_list([f"{before} {noun[0]}".strip() for noun in nouns[:1]] + [noun[0] for noun in nouns[1:]], "or")
         many = [noun[1] for noun in nouns]
+        if self.of_whom:
+            one, many = f"{one} {self.of_whom}", [f"{many[0]} {self.of_whom}"]
         several = f"{before} {join_list(many, 'or' if how.kind in ('pick', 'bare many') else 'and')}".strip()
         head = nouns[0] if len(nouns) == 1 else self.common
         match how.kind:

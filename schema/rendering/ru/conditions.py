@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from schema.language import conditions as co
 from schema.language.card_moves import Cards
 from schema.language.secrets import Marked
@@ -89,8 +87,8 @@ def _narrow_related(rendering: Say, word: co.Related, builder: NounBuilder, nega
     player = builder.nouns == [di.PLAYER]
     if (player and word.relation == "ally") or not (player or builder.plain):
         return False
-    name = di.OPPONENT if player else _OF[word.relation]
-    builder.nouns = [replace(name, quoted=f"{noun(rendering, word.to, ONE).full():gen}")]
+    builder.nouns = [di.OPPONENT if player else _OF[word.relation]]
+    builder.of_whom = f"{noun(rendering, word.to, ONE).full():gen}"
     return True
 
 

@@ -170,6 +170,8 @@ class NounBuilder:
     """Whether the noun is just "персонаж", so that "враг" or "союзник" can replace it."""
     common: Name = di.CHARACTER
     """What pieces of several nouns are called together."""
+    of_whom: str = ""
+    """Whose ally or enemy it is: "этого персонажа"."""
 
     def noun(self, how: How) -> Noun:
         """The whole noun: "один из ваших раненых персонажей, который может действовать"."""
@@ -180,6 +182,7 @@ class NounBuilder:
         bare = how.kind.startswith("bare")
         yours = self.holder is not None and self.holder.you
         held = [f"{self.holder:gen}"] if self.holder is not None and not bare and not yours else []
+        held = [self.of_whom, *held] if self.of_whom else held
         # "Врагу рядом по вашему выбору", but "врагу по вашему выбору рядом с героем".
         excluded = [text for text in self.after if text.startswith("кроме ")]
         self.after = [text for text in self.after if text not in excluded]

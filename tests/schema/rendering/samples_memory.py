@@ -108,6 +108,30 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             ],
         },
     ),
+    "As many as were discarded this way": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": {"kind": "any_time"},
+            "do": [
+                {"kind": "discard", "of": {"kind": "players"}},
+                {"kind": "damage", "to": ENEMY, "amount": _past("discarded", None, None, "ability")},
+            ],
+        },
+    ),
+    "Who killed nobody": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "round_end"},
+            "do": [
+                {
+                    "kind": "draw",
+                    "to": {"kind": "players", "where": [_none(_past("died", None, IT, "round"))]},
+                }
+            ],
+        },
+    ),
     "Unhurt this turn": _at_end(_none(_past("damaged", ME))),
     "Hit in this round": _at_end(_past("hit", ME, since="round")),
     "Not moved since your last turn": _at_end(

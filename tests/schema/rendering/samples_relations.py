@@ -32,6 +32,16 @@ def _pick(name: str, among: Json) -> Json:
 _PLAYER = _pick("foe", {"kind": "players", "relation": "enemy"})
 
 RELATION_SAMPLES: dict[str, tuple[str, Json]] = {
+    "Instead of an ally of the bearer": (
+        "missile",
+        {
+            "kind": "replacement",
+            "active_in": "attached",
+            "instead_of": {"kind": "would_be_damaged", "who": "any"},
+            "if": [_related("ally", {"kind": "bearer"}, _VICTIM)],
+            "do": [{"kind": "redirect", "to": {"kind": "bearer"}}],
+        },
+    ),
     "Every ally of the victim": _hurt(_damage(_characters("ally", _VICTIM))),
     "An enemy of the victim of your choice": _hurt(
         _damage({"kind": "chosen", "name": "one"}), choose=[_pick("one", _characters("enemy", _VICTIM))]

@@ -153,6 +153,8 @@ def _instead(effect: EffectWord) -> str:
         case RemoveCounter():
             hint = _("Only counters of the card itself or of its player can be paid: {itself} or {player}.")
             return hint.format(itself='"of": {"kind": "self"}', player='"of": {"kind": "players", "relation": "own"}')
+        case Discard():
+            return _("Who pays discards: leave out {key}.").format(key=quoted("of"))
         case GiveTimeCard() | DiscardTimeCard():
             return _(
                 "The player pays by taking a penalty or giving up a bonus: leave out the player, and change “side”."

@@ -160,8 +160,13 @@ def same_trait(test: str, other: object) -> bool | None:
 
 
 def killed_players(word: HasHappened | TimesHappened) -> str:
-    """The relation of the players who lost somebody to one that may be no player; empty for all else."""
-    if word.what != "died" or word.before is not None or not isinstance(word.by, Itself | FromEvent | Chosen):
+    """The relation of the players who lost somebody to a killer that is one; empty for all else."""
+    if word.what != "died" or word.before is not None or not isinstance(word.by, _KILLERS):
         return ""
+    if word.of is None:
+        return "any"
     of = word.of
     return of.relation if isinstance(of, Players) and not of.where and of.relation != "ally" else ""
+
+
+_KILLERS = (Itself, FromEvent, Chosen, Candidate)

@@ -110,8 +110,10 @@ def _used_one(rendering: Say, word: Word) -> str:
     return used + _before(rendering, word)
 
 
-def _since(word: Word) -> str:
+def _since(rendering: Say, word: Word) -> str:
     """Since when it counts."""
+    if word.since == "ability" and not rendering.awaits:
+        return " this way"
     doer = word.of if word.by is None else word.by
     if word.since == "last_turn" and (doer is None or (isinstance(doer, Players) and doer.relation == "own")):
         return " in your last turn"
@@ -120,7 +122,9 @@ def _since(word: Word) -> str:
 
 def _before(rendering: Say, word: Word) -> str:
     """Before whom it happened, and since when."""
-    return ("" if word.before is None else f" before {noun(rendering, word.before, ONE).full()}") + _since(word)
+    return ("" if word.before is None else f" before {noun(rendering, word.before, ONE).full()}") + _since(
+        rendering, word
+    )
 
 
 def _is_player(who: Noun) -> bool:
@@ -186,10 +190,11 @@ _KILL = _Verb("killed", "kill", "killed")
 def _killed(rendering: Say, word: Word, negated: bool) -> str:
     """ "It killed an enemy" says more than "an opponent lost a character to it"."""
     whose = killed_players(word)
-    if not whose or word.by is None or _is_player(who := noun(rendering, word.by, ONE).full()):
+    if not whose or word.by is None:
         return ""
+    who = noun(rendering, word.by, ONE).full()
     rendering.others_act = True
-    return f"{who} {_KILL.told(word, plural=who.plural)} {_KILLS[whose][negated]}{_since(word)}"
+    return f"{who} {_KILL.told(word, plural=who.plural)} {_KILLS[whose][negated]}{_since(rendering, word)}"
 
 
 def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
@@ -197,15 +202,18 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
         return killed
     if word.what == "damaged" and word.of is None and word.by is not None:
         by = noun(rendering, word.by, ONE)
-        return f"{by} {by.verb('has', 'have')} dealt {'no ' if negated else ''}damage{_since(word)}"
+        return f"{by} {by.verb('has', 'have')} dealt {'no ' if negated else ''}damage{_since(rendering, word)}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "had_turn":
-        return f"{who or 'a player'} {_HAD_TURN.told(word, negated, who is not None and who.plural)}{_since(word)}"
+        had_turn = _HAD_TURN.told(word, negated, who is not None and who.plural)
+        return f"{who or 'a player'} {had_turn}{_since(rendering, word)}"
     if word.what in me.WITH_THINGS and who is None:
         if word.by is not None:
-            return f"{noun(rendering, word.by, ONE).full()} {_passive(word).told(word, negated)}{_since(word)}"
+            return (
+                f"{noun(rendering, word.by, ONE).full()} {_passive(word).told(word, negated)}{_since(rendering, word)}"
+            )
         one = _things(word)[0]
-        return f"{'no' if negated else _ARTICLES[one]} {one} {_passive(word).told(word)}{_since(word)}"
+        return f"{'no' if negated else _ARTICLES[one]} {one} {_passive(word).told(word)}{_since(rendering, word)}"
     if negated and word.of is not None and who is not None and who.set and _is_player(who):
         # "An opponent lost no character" would be one of them.
         bare = noun(rendering, word.of, BARE)
@@ -229,7 +237,7 @@ def _counted(rendering: Say, word: me.TimesHappened, things: str, plural: bool =
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what in me.WITH_THINGS:
         played = _WITH_CARDS[word.what][2] if who is None else f"{who} {_active(word).told(word, plural=who.plural)}"
-        return f"{_things(word)[plural]} {played}{_since(word)}"
+        return f"{_things(word)[plural]} {played}{_since(rendering, word)}"
     if who is None:
         return f"{things} that {_did(word, plural=plural)}{_tail(rendering, word)}"
     if _is_player(who):
@@ -241,7 +249,8 @@ def _time(rendering: Say, word: me.TimesHappened) -> str:
     """ "it was hit this turn"."""
     if word.what == "had_turn":
         who = None if word.of is None else noun(rendering, word.of, ONE)
-        return f"{who or 'a player'} {_HAD_TURN.told(word, plural=who is not None and who.plural)}{_since(word)}"
+        had_turn = _HAD_TURN.told(word, plural=who is not None and who.plural)
+        return f"{who or 'a player'} {had_turn}{_since(rendering, word)}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "used" and word.by is not None:
         return _happened(rendering, at_least_once(word), False)
@@ -301,8 +310,8 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
     if word.what in me.WITH_THINGS:
         rituals = much(*_things(word))
         if who is None:
-            return f"{rituals} {_passive(word).told(word, plural=other != 1)}{_since(word)}"
-        return f"{who} {_active(word).told(word, plural=who.plural)} {rituals}{_since(word)}"
+            return f"{rituals} {_passive(word).told(word, plural=other != 1)}{_since(rendering, word)}"
+        return f"{who} {_active(word).told(word, plural=who.plural)} {rituals}{_since(rendering, word)}"
     if word.what == "died" and who is None:
         several = much("character", "characters")
         return f"{several} {_did(word, plural=other != 1)}{_tail(rendering, word)}"
@@ -329,7 +338,7 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
     if word.what == "died":
         return f"who {_LOST.told(word)} the {many} characters{_tail(rendering, word, lost=True)}"
     if word.what in me.WITH_THINGS:
-        return f"who {_active(word).told(word)} the {many} {_things(word)[1]}{_since(word)}"
+        return f"who {_active(word).told(word)} the {many} {_things(word)[1]}{_since(rendering, word)}"
     return ""
 
 

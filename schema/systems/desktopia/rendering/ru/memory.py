@@ -75,6 +75,13 @@ _BEEN_USED = ("был использован", "была использован�
 _PLAYERS = (di.PLAYER, di.OPPONENT, di.OWNER)
 
 
+def _since(rendering: Say, word: Word) -> str:
+    """Since when it counts."""
+    if word.since == "ability" and not rendering.awaits:
+        return " при этом"
+    return _SINCE[word.since]
+
+
 def _is_player(who: Noun) -> bool:
     return who.you or who.name in _PLAYERS
 
@@ -101,7 +108,7 @@ def _tail(rendering: Say, word: Word) -> str:
 def _before(rendering: Say, word: Word) -> str:
     """Before whom it happened, and since when."""
     before = "" if word.before is None else f" {noun(rendering, word.before, ONE).full():до gen}"
-    return before + _SINCE[word.since]
+    return before + _since(rendering, word)
 
 
 def _did(word: Word, who: Noun | None, negated: bool = False) -> str:
@@ -164,7 +171,7 @@ def _lost(who: Noun) -> str:
 
 def _killed_by(rendering: Say, word: Word) -> str:
     by = "" if word.by is None else f" по вине {noun(rendering, word.by, ONE).full():gen}"
-    return by + _SINCE[word.since]
+    return by + _since(rendering, word)
 
 
 def _clause(rendering: Say, word: Word, who: Noun | None, negated: bool = False, after: str = "") -> str:
@@ -182,11 +189,13 @@ _KILLS = {
 def _killed_one(rendering: Say, word: Word, negated: bool) -> str:
     """ "Он убил врага" says more than "противник потерял персонажа по его вине"."""
     whose = killed_players(word)
-    if not whose or word.by is None or _is_player(who := noun(rendering, word.by, ONE).full().gendered()):
+    if not whose or word.by is None:
         return ""
+    who = noun(rendering, word.by, ONE).full()
+    who = who if _is_player(who) else who.gendered()
     rendering.others_act = True
     killed = _past(who, ("убил", "убила", "убило", "убили"))
-    return f"{who} {'не ' if negated else ''}{killed} {_KILLS[whose][negated]}{_SINCE[word.since]}"
+    return f"{who} {'не ' if negated else ''}{killed} {_KILLS[whose][negated]}{_since(rendering, word)}"
 
 
 def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
@@ -195,10 +204,10 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
     if word.what == "damaged" and word.of is None and word.by is not None:
         by = noun(rendering, word.by, ONE).gendered()
         dealt = "нанёс" if by.past("нанес", "ли") == "нанес" else by.past("нанесл", "и")
-        return f"{by} {'не ' if negated else ''}{dealt} {'ранений' if negated else 'ранения'}{_SINCE[word.since]}"
+        return f"{by} {'не ' if negated else ''}{dealt} {'ранений' if negated else 'ранения'}{_since(rendering, word)}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "had_turn":
-        return _had_turn(word, who, negated)
+        return _had_turn(rendering, word, who, negated)
     if negated and word.of is not None and who is not None and who.set and not who.plural and _is_player(who):
         # "Противник не потерял персонажей" would be one of them.
         bare = noun(rendering, word.of, BARE)
@@ -214,10 +223,10 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
     return _clause(rendering, word, who, negated)
 
 
-def _had_turn(word: Word, who: Noun | None, negated: bool = False) -> str:
+def _had_turn(rendering: Say, word: Word, who: Noun | None, negated: bool = False) -> str:
     not_ = "не " if negated else ""
     player = "кто-нибудь" if who is None else str(who)
-    return f"{player} {not_}{_past(who, _HAD_TURN)}{_SINCE[word.since]}"
+    return f"{player} {not_}{_past(who, _HAD_TURN)}{_since(rendering, word)}"
 
 
 def _counted(rendering: Say, word: me.TimesHappened, case: str, plural: bool) -> str:
@@ -227,7 +236,7 @@ def _counted(rendering: Say, word: me.TimesHappened, case: str, plural: bool) ->
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what in me.WITH_THINGS:
         played = _DONE[word.what].form(case, plural) + ("" if who is None else f" {who:ins}")
-        return f"{_thing(word).form(case, plural)}, {played}{_SINCE[word.since]}{PAUSE}"
+        return f"{_thing(word).form(case, plural)}, {played}{_since(rendering, word)}{PAUSE}"
     if who is None or _is_player(who):
         dead = "погибших" if plural else "погибшего"
         whose = "" if who is None else f" {who:gen}"
@@ -240,7 +249,7 @@ def _counted(rendering: Say, word: me.TimesHappened, case: str, plural: bool) ->
 
 def _time(rendering: Say, word: me.TimesHappened) -> str:
     if word.what == "had_turn":
-        return _had_turn(word, None if word.of is None else noun(rendering, word.of, ONE))
+        return _had_turn(rendering, word, None if word.of is None else noun(rendering, word.of, ONE))
     if word.what == "used":
         return _happened(rendering, at_least_once(word), False)
     return _clause(rendering, word, None if word.of is None else noun(rendering, word.of, ONE))
@@ -275,7 +284,7 @@ def _than(rendering: Say, word: me.TimesHappened) -> str:
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what in me.WITH_THINGS:
         played = f"{_SHORT[word.what]}о" if who is None else _did_with(word, who)
-        return f"{_thing(word).form('gen', True)} {played}{_SINCE[word.since]}"
+        return f"{_thing(word).form('gen', True)} {played}{_since(rendering, word)}"
     if who is None and word.what == "died":
         return f"персонажей {'погибло' if word.by is None else 'убито'}{_tail(rendering, word)}"
     if who is not None and word.what == "died" and _is_player(who):
@@ -327,7 +336,7 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
             test, other, unit.form("gen", True), lambda count: _accusative(unit, count), unit.of_count, it
         )
 
-    since = _SINCE[word.since]
+    since = _since(rendering, word)
     if word.what in me.WITH_THINGS:
         rituals = many(_thing(word))
         if who is None:
@@ -369,7 +378,7 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
     if word.what == "died":
         return f"с {least} числом персонажей, погибших{_killed_by(rendering, word)}{PAUSE}"
     done = "" if word.what not in me.WITH_THINGS else _DONE[word.what].form("gen", True)
-    return f"с {least} числом {_thing(word).form('gen', True)}, {done}{_SINCE[word.since]}{PAUSE}" if done else ""
+    return f"с {least} числом {_thing(word).form('gen', True)}, {done}{_since(rendering, word)}{PAUSE}" if done else ""
 
 
 def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:
