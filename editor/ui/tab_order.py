@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
+
+_BY_TAB: Final = frozenset(policy for policy in Qt.FocusPolicy if policy & Qt.FocusPolicy.TabFocus)
 
 
 def reach_after(before: QWidget, added: Sequence[QWidget]) -> None:
@@ -34,7 +37,7 @@ def _along(begin: QWidget, step: Callable[[QWidget], QWidget | None]) -> Iterato
     """What Tab reaches, from a widget on."""
     each: QWidget | None = begin
     while each is not None:
-        if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.focusProxy() is None:
+        if each.focusPolicy() in _BY_TAB and each.focusProxy() is None:
             yield each
         each = step(each)
         if each is begin:

@@ -135,9 +135,9 @@ class Person:
         return found[0]
 
     def picture(self, name: str, over: QWidget | None = None) -> None:
-        """Take a picture of the window, and of a dialog over it.
+        """Wait until the window is as in a picture of a guide.
 
-        With TABLEWRIGHT_PICTURES set it is kept in docs/authoring/pictures.
+        With TABLEWRIGHT_PICTURES set, take it, with a dialog over it, and keep it in docs/authoring/pictures.
         """
         self.settle()
         page = self.window.tabs.page(self.window.tabs.current)
@@ -147,6 +147,8 @@ class Person:
             self.qtbot.waitUntil(lambda: play.shared_items is not None, timeout=_LONG_MS)
         for _pass in range(3):  # a part that became higher makes room in the next pass
             QApplication.processEvents()
+        if not os.environ.get("TABLEWRIGHT_PICTURES"):
+            return
         grabbed = self.window.grab()
         assert not grabbed.isNull()
         if over is not None:
@@ -155,9 +157,8 @@ class Person:
                     painter.drawPixmap(self.window.mapFromGlobal(over.pos()), over.grab())
             else:
                 _lay_over(grabbed, over.grab())
-        if os.environ.get("TABLEWRIGHT_PICTURES"):
-            PICTURES.mkdir(parents=True, exist_ok=True)
-            assert grabbed.save(str(PICTURES / f"{name}.png"))
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        assert grabbed.save(str(PICTURES / f"{name}.png"))
 
     # --- what is done -------------------------------------------------------------------------------
 
