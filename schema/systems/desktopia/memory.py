@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import AmountWord, CharacterSelector, ConditionWord, OneOf, SelectorWord
+from schema.language.base import AmountWord, CharacterSelector, Condition, ConditionWord, OneOf, SelectorWord
 from schema.language.effects import IfElse
 
 Deed = Literal[
@@ -108,7 +108,18 @@ class AfterDeaths(IfElse):
     """Does something if conditions hold when the deaths that its ability, flick or shot has caused are over."""
 
     kind: Literal["after_deaths"] = "after_deaths"  # type: ignore[assignment]
-    synonyms = (_("if this kills, if nobody died, if it killed somebody, survives, once the dead are gone, on kill"),)
+    synonyms = (
+        _(
+            "if this kills, if nobody died, if it killed somebody, survives, survivors, those that survive, who is "
+            "still alive, once the dead are gone, on kill"
+        ),
+    )
+    if_: tuple[Condition, ...] = Field(
+        default=(),
+        alias="if",
+        max_length=20,
+        description="All of these must hold; without any it happens whoever has died.",
+    )
 
 
 MEMORY = (HasHappened, TimesHappened, AfterDeaths)

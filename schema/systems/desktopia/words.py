@@ -287,7 +287,7 @@ class DamageIs(ConditionWord):
     """The damage is of one of these kinds; only where damage is dealt, changed or replaced, and at deaths."""
 
     kind: Literal["damage_is"] = "damage_is"
-    synonyms = (_("damage type, source"),)
+    synonyms = (_("damage type, kind of damage, type of damage, source"),)
     kinds: tuple[DamageKind, ...] = Field(
         min_length=1,
         max_length=8,
@@ -419,7 +419,9 @@ class GrantFlick(EffectWord):
     """A player flicks a character immediately, without using an action (DK-ACT-05)."""
 
     kind: Literal["flick"] = "flick"
-    synonyms = (_("extra attack, extra action, push, attack again"),)
+    synonyms = (
+        _("extra attack, extra action, push, attack again, granted flick, free flick, flicks back, counterattack"),
+    )
     who: CharacterSelector = Field(description="The character that is flicked.")
     as_mine: bool = Field(default=False, description="It hits as if it belonged to the player who flicks it.")
     by: PlayerSelector | None = Field(default=None, description=FLICKED_BY)

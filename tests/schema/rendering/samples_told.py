@@ -6,6 +6,7 @@ from typing import Any
 
 Json = dict[str, Any]
 _SELF, _IT = {"kind": "self"}, {"kind": "it"}
+_NEAR: Json = {"kind": "characters", "where": [{"kind": "within", "mm": 60}]}
 _ENEMIES = {"kind": "characters", "relation": "enemy"}
 _OWN = {"kind": "characters", "relation": "own"}
 _OPPONENTS = {"kind": "players", "relation": "enemy"}
@@ -56,6 +57,15 @@ TOLD_SAMPLES: dict[str, tuple[str, Json]] = {
             "do": [{"kind": "damage", "to": _SELF}],
         },
         choose=[{"kind": "those", "name": "them", "of": _ENEMIES}],
+    ),
+    "The survivors": _when(
+        "character",
+        {"kind": "died"},
+        {"kind": "damage", "to": _chosen("them"), "amount": 2},
+        {"kind": "after_deaths", "do": [{"kind": "push", "who": _chosen("them"), "mm": 80}]},
+        choose=[
+            {"kind": "those", "name": "them", "of": {"kind": "characters", "where": [{"kind": "within", "mm": 60}]}}
+        ],
     ),
     "A number that another player chooses": _when(
         "character",

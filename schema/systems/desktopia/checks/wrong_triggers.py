@@ -14,6 +14,7 @@ from schema.language.triggers import AnyTime
 from schema.language.zones import Discarded
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS, OF_A_SHOT, CardKind
+from schema.systems.desktopia.cards import Artifact
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.pack import Pack
@@ -33,7 +34,7 @@ CODES = table(
         _("Ability that never applies"),
         _(
             "Lasting abilities of a missile apply while it is on a character; only the disk of a character "
-            "can be stowed."
+            "can be stowed; those of an artifact that nobody can take work while nobody has it."
         ),
         '"active_in": "attached" on a character',
         _("Change when the ability applies."),
@@ -172,6 +173,8 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
                 allowed = ("always",)
         case "character":
             allowed = ("always", "stowed")
+        case "artifact" if isinstance(at.card, Artifact) and (at.card.flat or not at.card.can_be_taken):
+            allowed = ("neutral",) if isinstance(ability, Activated) else ("anywhere", "neutral")
         case "artifact" if isinstance(ability, Activated):
             allowed = ("always", "neutral")
         case "artifact":
@@ -195,6 +198,8 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
             message = _("A ritual in the hand is played as it is: leave out where it lies.")
     elif ability.active_in == "anywhere" and at.kind == "artifact":
         message = _("Only whoever has an artifact can use it.")
+    elif at.kind == "artifact" and ability.active_in == "always":
+        message = _("Nobody can take this artifact, so the ability works for nobody.")
     else:
         message = _("{card} is never {state}.").format(card=kind_in_words(at.kind), state=quoted(ability.active_in))
     operation: Operation = "replace" if "active_in" in ability.model_fields_set else "add"

@@ -8,7 +8,7 @@ import pytest
 
 from simulator.engine.codec import to_plain
 from simulator.systems.desktopia.decisions import PlayRitual
-from simulator.systems.desktopia.events import Damaged, Died, Healed
+from simulator.systems.desktopia.events import Damaged, Died, Healed, Pushed
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from tests.schema.systems.desktopia.toy_pack import give, loaded
@@ -273,6 +273,16 @@ def test_what_follows_the_deaths_kills_in_its_turn() -> None:
     arena.choose("foe")
     assert [arena.card_of(one.piece) for one in arena.of(Died)] == ["foe", "div"]
     assert len(arena.of(Healed)) == 1
+
+
+def test_without_conditions_it_happens_to_the_survivors() -> None:
+    them: list[Json] = [{"kind": "those", "name": "them", "of": ENEMIES}]
+    push = {"kind": "push", "who": {"kind": "chosen", "name": "them"}, "mm": 40}
+    strike = {"kind": "damage", "to": {"kind": "chosen", "name": "them"}, "amount": 2}
+    arena = hunter(strike, {"kind": "after_deaths", "do": [push]}, choose=them)
+    events = arena.cast("mage")
+    assert [type(one) for one in events if isinstance(one, Died | Pushed)] == [Died, Pushed]
+    assert [arena.card_of(one.piece) for one in arena.of(Pushed)] == ["div"]
 
 
 def test_in_a_flick_it_waits_for_the_deaths_of_the_flick() -> None:

@@ -153,8 +153,8 @@ def _compare_figure(rendering: Say, word: fi.Figure, test: str, other: Any) -> s
     it = noun(rendering, word.of, ONE)
     if word.which == "life":
         with about(rendering, word.of):
-            stands = STANDS[test].removesuffix(" to")
-            return f"{it} {it.verb('has', 'have')} a printed life of {stands} {value(rendering, other)}"
+            stands = "" if test == "equal" else f"{STANDS[test].removesuffix(' to')} "
+            return f"{it} {it.verb('has', 'have')} a printed life of {stands}{value(rendering, other)}"
     if isinstance(other, fi.Figure) and other.which == "rank":
         return f"{it} {it.verb('is', 'are')} of {_RANKED[test]} {noun(rendering, other.of, ONE).full()}"
     return f"{it.strongly('rank')} is {STANDS[test]} {value(rendering, other)}{_SCALE}"

@@ -11,6 +11,7 @@ from schema.rendering.context import is_candidate, means_none, means_some
 from schema.rendering.en.amounts import STANDS, quantity_compared
 from schema.rendering.en.nouns import IT, PLAYERS, WHO, WHO_ALL, YOU, Noun, Say
 from schema.rendering.families import Measure, clause, effect, noun, value
+from schema.rendering.joining import together
 from schema.rendering.word_renderer import BARE, BARE_MANY, MANY, ONE, Form, Lexicon
 from schema.systems.desktopia import memory as me
 from schema.systems.desktopia.rendering.context import at_least_once, killed_players, of_others
@@ -343,7 +344,8 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
 
 
 def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:
-    inner = effect(rendering, IfElse.model_construct(**{**word.__dict__, "kind": "if_else"}))
+    asked = IfElse.model_construct(**{**word.__dict__, "kind": "if_else"})
+    inner = effect(rendering, asked) if word.if_ else together(rendering, word.do)
     return f"after the deaths, {inner}" if form == "plain" else f"do this after the deaths: {inner}"
 
 

@@ -132,6 +132,8 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
             near = f" within as many mm of {disk} as {value(rendering, word.mm)}"
     zone = f" in {zone_named(rendering, word.zone)}" if word.zone is not None else ""
     bounds = [] if word.border is None else [f"within {_mm(rendering, word.border)} of the border"]
+    if word.border == 0:
+        bounds = ["touching the border"]
     if word.apart is not None:
         bounds.append(f"at least {_mm(rendering, word.apart)} from every other disk")
     if bounds:

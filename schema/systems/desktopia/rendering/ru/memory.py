@@ -8,6 +8,7 @@ from typing import Any
 from schema.language.effects import IfElse
 from schema.rendering.context import is_candidate, means_none, means_some
 from schema.rendering.families import Measure, clause, effect, noun, value
+from schema.rendering.joining import together
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity_compared, stands
 from schema.rendering.ru.effects import verb_form
@@ -382,7 +383,8 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
 
 
 def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:
-    inner = effect(rendering, IfElse.model_construct(**{**word.__dict__, "kind": "if_else"}))
+    asked = IfElse.model_construct(**{**word.__dict__, "kind": "if_else"})
+    inner = effect(rendering, asked) if word.if_ else together(rendering, word.do)
     return f"{verb_form(form, '', 'сделать так: ')}когда погибшие убраны{PAUSE} {inner}"
 
 

@@ -130,6 +130,8 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
         near = f" вплотную {disk:к dat}" if word.mm == 0 else near
     zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
     bounds = [] if word.border is None else [f"не дальше чем в {_mm(rendering, word.border)} от границы"]
+    if word.border == 0:
+        bounds = ["вплотную к границе"]
     if word.apart is not None:
         bounds.append(f"не ближе чем в {_mm(rendering, word.apart)} от всех остальных дисков")
     if bounds:

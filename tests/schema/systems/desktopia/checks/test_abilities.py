@@ -146,6 +146,30 @@ def test_parts(tmp_path: Path, name: str, ability: dict[str, Any], expected: lis
     assert found(tmp_path, name, *abilities) == expected
 
 
+# Artifacts that nobody can take
+
+
+@pytest.mark.parametrize("fields", [{"flat": True}, {"can_be_taken": False}])
+@pytest.mark.parametrize(
+    ("ability", "expected"),
+    [
+        (triggered("turn_end", heal(EVERYONE)), [("in-force-where", "/abilities/0")]),
+        (triggered("turn_end", heal(EVERYONE), active_in="anywhere"), []),
+        (triggered("any_time", heal(EVERYONE)), [("in-force-where", "/abilities/0")]),
+        (triggered("any_time", heal(EVERYONE), active_in="neutral"), []),
+    ],
+)
+def test_what_nobody_can_take_works_while_nobody_has_it(
+    tmp_path: Path, fields: dict[str, bool], ability: dict[str, Any], expected: list[tuple[str, str]]
+) -> None:
+    def change(documents: dict[str, Any]) -> None:
+        give(documents, BUOY, ability)
+        documents[f"{BUOY}.json"].update(fields)
+
+    result = reported(loaded(tmp_path, change).diagnostics)
+    assert [(code, pointer) for code, _file, pointer in result if code not in DEAD] == expected
+
+
 # Moments
 
 
