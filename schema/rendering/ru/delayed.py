@@ -31,8 +31,9 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until, limited)
         joined = " и " if waiting and "когда " in lead else ", если "
         provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
-        pause = ", " if provided or "когда " in lead else " "
-        text = f"{lead}{provided}{pause}{happening(rendering, word)}"
+        done = happening(rendering, word)
+        pause = ", " if provided or "когда " in lead or done.startswith("если ") else " "
+        text = f"{lead}{provided}{pause}{done}"
     return f"сделать так: {text}" if form != "plain" else text
 
 

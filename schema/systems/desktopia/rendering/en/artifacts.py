@@ -87,9 +87,9 @@ def _used(rendering: Say, word: aw.Used | aw.WouldBeUsed) -> Moment[Noun]:
     bearer = Noun(f"the character that stands on {target}", head=CHARACTER)
     roles = {"source": who if known else Noun(f"that {who.head[0]}", head=who.head), "target": target, "mover": bearer}
     if isinstance(word, aw.Used):
-        return Moment(f"when {who} {who.verb('uses', 'use')} {artifact}", "After an artifact", roles)
+        return Moment(f"when {who} {who.verb('uses', 'use')} {artifact}", "After a use", roles)
     prevented = f"{target} has no effect", f"let {target} have no effect"
-    return Moment(f"if {who} would use {artifact}", "Instead of an artifact", roles, prevented=prevented)
+    return Moment(f"if {who} would use {artifact}", "Instead of a use", roles, prevented=prevented)
 
 
 def _stand_on(rendering: Say, word: aw.StandOn, form: Form) -> str:

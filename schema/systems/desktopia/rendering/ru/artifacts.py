@@ -91,10 +91,11 @@ def _used(rendering: Say, word: aw.Used | aw.WouldBeUsed) -> Moment[Noun]:
     roles = {"source": user, "target": target, "mover": bearer}
     if isinstance(word, aw.Used):
         uses = who.verb("использует", "используют", "используете")
-        return Moment(f"когда {who} {uses} артефакт{named}", "После артефакта", roles)
+        return Moment(f"когда {who} {uses} артефакт{named}", "После использования", roles)
     would = who.verb("собирается", "собираются", "собираетесь")
     prevented = f"{target} не действует", f"сделать так, чтобы {target} не подействовал"
-    return Moment(f"если {who} {would} использовать артефакт{named}", "Вместо артефакта", roles, prevented=prevented)
+    text = f"если {who} {would} использовать артефакт{named}"
+    return Moment(text, "Вместо использования", roles, prevented=prevented)
 
 
 def _stand_on(rendering: Say, word: aw.StandOn, form: Form) -> str:
