@@ -111,7 +111,7 @@ class ModifierWord(Word):
     """A static change of the rules."""
 
     keeps_names: ClassVar[bool] = False
-    """Whether an effect that applies it goes on knowing what was chosen before."""
+    """Whether an effect that applies it, and nothing but such changes, goes on knowing what was chosen before."""
     keeps_numbers: ClassVar[bool] = False
     """Whether it goes on knowing the numbers alone that were noted or rolled before."""
 

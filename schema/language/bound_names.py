@@ -143,7 +143,7 @@ def _elsewhere(visits: tuple[Visit, ...], use: Visit, name: str) -> str:
         return ""
     inside = (f"{one.pointer}/{key}/" for one in visits if isinstance(one.word, Apply) for key in ("if", "modify"))
     if any(use.pointer.startswith(part) and not given.pointer.startswith(part) for part in inside):
-        return _("Inside “apply” no name is known: “self” is each of the characters there.")
+        return _("Inside “apply” no name is known to such changes: “self” is each of the characters there.")
     if isinstance(given.word, ForEach | Offer):
         kind = quoted(tag_of(type(given.word)))
         return _("It is known only inside the {word}: move this into its “do”.").format(word=kind)

@@ -156,7 +156,7 @@ class _Walk:
 def kept_names(names: Mapping[str, Types], changes: Sequence[type[ContentModel]]) -> Mapping[str, Types]:
     """Of the names that are known where changes are applied, those that the changes know as long as they last."""
     words = [change for change in changes if issubclass(change, ModifierWord)]
-    if any(word.keeps_names for word in words):
+    if words and all(word.keeps_names for word in words):
         return names
     if any(word.keeps_numbers for word in words):
         return {name: types for name, types in names.items() if types == ("number",)}

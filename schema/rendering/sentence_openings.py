@@ -80,6 +80,9 @@ def chosen_up_front(
             described = name in describing and bool(getattr(getattr(by_name.get(name), "among", None), "where", ()))
             if isinstance(effect, _NESTED) or described:
                 early.append(name)
+        # What lasts is told once everything is chosen; "itself" is another one there.
+        applied = (part for each in words_within(effect) for part in getattr(each, "modify", ()))
+        early += [name for part in applied for name in names_reached(part, by_name)]
         delayed = (each for each in words_within(effect) if isinstance(each, Delayed))
         noted |= {name for each in delayed for name in names_reached(each, by_name)}
     # What describes it is told before it: "choose one of yours and another one of yours".

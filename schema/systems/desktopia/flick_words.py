@@ -46,6 +46,7 @@ class FlickDirection(ModifierWord):
     """Characters can only be flicked towards something or away from it, or can only shoot there."""
 
     kind: Literal["flick_direction"] = "flick_direction"
+    keeps_names: ClassVar[bool] = True
     synonyms = (_("lure, charm, fear, only towards, only away from, must flick at, must shoot at"),)
     who: CharacterSelector = Field(default=Itself(), description="The characters.")
     direction: Literal["towards", "away"] = Field(default="towards", description="Towards the centre, or away from it.")
@@ -146,6 +147,7 @@ class StopsAt(ModifierWord):
     """Disks stop at once in the midst of a flick, shot or push: in a zone, near or far from something, after a way."""
 
     kind: Literal["stops_at"] = "stops_at"
+    keeps_names: ClassVar[bool] = True
     synonyms = (
         _(
             "mud, swamp, tar, web, sticky, caught, halted, stops in mid-slide, barrier, cannot pass, snare, "

@@ -9,7 +9,7 @@ from schema.language.base import ModifierWord, TriggerWord, tag_of
 from schema.language.modifiers import CannotAct
 from schema.systems.desktopia.forms import Cannot
 from schema.systems.desktopia.words import SupplyCap
-from simulator.engine.ability_index import DELAYED, ActiveAbilities, Entry
+from simulator.engine.ability_index import APPLIED, DELAYED, ActiveAbilities, Entry
 from simulator.engine.durations import Lasting
 from simulator.engine.limits import counted, counter
 from simulator.systems.desktopia import durations
@@ -220,6 +220,17 @@ def static_abilities(b: Battle, tag: str) -> Iterator[Changing]:
         if isinstance(entry.ability, Static):
             for seat in _seats_of(b, of_seat):
                 yield entry, entry.ability, modifier, SCRIPT, seat
+
+
+def contexts_of(b: Battle, entry: Entry, piece: Piece, seat: int) -> list[Scope]:
+    """In what context a static ability works; what an effect lets hold knows what had been chosen, each time anew."""
+    scope = Scope(entry.key, seat, piece.id)
+    if not entry.applied:
+        return [scope]
+    card = APPLIED, entry.key
+    held = [one.scope for one in b.state.lasting if (one.card, one.holder) == (card, piece.id)]
+    kept = dict.fromkeys((one.names, one.places) for one in held)
+    return [replace(scope, names=names, places=places) for names, places in kept] or [scope]
 
 
 def limit_on(b: Battle, ability: str, piece: str, limit: Limit, facts: Facts, seat: int) -> tuple[str, int] | None:

@@ -1,7 +1,7 @@
 """What abilities make of a flick: how hard it is, where it may go, by how much it goes astray, how long it lasts."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from schema.systems.desktopia.flick_words import Deflect, FlickDirection, FlickPower
@@ -9,10 +9,11 @@ from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.chance import Lot, chance
 from simulator.engine.chance_words import next_key
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import static_abilities
+from simulator.systems.desktopia.active_effects import contexts_of, static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
+from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import DoFlick, Scope
 
 LEAST_POWER, MOST_POWER = 1, 300
@@ -57,18 +58,19 @@ def allowed_arcs(b: Battle, name: str, deed: str = "flick") -> tuple[Arc, ...]:
     here = b.piece(name)
     for entry, ability, modifier, piece, seat in static_abilities(b, "flick_direction"):
         assert isinstance(modifier, FlickDirection)
-        scope = Scope(entry.key, seat, piece.id)
-        if deed not in modifier.deeds or not hold_all(b, ability.if_, scope):
-            continue
-        if name not in select(b, modifier.who, scope):
-            continue
-        degrees = float(min(max(amount(b, modifier.degrees, scope), LEAST_DEGREES), MOST_DEGREES))
-        for centre in lying(b, select(b, modifier.centre, scope), "now"):
-            if centre.id != name and (centre.x, centre.y) != (here.x, here.y):
-                angle = math.degrees(math.atan2(centre.y - here.y, centre.x - here.x))
-                turned = angle if modifier.direction == "towards" else angle + 180.0
-                found.append((turned % 360.0, degrees))
+        for scope in contexts_of(b, entry, piece, seat) if deed in modifier.deeds else ():
+            if hold_all(b, ability.if_, scope) and name in select(b, modifier.who, scope):
+                found += _arcs(b, modifier, scope, here)
     return tuple(found)
+
+
+def _arcs(b: Battle, modifier: FlickDirection, scope: Scope, here: Piece) -> Iterator[Arc]:
+    degrees = float(min(max(amount(b, modifier.degrees, scope), LEAST_DEGREES), MOST_DEGREES))
+    for centre in lying(b, select(b, modifier.centre, scope), "now"):
+        if centre.id != here.id and (centre.x, centre.y) != (here.x, here.y):
+            angle = math.degrees(math.atan2(centre.y - here.y, centre.x - here.x))
+            turned = angle if modifier.direction == "towards" else angle + 180.0
+            yield turned % 360.0, degrees
 
 
 def is_allowed(b: Battle, name: str, direction: float, deed: str = "flick") -> bool:

@@ -12,7 +12,7 @@ from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import TOLERANCE
 from simulator.physics.table import Disk, Point
-from simulator.systems.desktopia.active_effects import static_abilities
+from simulator.systems.desktopia.active_effects import contexts_of, static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.ruleset import LyingObject
@@ -61,27 +61,30 @@ def halted(b: Battle, disks: tuple[Disk, ...], record: FlickRecord) -> FlickReco
 def _stops(b: Battle) -> Iterator[_Stop]:
     for entry, ability, modifier, piece, seat in static_abilities(b, "stops_at"):
         assert isinstance(modifier, StopsAt)
-        scope = Scope(entry.key, seat, piece.id)
-        if not hold_all(b, ability.if_, scope):
+        for scope in contexts_of(b, entry, piece, seat):
+            if hold_all(b, ability.if_, scope):
+                yield from _stops_of(b, modifier, scope)
+
+
+def _stops_of(b: Battle, modifier: StopsAt, scope: Scope) -> Iterator[_Stop]:
+    for name in select(b, modifier.who, scope):
+        disk = b.state.pieces.get(name)
+        # What lies on another disk moves with it; a missile that is shot lies nowhere.
+        if disk is None or disk.zone != "field" or (disk.size == "missile" and disk.on):
             continue
-        for name in select(b, modifier.who, scope):
-            disk = b.state.pieces.get(name)
-            # What lies on another disk moves with it; a missile that is shot lies nowhere.
-            if disk is None or disk.zone != "field" or (disk.size == "missile" and disk.on):
-                continue
-            if modifier.zone is not None and b.is_open(modifier.zone):
-                yield name, partial(entries, is_inside=in_zone(b, modifier.zone))
-            if modifier.near is not None:
-                others = [one for one in lying(b, select(b, modifier.near, scope), "now") if one.id != name]
-                yield name, partial(entries, is_inside=_near(others, disk.radius, amount(b, modifier.mm, scope)))
-            if modifier.after is not None:
-                yield name, partial(ends_of_ways, mm=amount(b, modifier.after, scope))
-            if modifier.away is not None:
-                mm = amount(b, modifier.away, scope)
-                if modifier.away_from is None:
-                    yield name, partial(departures_from, far=_from(disk.x, disk.y), mm=mm)
-                elif others := [one for one in lying(b, select(b, modifier.away_from, scope), "now") if one.id != name]:
-                    yield name, partial(departures_from, far=_gap_to(others, disk.radius), mm=mm)
+        if modifier.zone is not None and b.is_open(modifier.zone):
+            yield name, partial(entries, is_inside=in_zone(b, modifier.zone))
+        if modifier.near is not None:
+            others = [one for one in lying(b, select(b, modifier.near, scope), "now") if one.id != name]
+            yield name, partial(entries, is_inside=_near(others, disk.radius, amount(b, modifier.mm, scope)))
+        if modifier.after is not None:
+            yield name, partial(ends_of_ways, mm=amount(b, modifier.after, scope))
+        if modifier.away is not None:
+            mm = amount(b, modifier.away, scope)
+            if modifier.away_from is None:
+                yield name, partial(departures_from, far=_from(disk.x, disk.y), mm=mm)
+            elif others := [one for one in lying(b, select(b, modifier.away_from, scope), "now") if one.id != name]:
+                yield name, partial(departures_from, far=_gap_to(others, disk.radius), mm=mm)
 
 
 def stopped_on_way(b: Battle, name: str, start: Point, end: Point) -> Point:

@@ -129,6 +129,23 @@ CHANGES: dict[str, tuple[str, Json]] = {
         _shoot(ME, beside={"kind": "chosen", "name": "point"}, missile="acorn"),
         choose=[{"kind": "point", "near": ME, "mm": 100}],
     ),
+    "A leash to a marked point": _spell(
+        {
+            "kind": "apply",
+            "to": FOE,
+            "modify": [{"kind": "stops_at", "away": 150, "away_from": {"kind": "chosen", "name": "point"}}],
+        },
+        choose=[PICK_FOE, {"kind": "point", "near": ME, "mm": 100}],
+    ),
+    "A lure to another character": _spell(
+        {
+            "kind": "apply",
+            "to": FOE,
+            "modify": [{"kind": "flick_direction", "centre": ALLY}],
+            "lasts": {"kind": "turns", "until": "start"},
+        },
+        choose=[PICK_FOE, PICK_ALLY],
+    ),
     "A leash": _static({"kind": "stops_at", "away": 150}),
     "Leashes of enemies": _static({"kind": "stops_at", "who": ENEMIES, "away": 150}),
     "Tied to it": _static({"kind": "stops_at", "who": ENEMIES, "away": 200, "away_from": ME}),

@@ -16,6 +16,7 @@ from simulator.systems.desktopia.decisions import (
     Decision,
     FlickDisk,
     FlickRequest,
+    PutAt,
     Shoot,
     ShotRequest,
 )
@@ -892,3 +893,35 @@ def test_without_such_a_place_nobody_shoots() -> None:
     arena = scout({"kind": "characters", "relation": "own", "ranks": ["hero"], "other_than": ME})
     assert isinstance(arena.request, ActionRequest)
     assert arena.request.spells == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "direction", "stops"),
+    [
+        ({"kind": "stops_at", "away": 60, "away_from": {"kind": "chosen", "name": "point"}}, 90.0, True),
+        ({"kind": "flick_direction", "centre": {"kind": "chosen", "name": "point"}, "degrees": 10}, 90.0, False),
+    ],
+)
+def test_a_change_that_lasts_knows_the_point_that_was_chosen(change: Json, direction: float, stops: bool) -> None:
+    """For each time that it was applied its own; the point stays where it was marked when disks have moved."""
+    foe = {"kind": "pick", "name": "foe", "among": ENEMIES}
+    tied = {"kind": "apply", "to": {"kind": "chosen", "name": "foe"}, "modify": [change],
+            "lasts": {"kind": "for_good"}}  # fmt: skip
+    curse = triggered("any_time", tied, choose=[foe, {"kind": "point"}])
+    pack = with_character("mage", abilities=[curse])
+    arena = Arena(pack).seat(("mage", 100, 900)).seat(("div", 500, 300), ("akeru", 900, 800)).play()
+    for name, point in (("div", (500, 320)), ("akeru", (900, 500))):
+        arena.use("mage")
+        arena.choose(arena.id(name))
+        arena.decide(PutAt(*point))
+    assert broken(arena.game) == ()
+    arena.end_turn()
+    if stops:
+        arena.flick("div", direction, 2500.0)
+        assert at(arena, "div")[1] == pytest.approx(320 + 60 + arena.piece("div").radius, abs=1e-3)
+    else:
+        outcome = arena.game.decide(arena.flick_of("div", 0.0, 500.0, 0.0))
+        assert isinstance(outcome, Refusal)
+        assert outcome.code == "wrong-direction"
+        arena.flick("div", direction, 500.0)
+        assert isinstance(arena.game.decide(arena.flick_of("akeru", 90.0, 500.0, 0.0)), Refusal)
