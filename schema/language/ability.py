@@ -15,6 +15,7 @@ from schema.language.base import (
     Period,
     Replaceable,
     Role,
+    Together,
     Trigger,
     TriggerWord,
 )
@@ -30,11 +31,7 @@ class Limit(ContentModel):
         default=None,
         description="Counted for each of what the event has in this role by itself; for all together when left out.",
     )
-    together: Literal["piece", "player", "everybody"] = Field(
-        default="piece",
-        description="What counts together: each piece or card by itself, all of one player's that have this ability, "
-        "or all of everybody's.",
-    )
+    together: Together = "piece"
 
 
 class EffectAbility(ContentModel):

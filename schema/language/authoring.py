@@ -158,9 +158,15 @@ class Authoring:
         words = told.format(times=times, period=period)
         if isinstance(each, str):
             words = _("{words}, for each {role} by itself").format(words=words, role=labels.option(each).lower())
-        if limit.get("together") == "player":
-            return _("{words}, all of a player's together").format(words=words)
-        return _("{words}, everybody's together").format(words=words) if limit.get("together") == "everybody" else words
+        match limit.get("together"):
+            case "bearer":
+                return _("{words}, all on one bearer together").format(words=words)
+            case "player":
+                return _("{words}, all of a player's together").format(words=words)
+            case "everybody":
+                return _("{words}, everybody's together").format(words=words)
+            case _:
+                return words
 
     def nothing_words(self, kind: str, key: str) -> str:
         """The text of a field of a word that is left out."""

@@ -145,8 +145,8 @@ BASES: Mapping[Family, type[Word]] = {
 WordsByFamily = Mapping[Family, Mapping[str, type[Word]]]
 """The words of each family by their `kind`."""
 
-TermSet = Literal["active_in", "period", "role", "who"]
-"""Where an ability works, the period of a limit, roles in an event, which pieces a trigger listens to."""
+TermSet = Literal["active_in", "period", "role", "together", "who"]
+"""Where an ability works, the period of a limit, roles in an event, what counts together, what a trigger hears."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,6 +353,8 @@ ActiveIn = Annotated[str, OneTerm("active_in")]
 """Where its card must be for an ability to work."""
 Period = Annotated[str, OneTerm("period")]
 """The period in which a limit counts."""
+Together = Annotated[str, OneTerm("together")]
+"""What a limit counts together."""
 Role = Annotated[str, OneTerm("role")]
 """Which part a piece plays in an event."""
 
@@ -362,6 +364,11 @@ SHARED_TERMS: Mapping[TermSet, Terms] = {
     "role": Terms(
         ("source", "victim", "dead"),
         description="Which part it plays: the source of damage, the victim, or the one that died.",
+    ),
+    "together": Terms(
+        ("piece", "player", "everybody"),
+        description="What counts together: each piece or card by itself, all of one player's that have this ability, "
+        "or all of everybody's.",
     ),
     "who": Terms(("self", "own", "ally", "enemy", "any")),
 }

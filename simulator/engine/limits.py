@@ -24,7 +24,7 @@ def counted(piece: str, limit: Limit, facts: object, seat: int) -> str:
     """What a limit is counted for: the piece, all of a player's, or everybody's; each of what the event has in a role
     by itself, if that is stated.
     """
-    if limit.together != "piece":
+    if limit.together in ("player", "everybody"):
         piece = f"seat:{seat}" if limit.together == "player" else ""
     return piece if limit.each is None else f"{piece}:{getattr(facts, limit.each, '')}"
 

@@ -77,6 +77,8 @@ class EnglishGrammar(Grammar[Noun]):
     def together(self, together: str, single: bool) -> str:
         if together == "everybody":
             return "" if single else " for all of them together, whoever has them"
+        if together == "bearer":
+            return " for all of them on one character together"
         if together == "player":
             return " for each player" if single else " for all of yours together"
         return ""

@@ -84,6 +84,8 @@ class RussianGrammar(Grammar[Noun]):
     def together(self, together: str, single: bool) -> str:
         if together == "everybody":
             return "" if single else " на всех вместе, чьи бы они ни были"
+        if together == "bearer":
+            return " на все такие на одном персонаже вместе"
         if together == "player":
             return " для каждого игрока" if single else " на всех ваших вместе"
         return ""

@@ -590,6 +590,11 @@ TERMS: Mapping[TermSet, Terms] = {
         description="Which part it plays: the source of damage, the victim, a shot's target, shooter or missile, "
         "the mover of a flick, the other disk of a contact, or the character that died.",
     ),
+    "together": Terms(
+        ("piece", "bearer", "player", "everybody"),
+        description="What counts together: each piece or card by itself, all of a card that lie on one character, all "
+        "of one player's that have this ability, or all of everybody's.",
+    ),
     "who": Terms(("self", "bearer", "own", "ally", "enemy", "any")),
 }
 """Desktopia's values for the terms of the shared language."""

@@ -245,6 +245,8 @@ def limit_on(b: Battle, ability: str, piece: str, limit: Limit, facts: Facts, se
         "flick": f"flick{fray.number if fray else 0}",
         "shot": f"shot{fray.use if fray else 0}",
     }[limit.per]
+    if limit.together == "bearer" and piece in b.state.pieces:
+        piece = b.bearer(piece)
     return counter(ability, counted(piece, limit, facts, seat), stretch), limit.times
 
 

@@ -31,6 +31,16 @@ def _pays(role: str) -> list[Json]:
 
 LIMIT_SAMPLES: dict[str, tuple[str, Json]] = {
     "Once for each victim": ("character", _triggered({"kind": "hurt", "who": "enemy"}, _DRAW, limit=_EACH)),
+    "Once for all on one character": (
+        "missile",
+        {
+            "kind": "triggered",
+            "active_in": "attached",
+            "when": {"kind": "turn_start", "whose": "owner"},
+            "limit": {"per": "turn", "together": "bearer"},
+            "do": [{"kind": "damage", "to": {"kind": "bearer"}}],
+        },
+    ),
     "Twice for each mover": (
         "character",
         _triggered({"kind": "flick_end", "who": "any"}, _DRAW, limit={"per": "round", "each": "mover", "times": 2}),

@@ -25,7 +25,7 @@ from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.absence import LeaveTable
-from schema.systems.desktopia.card_triggers import OF_A_SHOT
+from schema.systems.desktopia.card_triggers import OF_A_SHOT, WITH_BEARER
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_in
 from schema.systems.desktopia.checks.content_in_play import given_missiles, is_life_printed
@@ -285,6 +285,9 @@ def _of_the_dead(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
 def _limit(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
     if ability.limit is None:
         return
+    if ability.limit.together == "bearer" and at.kind != "artifact" and ability.active_in not in WITH_BEARER:
+        message = _("It lies on no character then, so nothing is counted together.")
+        yield warning("limit-never-reached", at.file, f"{at.pointer}/limit/together", message)
     once_a_turn = isinstance(ability.when, Action | TurnStart | TurnEnd)
     once_a_flick = isinstance(ability.when, BeforeFlick)
     beside = ability.limit.per in ("flick", "shot") and isinstance(ability.when, Action | AnyTime | TurnStart | TurnEnd)

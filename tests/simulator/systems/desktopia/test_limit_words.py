@@ -5,12 +5,21 @@ from typing import Any
 
 import pytest
 
+from simulator.systems.desktopia.decisions import ChoiceRequest
 from simulator.systems.desktopia.events import Damaged
 from simulator.systems.desktopia.invariants import broken
 from tests.schema.systems.desktopia.toy_pack import give, loaded, reported
 from tests.schema.systems.desktopia.toy_pack import triggered as written
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_artifact, with_character
+from tests.simulator.systems.desktopia.made_up import (
+    ENEMIES,
+    ME,
+    standing,
+    triggered,
+    with_artifact,
+    with_character,
+    with_missile,
+)
 
 Json = dict[str, Any]
 FOE: Json = {"kind": "chosen", "name": "foe"}
@@ -46,6 +55,32 @@ def test_a_limit_for_each_victim(limit: Json, gained: int) -> None:
     strike(arena, "foe", "foe", "div")
     assert lost(arena, "mage", 9) == gained
     assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(("together", "hurt"), [("piece", (2, 1)), ("bearer", (1, 1)), ("player", (1, 0))])
+def test_a_limit_for_all_on_one_character(together: str, hurt: tuple[int, int]) -> None:
+    """Two of them lie on one character, one on another."""
+    limit = {"per": "turn", "together": together}
+    burr = triggered({"kind": "turn_end", "whose": "any"}, {"kind": "damage", "to": {"kind": "bearer"}}, limit=limit)
+    pack = with_missile("burr", with_character("foe", life=9), abilities=[{**burr, "active_in": "attached"}])
+    arena = Arena(pack).seat(("akeru", 100, 100), ("div", 300, 100))
+    arena.seat(("foe", 600, 500, {"riders": ["burr", "burr"]}), ("adjarkha", 900, 500, {"riders": ["burr"]})).play()
+    b = arena.game.battle()
+    for piece in [one for one in arena.game.state.pieces.values() if one.card == "burr"]:
+        b.change(piece.id, owner=0)
+    arena.end_turn()
+    while isinstance(arena.request, ChoiceRequest):
+        arena.choose(arena.request.options[0])
+    victims = [event.victim for event in arena.events if isinstance(event, Damaged)]
+    assert (victims.count(arena.id("foe")), victims.count(arena.id("adjarkha"))) == hurt
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize(("active_in", "warned"), [("attached", False), ("lying", True)])
+def test_a_limit_of_a_bearer_needs_one(tmp_path: Path, active_in: str, warned: bool) -> None:
+    ability = written("turn_end", {"kind": "draw"}, active_in=active_in, limit={"per": "turn", "together": "bearer"})
+    found = loaded(tmp_path, lambda documents: give(documents, "missiles/shell", ability)).diagnostics
+    assert ("/abilities/0/limit/together" in [one.location.pointer for one in found]) == warned
 
 
 def test_it_is_counted_anew_in_the_next_turn() -> None:
