@@ -205,6 +205,8 @@ def _rotate(rendering: Say, word: fw.Rotate, form: Form) -> str:
     who = noun(rendering, word.who, CHOSEN_EACH)
     if word.random:
         return f"rotate {who} to a random direction{' each' if who.plural else ''}"
+    if word.towards is not None and word.by == 180:
+        return f"rotate {who} away from {noun(rendering, word.towards, CHOSEN_ONE).full()}"
     towards = "" if word.towards is None else f" towards {noun(rendering, word.towards, CHOSEN_ONE).full()}"
     if word.by is None:
         return f"rotate {who}{towards or ' as you like'}"

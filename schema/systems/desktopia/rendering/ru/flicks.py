@@ -217,6 +217,8 @@ def _rotate(rendering: Say, word: fw.Rotate, form: Form) -> str:
     turn = f"{verb_form(form, 'поверните', 'повернуть')} {who:acc}"
     if word.random:
         return f"{turn} в случайном направлении{' каждого' if who.plural else ''}"
+    if word.towards is not None and word.by == 180:
+        return f"{turn} спиной {noun(rendering, word.towards, CHOSEN_ONE).full():к dat}"
     towards = "" if word.towards is None else f" лицом {noun(rendering, word.towards, CHOSEN_ONE).full():к dat}"
     if word.by is None:
         return f"{turn}{towards or ' как угодно'}"
