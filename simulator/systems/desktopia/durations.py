@@ -6,12 +6,14 @@ from itertools import takewhile
 
 from schema.language import durations as du
 from schema.language import statuses as st
-from schema.language.base import DurationWord
+from schema.language.base import DurationWord, ModifierWord
 from schema.language.control import TakeControl
 from schema.language.delayed import Delayed, ReplaceLater
 from schema.language.rounds import Rounds
+from schema.language.selectors import Itself
 from schema.language.triggers import TurnEnd
 from schema.systems.desktopia.flick_words import UntilFlickEnd
+from schema.systems.desktopia.forms import Cannot
 from simulator.engine.ability_index import APPLIED, DELAYED
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.durations import (
@@ -137,8 +139,20 @@ def _has_equal(b: Battle, word: st.SetStatus, name: str, scope: Scope) -> bool:
 
 
 def can_apply(b: Battle, word: du.Apply, scope: Scope) -> bool:
-    """Whether it would not be over at once for somebody."""
-    return any(would_last(b, word.lasts, name, scope) for name in living(b, word.to, scope))
+    """Whether it would change something for somebody, and not be over at once."""
+    return any(
+        would_last(b, word.lasts, name, scope) and not all(_means_nothing(b, one, name) for one in word.modify)
+        for name in living(b, word.to, scope)
+    )
+
+
+def _means_nothing(b: Battle, modifier: ModifierWord, name: str) -> bool:
+    """Whether it forbids only what the card of a character has not: sectors, or shots."""
+    if not isinstance(modifier, Cannot) or not isinstance(modifier.who, Itself):
+        return False
+    card = b.rules.character(b.piece(name))
+    lacks = {"sectors": not card.sectors, "shoot": card.shooting is None}
+    return all(lacks.get(deed, False) for deed in modifier.deeds)
 
 
 def would_last(b: Battle, lasts: DurationWord, holder: str, scope: Scope) -> bool:

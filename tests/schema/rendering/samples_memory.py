@@ -12,6 +12,7 @@ YOU: Json = {"kind": "players", "relation": "own"}
 OPPONENT: Json = {"kind": "players", "relation": "enemy"}
 ENEMY: Json = {"kind": "characters", "relation": "enemy"}
 OWN: Json = {"kind": "characters", "relation": "own"}
+ONE: Json = {"kind": "chosen", "name": "one"}
 HEAL: Json = {"kind": "heal", "to": ME}
 DRAW: Json = {"kind": "draw"}
 
@@ -119,6 +120,24 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             ],
         },
     ),
+    "Those that have hurt it in the meantime": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": {"kind": "any_time"},
+            "choose": [{"kind": "pick", "name": "one", "among": OWN}],
+            "do": [
+                {
+                    "kind": "delayed",
+                    "when": {"kind": "turn_start"},
+                    "lasts": {"kind": "next"},
+                    "do": [_hurt(_past("damaged", ONE, IT, "ability"), relation="enemy")],
+                }
+            ],
+        },
+    ),
+    "Those that have hit yours": _at_end(do=_hurt(_past("hit", YOU, IT, "round"), relation="enemy")),
+    "Those that have not touched it": _at_end(do=_hurt(_none(_past("touched", ME, IT)), relation="enemy")),
     "Who killed nobody": (
         "character",
         {

@@ -12,10 +12,10 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Relate
 from schema.i18n import gettext as _
 from schema.language.ability import Activated, EffectAbility
 from schema.language.base import EffectWord, SelectorWord, TriggerWord
-from schema.language.counters import AddCounter, CounterReached, RemoveCounter
+from schema.language.counters import AddCounter, CounterReached, HasCounter, RemoveCounter
 from schema.language.delayed import Delayed
 from schema.language.durations import Next, WhileHolds
-from schema.language.effects import Damage, DiscardSelf
+from schema.language.effects import Damage, DiscardSelf, IfElse
 from schema.language.lives import Destroy, LoseLife
 from schema.language.replacement import WouldBeDamaged, WouldDie
 from schema.language.selectors import FromEvent, Itself, Players
@@ -343,9 +343,20 @@ def _later(at: AbilityAt, effect: Visit) -> tuple[object, list[EffectWord]]:
     return None if ends else word.when, inside
 
 
+def _uses_up(word: IfElse) -> bool:
+    """Whether it takes away the counters for which it asks, so that it does not go on for ever."""
+    asked = {one.counter for one in word.if_ if isinstance(one, HasCounter)}
+    return any(isinstance(one, RemoveCounter) and one.counter in asked for one in word.do)
+
+
 def _effects(at: AbilityAt) -> list[EffectWord]:
     """The effects of an ability, and those of the card's own spell if it uses that; not what happens later."""
-    effects = [one.word for one in at.visits if isinstance(one.word, EffectWord) and one.scope.moment is None]
+    ending = tuple(f"{one.pointer}/do/" for one in at.visits if isinstance(one.word, IfElse) and _uses_up(one.word))
+    effects = [
+        one.word
+        for one in at.visits
+        if isinstance(one.word, EffectWord) and one.scope.moment is None and not one.pointer.startswith(ending)
+    ]
     own = (
         isinstance(word, UseSpellOf) and isinstance(word.who, Itself) and isinstance(word.by, Itself)
         for word in effects

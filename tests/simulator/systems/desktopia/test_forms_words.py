@@ -86,6 +86,19 @@ def test_what_a_character_cannot_do_is_not_offered(deed: str) -> None:
     assert offers(standing(cannot(deed))) == expected.get(deed, (True, True, False))
 
 
+@pytest.mark.parametrize(("deeds", "offered"), [(["shoot"], False), (["sectors"], False), (["shoot", "cast"], True)])
+def test_what_the_card_has_not_is_not_forbidden(deeds: list[str], offered: bool) -> None:
+    """A branch that would only do that is not offered: the foe neither shoots nor has sectors."""
+    foes = {"kind": "characters", "relation": "enemy", "where": [{"kind": "card_is", "cards": ["plain"]}]}
+    forbid = {"kind": "apply", "to": foes, "modify": [{"kind": "cannot", "deeds": deeds}]}
+    choice = {"kind": "choose_one", "branches": [[forbid], [{"kind": "give_time_card", "side": "bonus"}]]}
+    pack = with_character("mage", abilities=[triggered("action", choice)], life=9)
+    pack = with_character("plain", pack, life=9)
+    arena = Arena(pack).seat(("mage", 200, 500)).seat(("plain", 800, 500)).play()
+    arena.cast("mage")
+    assert ("0" in arena.request.options) == offered
+
+
 @pytest.mark.parametrize(("by", "heals"), [("any", False), ("enemy", True)])
 def test_who_cannot_be_healed_stays_wounded(by: str, heals: bool) -> None:
     heal = triggered("action", {"kind": "heal", "to": ME, "amount": 3})

@@ -198,7 +198,27 @@ def _killed(rendering: Say, word: Word, negated: bool) -> str:
     return f"{who} {_KILL.told(word, plural=who.plural)} {_KILLS[whose][negated]}{_since(rendering, word)}"
 
 
+_DONE_TO = {
+    "damaged": (_Verb("dealt", "deal", "dealt", "damage"), " to "),
+    "hit": (_Verb("hit", "hit", "hit"), " "),
+    "touched": (_Verb("touched", "touch", "touched"), " "),
+}
+
+
+def _did_to(rendering: Say, word: Word, negated: bool) -> str:
+    """Of whoever is tested: "that dealt damage to Otter this turn"."""
+    if word.what not in _DONE_TO or word.by is None or word.of is None or not is_candidate(word.by):
+        return ""
+    verb, to = _DONE_TO[word.what]
+    who = noun(rendering, word.by, ONE)
+    of = noun(rendering, word.of, ONE).full()
+    whom = f"{of}" if not _is_player(of) else "your characters" if of is YOU else f"a character of {of}"
+    return f"{who} {verb.told(word, negated, who.plural)}{to}{whom}{_before(rendering, word)}"
+
+
 def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
+    if done := _did_to(rendering, word, negated):
+        return done
     if killed := _killed(rendering, word, negated):
         return killed
     if word.what == "damaged" and word.of is None and word.by is not None:

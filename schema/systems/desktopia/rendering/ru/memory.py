@@ -199,7 +199,31 @@ def _killed_one(rendering: Say, word: Word, negated: bool) -> str:
     return f"{who} {'не ' if negated else ''}{killed} {_KILLS[whose][negated]}{_since(rendering, word)}"
 
 
+_DONE_TO = {
+    "damaged": (("нанёс", "нанесла", "нанесло", "нанесли"), " ранения", " ранений", "dat"),
+    "hit": (("ударил", "ударила", "ударило", "ударили"), "", "", "acc"),
+    "touched": (("коснулся", "коснулась", "коснулось", "коснулись"), "", "", "gen"),
+}
+
+
+def _did_to(rendering: Say, word: Word, negated: bool) -> str:
+    """Of whoever is tested: "который нанёс ранения этому персонажу в этом ходу"."""
+    if word.what not in _DONE_TO or word.by is None or word.of is None or not is_candidate(word.by):
+        return ""
+    forms, what, nothing, case = _DONE_TO[word.what]
+    who, of = noun(rendering, word.by, ONE), noun(rendering, word.of, ONE).full()
+    whom = f"{of:{case}}"
+    if _is_player(of):
+        one = {"dat": "персонажу", "acc": "персонажа", "gen": "персонажа"}[case]
+        many = {"dat": "вашим персонажам", "acc": "ваших персонажей", "gen": "ваших персонажей"}[case]
+        whom = many if of.you else f"{one} {of:gen}"
+    did = f"{'не ' if negated else ''}{_past(who, forms)}{nothing if negated else what}"
+    return f"{who} {did} {whom}{_before(rendering, word)}"
+
+
 def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
+    if done := _did_to(rendering, word, negated):
+        return done
     if killed := _killed_one(rendering, word, negated):
         return killed
     if word.what == "damaged" and word.of is None and word.by is not None:

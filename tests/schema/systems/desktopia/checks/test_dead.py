@@ -280,6 +280,15 @@ def later(when: Any, *do: Any, **more: Any) -> Any:
 
 
 TAKE = {"kind": "give_artifact", "artifact": event("target"), "to": SELF}
+CHARGES = "counters/charge.json"
+CHARGE = {"of": event("shooter"), "counter": "charge"}
+
+
+def if_charged(*do: Any) -> dict[str, Any]:
+    charged = {"kind": "has_counter", "who": event("shooter"), "counter": "charge"}
+    return {"kind": "if_else", "if": [charged], "do": list(do)}
+
+
 AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
 
 
@@ -331,11 +340,21 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
         (SHELL, [HIT, AGAIN], True),
         (SHELL, [HIT, {**AGAIN, "limit": {"per": "shot"}}], False),
         (SHELL, [triggered("shot_hit", {"kind": "shoot_again"})], True),
+        # It takes away the counter for which it asks.
     ],
 )
 def test_loops(tmp_path: Path, name: str, abilities: list[Any], fed: bool) -> None:
     number = len(abilities) - 1
     assert one(tmp_path, name, *abilities) == ([("feeds-itself", f"/abilities/{number}")] if fed else [])
+
+
+@pytest.mark.parametrize("spent", [True, False])
+def test_what_takes_away_the_counter_for_which_it_asks_ends(tmp_path: Path, spent: bool) -> None:
+    spends = [{"kind": "remove_counter", **CHARGE}] if spent else []
+    again = triggered("shot_hit", if_charged(*spends, {"kind": "shoot_again"}))
+    charge = {"id": "charge", "name": {"en": "Charge"}}
+    result = loaded(tmp_path, lambda documents: (having(SHELL, again)(documents), documents.update({CHARGES: charge})))
+    assert ("feeds-itself" in [one.code for one in result.diagnostics]) != spent
 
 
 @pytest.mark.parametrize(
