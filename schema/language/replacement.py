@@ -12,7 +12,8 @@ from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, CharacterSelector, EffectWord, ReplaceableWord, Who
-from schema.models.walk import walk
+from schema.models.base import ContentModel
+from schema.models.walk import children
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,8 +71,17 @@ class Redirect(EventEffect):
 
 
 def changes_event(effects: Iterable[EffectWord]) -> bool:
-    """Whether any of the effects, or of those inside them, changes the event that would happen."""
-    return any(isinstance(word, EventEffect) for effect in effects for _pointer, word in walk(effect))
+    """Whether any of the effects, or of those that are done with them, changes the event that would happen.
+
+    What is left to happen later speaks of other events.
+    """
+    return any(map(_changes_event, effects))
+
+
+def _changes_event(word: ContentModel) -> bool:
+    if isinstance(word, EffectWord) and word.at_moment:
+        return False
+    return isinstance(word, EventEffect) or any(map(_changes_event, children(word)))
 
 
 WHOLLY: Prevent = Prevent.model_construct(kind="prevent", amount=None)

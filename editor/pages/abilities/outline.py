@@ -34,6 +34,7 @@ from schema.json.strict_reading import Json
 from schema.language.authoring import Known
 
 _EVENT_EFFECTS = ("prevent", "change_amount", "redirect")
+_LATER = ("delayed", "replace_later")
 """Effects on the event that a replacement ability acts on; without one, it takes the place of the event."""
 
 
@@ -300,10 +301,12 @@ def _title(types: ContentTypes, value: dict[str, Json]) -> str:
 
 
 def _changes_event(effects: Json) -> bool:
-    """Whether any effect, also inside others, changes the event that would happen."""
+    """Whether any effect, also inside others but not one for later, changes the event that would happen."""
     if isinstance(effects, list):
         return any(_changes_event(one) for one in effects)
     inside = effects if isinstance(effects, dict) else {}
+    if inside.get("kind") in _LATER:
+        return False
     return inside.get("kind") in _EVENT_EFFECTS or any(_changes_event(one) for one in inside.values())
 
 

@@ -129,8 +129,14 @@ def _counted(
     elif word.since == "ability":
         found = found[int(dict(scope.names).get(_BEGAN, ("0",))[0]) :]
     if before is not None:
-        met = (number for number, past in enumerate(found) if past[0] == word.what and past[2] in before)
-        found = found[: next(met, 0)]
+        # Each touch is kept from both sides. A hit is kept once its damage, which may ask for it, has been dealt.
+        with_source = word.what == "touched"
+        met = (
+            number
+            for number, past in enumerate(found)
+            if past[0] == word.what and (past[2] in before or (with_source and past[5] in before))
+        )
+        found = found[: next(met, len(found) if scope.facts.victim in before else 0)]
     return found
 
 

@@ -65,6 +65,31 @@ def test_the_second_that_was_hit(least: int, saved: bool) -> None:
     assert bool(dealt(arena, "boss")) == saved
 
 
+@pytest.mark.parametrize("first", [True, False])
+def test_who_was_hit_before_the_victim_of_the_damage(first: bool) -> None:
+    """The hit of the victim itself is under way."""
+    more = {"kind": "damage", "stage": "add", "by": 3}
+    only = {"kind": "compare", "left": past("hit", by=ME, since="flick", before=VICTIM), "test": "at_most", "right": 0}
+    if not first:
+        only = {**only, "test": "at_least", "right": 1}
+    pack = with_character("boss", abilities=[{"kind": "static", "if": [only], "modify": [more]}])
+    pack = with_character("oaf", pack, life=9)
+    arena = Arena(pack).seat(("boss", 200, 500)).seat(("smoker", 300, 500), ("oaf", 420, 530)).play()
+    arena.flick("boss", 0.0, 3000.0)
+    assert [one.dealt for one in arena.of(Damaged) if one.kind == "hit"] == ([4, 1] if first else [1, 4])
+
+
+def test_nothing_is_touched_before_the_first_that_is_touched() -> None:
+    """Each touch is kept from both sides, but it is one."""
+    anybody = {"kind": "characters", "relation": "any"}
+    counts = triggered({"kind": "flick_end"}, hurt(amount=past("touched", of=anybody, since="flick", before=ENEMIES)))
+    pack = with_character("boss", abilities=[counts], life=9)
+    arena = Arena(with_character("smoker", pack, life=9)).seat(("boss", 200, 500)).seat(("smoker", 300, 500)).play()
+    arena.flick("boss", 0.0, 2000.0)
+    assert dealt(arena, "smoker", "hit") == 1
+    assert dealt(arena, "boss") == 0
+
+
 @pytest.mark.parametrize(("since", "other", "touched"), [("flick", ENEMIES, True), ("turn", ENEMIES, True)])
 def test_whom_it_touched(since: str, other: Json, touched: bool) -> None:
     """Either has touched the other."""

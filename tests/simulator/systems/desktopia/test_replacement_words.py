@@ -80,6 +80,20 @@ def test_prevented_damage_is_not_taken() -> None:
     assert arena.life("mage") == 9
 
 
+def test_what_is_left_for_later_speaks_of_another_event() -> None:
+    """It heals instead of the damage; that it prevents what would come next says nothing of this one."""
+    next_one = {
+        "kind": "replace_later",
+        "instead_of": {"kind": "would_die", "who": "self"},
+        "do": [{"kind": "prevent"}],
+    }
+    heals = {"kind": "heal", "to": ME}
+    arena = battle([instead({"kind": "would_be_damaged"}, heals, next_one)], life=4)
+    hit(arena)
+    assert dealt(arena) == []
+    assert arena.life("mage") == 5
+
+
 def test_a_part_of_it_is_prevented() -> None:
     arena = battle([instead({"kind": "would_be_damaged"}, {"kind": "prevent", "amount": 2})])
     hit(arena)
