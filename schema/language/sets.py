@@ -6,7 +6,7 @@ from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, AmountWord, AnySelector, Condition, OneOf, SelectorWord
-from schema.language.types import Yields, as_in
+from schema.language.types import ANYTHING, Yields, as_in
 from schema.models.base import Slug
 
 CandidateName = Annotated[
@@ -21,7 +21,9 @@ class Union(SelectorWord):
     kind: Literal["union"] = "union"
     synonyms = (_("and, both, together, join, combine"),)
     yields: ClassVar[Yields] = as_in("of")
-    of: tuple[AnySelector, ...] = Field(min_length=1, max_length=6, description="The selectors.")
+    of: tuple[Annotated[SelectorWord, OneOf("selector", ANYTHING, "place")], ...] = Field(
+        min_length=1, max_length=6, description="The selectors."
+    )
 
 
 class Except(SelectorWord):

@@ -45,6 +45,8 @@ PlacedSelector = Annotated[
 """Disks that can be put on a free place."""
 StandingSelector = Annotated[SelectorWord, OneOf("selector", "character", "artifact")]
 """Disks that stand on the table; missiles lie on others."""
+NearSelector = Annotated[SelectorWord, OneOf("selector", "piece", "object", "place")]
+"""Disks, objects of the landscape and places, beside which something is put."""
 
 TimeCardSide = Literal["penalty", "bonus"]
 CharacterAction = Literal["flick", "shot", "spell"]
@@ -317,10 +319,12 @@ class Place(ChoiceWord):
     binds: ClassVar[Yields] = ("place",)
     name: Slug = Field(description="The name by which later words refer to the place.")
     disk: PlacedSelector = Field(description="The disk that must fit there.")
-    near: StandingSelector | None = Field(default=None, description="Near this disk; anywhere when left out.")
+    near: NearSelector | None = Field(
+        default=None, description="Near this disk, object or place; anywhere when left out."
+    )
     mm: Gap | None = Field(
         default=None,
-        description="With a gap of at most so many millimetres to the disk of “near”; nearby it when left out.",
+        description="With a gap of at most so many millimetres to that of “near”; nearby it when left out.",
     )
     zone: Slug | None = Field(default=None, description="Inside this zone of the script; anywhere when left out.")
     border: Gap | None = Field(

@@ -5,16 +5,21 @@ from collections.abc import Iterator, Sequence
 
 from schema.frozen_dataclass import replaced
 from schema.language.base import SelectorWord
+from schema.systems.desktopia.bodies import gap_between
+from schema.systems.desktopia.geometry import Round
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from schema.systems.desktopia.words import Place
 from simulator.physics.geometry import TOLERANCE, distance_to_border, free_for, free_near, inside, nearest_free, slid
-from simulator.physics.table import Point
+from simulator.physics.table import Disk, Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import PlaceRequest
+from simulator.systems.desktopia.remembered import lying, lying_now
+from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, near_gap, nearby, select, zone_border
 from simulator.systems.desktopia.slain import CARD, card_in
-from simulator.systems.desktopia.space import gap
+from simulator.systems.desktopia.space import body_of, gap, radius_of
+from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
 _ZONE_GRID = 24
@@ -45,12 +50,11 @@ def some_place(b: Battle, scope: Scope, choice: Place) -> tuple[float, float] | 
 
 def nearest_place(b: Battle, scope: Scope, choice: Place, name: str) -> tuple[float, float] | None:
     """The free place for a disk that is nearest to where the choice asks for one."""
-    others = select(b, choice.near, scope) if choice.near is not None else ()
-    near = [b.piece(other) for other in others if other in b.state.pieces]
-    radius, lying = disk_size(b, name)
+    near = lying(b, select(b, choice.near, scope), "now") if choice.near is not None else []
+    radius, here = disk_size(b, name)
     points = b.rules.zones[choice.zone].points if choice.zone in b.rules.zones else b.table.border.points
-    x, y = (near[0].x, near[0].y) if near and near[0].zone == "field" else _middle(points)
-    return nearest_free(b.table, b.disks(), x, y, radius, ignore=(lying,) if lying else ())
+    x, y = (near[0].x, near[0].y) if near else _middle(points)
+    return nearest_free(b.table, b.disks(), x, y, radius, ignore=(here,) if here else ())
 
 
 def _middle(points: Sequence[Point]) -> Point:
@@ -116,9 +120,13 @@ def _place_near(
     radius, lying = disk_size(b, name)
     ignore = (lying,) if lying else ()
     disks = b.disks()
-    centre = next((disk for disk in disks if disk.id == near), None)
+    centre = centre_of(b, near)
     if centre is None:
         return None
+    if isinstance(lying_now(b, near), LyingObject) and place_fits(
+        b, name, near, centre.x, centre.y, zone, mm, border, apart
+    ):
+        return centre.x, centre.y
     widest = mm or near_gap(b)
     # A few places first: all of them are only needed where it is crowded.
     for angles, rings in ((8, 1), (36, 3)):
@@ -127,6 +135,14 @@ def _place_near(
             if place_fits(b, name, near, x, y, zone, mm, border, apart):
                 return x, y
     return None
+
+
+def centre_of(b: Battle, near: str) -> Disk | None:
+    """What a disk is put near, as a disk; for a place or an object its middle."""
+    other = lying_now(b, near)
+    if isinstance(other, Piece):
+        return next((disk for disk in b.disks() if disk.id == near), None)
+    return None if other is None else Disk(near, radius_of(other), 1.0, other.x, other.y)
 
 
 def free_in_zone(b: Battle, name: str, zone: str, border: int = 0, apart: int = 0) -> tuple[float, float] | None:
@@ -207,7 +223,12 @@ def place_fits(
         return False
     if not near:
         return True
-    other = b.piece(near)
+    other = lying_now(b, near)
+    if other is None:
+        return False
+    if isinstance(other, LyingObject):
+        far = gap_between(Round(x, y, radius), body_of(other)).length
+        return far <= mm + TOLERANCE if mm else far < near_gap(b)
     trial = replaced(other, id="the disk to be put there", x=x, y=y, radius=radius, on="")
     return gap(trial, other) <= mm + TOLERANCE if mm else nearby(b, trial, other)
 

@@ -33,8 +33,9 @@ from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.granted_shots import shot_places
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.object_places import THING, object_fits, object_reach, some_object_place
-from simulator.systems.desktopia.places import disk_size, free_in_zone, limits_of, place_fits, place_near
+from simulator.systems.desktopia.places import centre_of, disk_size, free_in_zone, limits_of, place_fits, place_near
 from simulator.systems.desktopia.remembered import lying_now
+from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import near_gap
 from simulator.systems.desktopia.shot_stands import Stand, reach_of, stand_of
 from simulator.systems.desktopia.space import radius_of
@@ -113,7 +114,11 @@ def searched_places(b: Battle, request: PlaceRequest) -> Iterator[tuple[float, f
         if nearest is not None:
             yield nearest
         return
-    centre = next(disk for disk in disks if disk.id == request.near)
+    centre = centre_of(b, request.near)
+    assert centre is not None, "it is on the table while it is asked for"
+    is_thing = isinstance(lying_now(b, request.near), LyingObject)
+    if is_thing and place_fits(b, request.piece, request.near, centre.x, centre.y, *limits_of(request)):
+        yield centre.x, centre.y
     widest = request.mm or near_gap(b)
     for angles, rings in ((8, 1), (36, 3)):
         found = False

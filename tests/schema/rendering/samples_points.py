@@ -228,6 +228,22 @@ POINT_SAMPLES: dict[str, tuple[str, Json]] = {
             ],
         ),
     ),
+    "A disk beside a point": (
+        "character",
+        _do(
+            {"kind": "move", "who": SELF, "to": "there"},
+            choose=[
+                {"kind": "point", "near": SELF, "mm": 300},
+                {
+                    "kind": "place",
+                    "name": "there",
+                    "disk": SELF,
+                    "near": {"kind": "chosen", "name": "point"},
+                    "mm": 20,
+                },
+            ],
+        ),
+    ),
     "An object beside a point": (
         "character",
         _do(

@@ -257,3 +257,34 @@ def test_an_object_within_so_many_millimetres_of_a_disk_or_a_point() -> None:
         arena.decide(PutAt(x, 400 + reach - 0.1))
         assert len(arena.of(ObjectPut)) == 1
         assert broken(arena.game) == ()
+
+
+def test_a_disk_is_put_within_so_many_millimetres_of_a_point() -> None:
+    """Also over the point; the gap is from there to its rim."""
+    there = {"kind": "place", "name": "there", "disk": ME, "near": POINT, "mm": 30}
+    arena = wanderer({"kind": "move", "who": ME, "to": "there"}, choose=[{"kind": "point"}, there])
+    arena.use("wanderer")
+    arena.decide(PutAt(600, 700))
+    battle, radius = arena.game.battle(), arena.piece("wanderer").radius
+    proposed = [one for each in propose_decisions(arena.game, 0, random.Random(1)) for one in each.decisions]
+    drawn = [arena.game.legal(0).draw(random.Random(seed)) for seed in range(5)]
+    for one in (*proposed, *drawn, default_answer(battle), PutAt(600, 700), PutAt(600 + radius + 30, 700)):
+        assert check(battle, one) is None
+    assert isinstance(arena.game.decide(PutAt(600 + radius + 30.1, 700)), Refusal)
+    arena.decide(PutAt(600 + radius + 30, 700))
+    assert stands(arena) == pytest.approx((600 + radius + 30, 700))
+    assert broken(arena.game) == ()
+
+
+def test_a_triangle_of_marked_points() -> None:
+    """The union of points is what disks are enclosed by, and what another point is near."""
+    one, two = ({"kind": "chosen", "name": name} for name in ("one", "two"))
+    third = {"kind": "point", "near": {"kind": "union", "of": [one, two]}, "mm": 400}
+    inside = {"kind": "enclosed", "by": {"kind": "union", "of": [one, two, POINT]}}
+    choose = [{"kind": "point", "name": "one"}, {"kind": "point", "name": "two"}, third]
+    arena = wanderer({"kind": "damage", "to": {"kind": "characters", "where": [inside]}}, choose=choose)
+    arena.use("wanderer")
+    arena.decide(PutAt(700, 300))
+    arena.decide(PutAt(900, 300))
+    pick(arena, 800, 600, refused=((100, 300),))
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("div")]
