@@ -58,6 +58,11 @@ class WouldLeaveTable(ReplaceableWord):
         _("would fall off, would go over the edge, would be pushed off, safety net, stops at the edge, saved, ropes"),
     )
     who: Who = Field(default="self", description="Which character would leave it.")
+    how: tuple[Literal["flick", "push"], ...] = Field(
+        default=(),
+        max_length=2,
+        description="Only in a flick or shot, or only by the effect “push”; empty for both.",
+    )
 
 
 class EntersPlay(TriggerWord):

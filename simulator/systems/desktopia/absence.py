@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from schema.language.durations import UntilTurnEnd, WhileInPlay
-from schema.systems.desktopia.absence import LeaveTable, ToReserve
+from schema.systems.desktopia.absence import LeaveTable, ToReserve, WouldLeaveTable
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.durations import first_of
@@ -138,7 +138,8 @@ def _would_leave(b: Battle, leaving: Leaving) -> list[Scope]:
         return []
 
     def fits(when: object, piece: Piece, me: int) -> bool:
-        return b.heard(when.who, me, piece.id, gone)  # type: ignore[attr-defined]
+        assert isinstance(when, WouldLeaveTable)
+        return (not when.how or leaving.how in when.how) and b.heard(when.who, me, piece.id, gone)
 
     return answers(b, "would_leave_table", Facts(source=leaving.source, victim=gone.id), fits)
 

@@ -52,6 +52,22 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
         {"kind": "add_counter", "to": _OPPONENTS, "counter": "tooth", "amount": 2},
         {"kind": "may", "do": [{"kind": "add_counter", "to": _SELF, "counter": "tooth"}]},
     ),
+    "Over the edge in a flick only": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_leave_table", "how": ["flick"]},
+            "do": [{"kind": "prevent"}],
+        },
+    ),
+    "Over the edge by an effect only": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_leave_table", "who": "own", "how": ["push"]},
+            "do": [{"kind": "prevent"}],
+        },
+    ),
     "The rest of the damage": (
         "character",
         {

@@ -207,6 +207,22 @@ PREVENT: Json = {"kind": "prevent"}
 AWAY_FROM_EDGE = push(ME, 30, centre={"kind": "border", "nearest": ME})
 
 
+@pytest.mark.parametrize(
+    ("how", "by", "stays"), [("flick", "flick", True), ("flick", "push", False), ("push", "push", True)]
+)
+def test_only_in_a_flick_or_by_an_effect(how: str, by: str, stays: bool) -> None:
+    saved = ropes(PREVENT)
+    saved["instead_of"]["how"] = [how]
+    pack = with_character("giant", abilities=[triggered("action", push(mm=500, over_border=True))], life=9)
+    pack = with_character("foe", pack, life=9, abilities=[saved])
+    arena = Arena(pack).seat(("giant", 700, 500)).seat(("foe", 850, 500)).play()
+    if by == "push":
+        arena.cast("giant")
+    else:
+        arena.flick("giant", 0.0, 2500.0)
+    assert bool(arena.of(StayedOn)) == stays
+
+
 @pytest.mark.parametrize("by", ["flick", "push"])
 def test_it_stops_at_the_edge(by: str) -> None:
     """Nothing has left the table then, so that nobody is penalised."""

@@ -56,7 +56,10 @@ def _would_leave(rendering: Say, word: ab.WouldLeaveTable) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     prevented = f"{later} {later.verb('stops', 'stop')} at the edge", f"let {later} stop at the edge"
     roles = {"victim": later, "source": MOVER}
-    return Moment(f"if {first} would go over the edge of the table", "Instead of a fall", roles, prevented=prevented)
+    pushed = word.how == ("push",)
+    over = "be pushed over the edge of the table by an effect" if pushed else "go over the edge of the table"
+    flick = " in a flick or shot" if word.how == ("flick",) else ""
+    return Moment(f"if {first} would {over}{flick}", "Instead of a fall", roles, prevented=prevented)
 
 
 def _enters(rendering: Say, word: ab.EntersPlay) -> Moment[Noun]:

@@ -61,7 +61,9 @@ def _would_leave(rendering: Say, word: ab.WouldLeaveTable) -> Moment[Noun]:
     prevented = stops, f"остановить {later:acc} у края"
     roles = {"victim": later, "source": MOVER}
     would = first.verb("должен", "должны", "должны")
-    text = f"если {first} {would} оказаться за краем стола"
+    told: dict[tuple[str, ...], str] = {("flick",): " при щелчке или выстреле", ("push",): " из-за эффекта"}
+    how = told.get(word.how, "")
+    text = f"если {first} {would} оказаться за краем стола{how}"
     return Moment(text, "Вместо падения", roles, prevented=prevented)
 
 
