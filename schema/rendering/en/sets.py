@@ -17,6 +17,12 @@ from schema.rendering.sets import SetNouns
 from schema.rendering.word_renderer import MANY, How, Lexicon
 
 
+def _with_holder(part: Noun) -> str:
+    """A part that belongs to somebody else than the others do."""
+    whose = "yours" if part.own or part.holder is YOU else part.holder
+    return f"{part.full()} of {whose}" if whose else str(part.full())
+
+
 class EnglishSets(SetNouns[Noun]):
     first = "(the one {} first)"
     at_random = "at random"
@@ -33,7 +39,9 @@ class EnglishSets(SetNouns[Noun]):
         if how.kind == "pick" and (how.least, how.most) != (1, 1):
             text = f"{numbers(how.least, how.most)} from among {join_list([str(part.full()) for part in parts], 'and')}"
             return Noun(text, how.most > 1, head)
-        texts = [str(part.full()) for part in parts]
+        first = parts[0]
+        alike = all((part.own, part.holder) == (first.own, first.holder) for part in parts)
+        texts = [str(part.full()) if alike else _with_holder(part) for part in parts]
         lying = f"{head[1] if how.kind == 'bare many' else head[0]} lying "
         if any_of and all(each.startswith(lying) for each in texts):
             # What lies here or lies there is named once.
@@ -41,7 +49,9 @@ class EnglishSets(SetNouns[Noun]):
         text = join_list(texts, "or" if any_of else "and")
         listed = tuple(parts) if how.kind == "each" else ()
         mine = "your" if YOU in parts else ""
-        return Noun(text, how.kind in ("each", "many", "bare many"), head, mine, set=True, listed=listed)
+        found = Noun(text, how.kind in ("each", "many", "bare many"), head, mine, set=True, listed=listed)
+        # Bare nouns do not say whose they are: "you have more than 2 characters or slain characters".
+        return replace(found, own=alike and first.own, holder=first.holder if alike else None)
 
     def followed(self, noun: Noun, tail: str) -> Noun:
         if noun.head in PLAYERS.values() and tail.startswith("for which "):

@@ -44,6 +44,10 @@ class RussianSets(SetNouns[Noun]):
         plural = how.kind in ("each", "many", "bare many")
         listed = how.kind == "each"
         found = Noun(forms, "", name, plural, first.gender, set=True, listed=listed)
+        # Слова без определений не говорят, чьи они.
+        alike = all((part.own, part.holder) == (first.own, first.holder) for part in parts)
+        if alike:
+            found = replace(found, own=first.own, holder=first.holder)
         return replace(found, plural=True, with_you=True) if any(part.you for part in parts) else found
 
     def followed(self, noun: Noun, tail: str) -> Noun:

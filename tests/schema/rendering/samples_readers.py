@@ -93,6 +93,32 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
             ],
         },
     ),
+    "Those of a player, the slain too": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_end"},
+            "if": [
+                {
+                    "kind": "compare",
+                    "left": {
+                        "kind": "count",
+                        "of": {
+                            "kind": "filter",
+                            "of": {
+                                "kind": "union",
+                                "of": [{"kind": "characters", "of": _OPPONENTS}, {"kind": "slain", "of": _OPPONENTS}],
+                            },
+                            "where": [{"kind": "happened", "what": "acted", "of": {"kind": "it"}}],
+                        },
+                    },
+                    "test": "more",
+                    "right": 2,
+                }
+            ],
+            "do": [{"kind": "draw"}],
+        },
+    ),
     "Nobody touched by it": (
         "character",
         {
