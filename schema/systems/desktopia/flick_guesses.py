@@ -78,6 +78,14 @@ def flick_guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
+            "first touched, touched first, first disk, last disk, first one, last one, last touched, touched last, "
+            "first contact, first thing",
+            _(
+                "“touched” with “which” first or last asks whether somebody is the one; the last living one itself is "
+                "the “highest” of those that were touched, “by” “travelled” “before” it."
+            ),
+        ),
+        Guess(
             "push, be pushed, pushed, move, be moved, moved, knock back, be knocked",
             _("What cannot be pushed or moved is “immovable”, “by” flicks, collisions or effects."),
             "value",

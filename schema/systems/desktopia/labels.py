@@ -26,7 +26,7 @@ LABELS = SHARED_LABELS.extended(
         "by_lot": _("By lot"),
         "last": _("Only the last"),
         "rarest": _("The rarest instead"),
-        "which": _("Which figure"),
+        "which": _("Which one"),
         "as_of": _("As of"),
         "back": _("Where it returns"),
         "battlefield": _("Battlefield"),

@@ -95,14 +95,21 @@ class Touched(ConditionWord):
     """In the present flick, shot or push, the moving disk, or another one set in motion, has touched something."""
 
     kind: Literal["touched"] = "touched"
-    synonyms = (_("ricochet, bounce, rebound, bank shot, collided, pushed into, slammed into, touch each other"),)
+    synonyms = (
+        _("ricochet, bounce, rebound, bank shot, collided, pushed into, slammed into, touch each other, touches first"),
+    )
     momentary = True
-    what: Literal["object", "border", "character", "artifact", "anything"] = Field(
+    what: Literal["object", "border", "character", "artifact", "disk", "anything"] = Field(
         default="object",
         description=(
-            "What it touched: an object of the landscape, a wall at the border, a character, an artifact, or any of "
-            "these."
+            "What it touched: an object of the landscape, a wall at the border, a character, an artifact, any disk, "
+            "also a missile that lies on the table, or any of these."
         ),
+    )
+    which: Literal["any", "first", "last"] = Field(
+        default="any",
+        description="Of all such things that it touched, whether the first or the last one is meant; each counts from "
+        "its first touch, and the dead count, too.",
     )
     who: LyingSelector | None = Field(
         default=None, description="Of objects, characters and artifacts, one of these; any when left out."

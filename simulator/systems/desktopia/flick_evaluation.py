@@ -106,7 +106,11 @@ class FlickWords:
             first = next((number for number, (what, name) in enumerate(met) if what == "disk" and name in limits), 0)
             met = met[:first]
         who = None if word.who is None else self._select(b, word.who, scope, it)
-        return any(touches(b, word.what, what, name) and (who is None or name in who) for what, name in met)
+        found = [name for what, name in met if touches(b, word.what, what, name)]
+        if word.which != "any":
+            found = list(dict.fromkeys(found))
+            found = found[:1] if word.which == "first" else found[-1:]
+        return any(who is None or name in who for name in found)
 
     def _met(self, b: Battle, by: SelectorWord | None, scope: Scope, it: str) -> tuple[tuple[str, str], ...]:
         """What the disks that are asked about have touched, as in `FlickTrace.touched`."""

@@ -102,7 +102,7 @@ def _then(b: Battle, as_of: str, me: int) -> tuple[Lying, ...] | None:
 
 def touches(b: Battle, wanted: str, what: str, name: str) -> bool:
     """Whether something that was touched is of the wanted kind; `what` and `name` as in `FlickTrace.touched`."""
-    if wanted == "anything":
+    if wanted == "anything" or wanted == what:
         return True
     if what == "disk":
         size = b.piece(name).size

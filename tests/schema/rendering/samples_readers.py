@@ -458,6 +458,61 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
             "lasts": {"kind": "next"},
         },
     ),
+    "The first disk of a flick": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "before_flick"},
+            "choose": [{"kind": "pick", "name": "foe", "among": _ENEMIES}],
+            "do": [
+                {
+                    "kind": "delayed",
+                    "when": {"kind": "flick_end"},
+                    "do": [
+                        {
+                            "kind": "if_else",
+                            "if": [{"kind": "touched", "what": "disk", "which": "first", "who": _chosen("foe")}],
+                            "do": [{"kind": "damage", "to": _chosen("foe")}],
+                            "otherwise": [{"kind": "damage", "to": _SELF}],
+                        }
+                    ],
+                    "lasts": {"kind": "until_flick_end"},
+                }
+            ],
+        },
+    ),
+    "No enemy is the last thing touched": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "flick_end"},
+            "if": [
+                {
+                    "kind": "none_of",
+                    "conditions": [{"kind": "touched", "what": "anything", "which": "last", "who": _ENEMIES}],
+                },
+                {"kind": "touched", "what": "character", "which": "first", "who": _OWN, "by": _SELF},
+            ],
+            "do": [{"kind": "heal", "to": _SELF}],
+        },
+    ),
+    "A bolt that first touched an object": (
+        "missile",
+        {
+            "kind": "triggered",
+            "when": {"kind": "shot_hit"},
+            "if": [{"kind": "touched", "what": "disk", "which": "first", "who": _ENEMIES}],
+            "do": [
+                {
+                    "kind": "damage",
+                    "to": {
+                        **_ENEMIES,
+                        "where": [{"kind": "touched", "what": "character", "which": "last", "who": _IT}],
+                    },
+                }
+            ],
+        },
+    ),
     "One of the last three dead": _at_start(
         {"kind": "summon", "who": _chosen("dead"), "to": "there"},
         choose=[

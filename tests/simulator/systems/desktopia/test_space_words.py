@@ -258,6 +258,43 @@ def test_the_angle_between_two_directions(friend: tuple[float, float], degrees: 
     assert hurt(arena) == ["adjarkha"]
 
 
+@pytest.mark.parametrize(
+    ("which", "what", "who", "holds"),
+    [
+        ("first", "disk", "div", True),
+        ("last", "disk", "div", False),
+        ("first", "character", "vailla", False),
+        ("last", "character", "vailla", True),
+        ("last", "anything", "vailla", False),
+        ("first", "artifact", "div", False),
+    ],
+)
+def test_the_first_and_the_last_that_it_touches(which: str, what: str, who: str, holds: bool) -> None:
+    """The bolt grazes the div, then Vailla, and then comes to a book."""
+    named = {"kind": "characters", "where": [{"kind": "card_is", "cards": [who]}]}
+    first: Json = {"kind": "touched", "what": what, "which": which, "who": named}
+    for conditions, held in (((first,), holds), ((none(first),), not holds)):
+        arena = Arena(bolt(*conditions)).thing(
+            "book", 700, 500, shape={"kind": "rectangle", "width": 100, "depth": 900}
+        )
+        arena.seat(("scout", 200, 500)).seat(("div", 300, 521), ("vailla", 340, 450), ("phantom", 900, 900)).play()
+        arena.shoot("scout", "bolt", (340, 500), 5000, at=(225, 500))
+        while arena.request is not None and hasattr(arena.request, "options"):
+            arena.choose(arena.id("div"))
+        assert bool(hurt(arena)) == held, conditions
+
+
+def test_whoever_has_died_of_it_was_touched_first() -> None:
+    dead: Json = {"kind": "touched", "what": "disk", "which": "first", "who": {"kind": "chosen", "name": "foe"}}
+    named = {"kind": "pick", "name": "foe", "among": {**ENEMIES, "ranks": ["fighter"]}}
+    after = {"kind": "delayed", "when": {"kind": "flick_end"}, "if": [dead], "lasts": {"kind": "until_flick_end"}}
+    wins = triggered("before_flick", {**after, "do": [{"kind": "damage", "to": ME}]}, choose=[named])
+    arena = Arena(with_character("scout", life=5, abilities=[wins])).seat(("scout", 200, 500))
+    arena.seat(("phantom", 400, 500), ("div", 900, 900)).play()
+    arena.flick("scout", 0.0, 2000.0)
+    assert arena.life("scout") == 4
+
+
 def test_touched_characters_and_walls() -> None:
     everyone = {"kind": "touched", "what": "character", "who": {"kind": "it"}}
     pack = bolt(to={**ENEMIES, "where": [everyone]})

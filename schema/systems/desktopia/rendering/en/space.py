@@ -125,7 +125,9 @@ _TOUCHED = {
     "anything": "anything",
     "character": "a character",
     "artifact": "an artifact",
+    "disk": "a disk",
 }
+_KINDS = {"object": "object", "character": "character", "artifact": "artifact", "disk": "disk", "anything": "thing"}
 
 
 def _outright(rendering: Say, word: SelectorWord) -> Noun:
@@ -136,7 +138,21 @@ def _outright(rendering: Say, word: SelectorWord) -> Noun:
     return found
 
 
+def _touched_first(rendering: Say, word: sp.Touched, negated: bool) -> str:
+    """The first or last one that it touched: "that enemy was the first disk that it touched"."""
+    assert word.who is not None
+    it, no = noun(rendering, word.who, ONE), " not" if negated else ""
+    by = moving(rendering) if word.by is None else str(noun(rendering, word.by, ONE))
+    if negated and it.set:
+        several = str(noun(rendering, word.who, MANY))
+        it, no = Noun(f"none of {several if several.startswith('your ') else f'the {several}'}"), ""
+    before = "" if word.before is None else f" before {_outright(rendering, word.before)}"
+    return f"{it} was{no} the {word.which} {_KINDS[word.what]} that {by} touched{before}"
+
+
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
+    if word.which != "any" and word.who is not None and word.what != "border":
+        return _touched_first(rendering, word, negated)
     if word.by is not None:
         by = noun(rendering, word.by, ONE)
         nothing = negated and word.who is None and word.what == "anything"
@@ -178,6 +194,8 @@ def _narrow_in_zone(rendering: Say, word: sp.InZone, builder: NounBuilder, negat
 
 def _narrow_touched(rendering: Say, word: sp.Touched, builder: NounBuilder, negated: bool) -> bool:
     if word.who is None or not is_candidate(word.who) or word.by is None or word.before is not None:
+        return False
+    if word.which != "any":
         return False
     by = noun(rendering, word.by, ONE).full()
     several = str(noun(rendering, word.by, MANY))

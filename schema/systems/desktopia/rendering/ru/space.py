@@ -161,8 +161,34 @@ _TOUCHED = {
     "border": "стенки поля",
     "character": "персонажа",
     "artifact": "артефакта",
+    "disk": "диска",
     "anything": "чего-либо",
 }
+_FIRST = {"any": "", "first": "первый", "last": "последний"}
+_KINDS = {
+    "object": "предмет, которого",
+    "character": "персонаж, которого",
+    "artifact": "артефакт, которого",
+    "disk": "диск, которого",
+}
+
+
+def _touched_first(rendering: Say, word: sp.Touched, negated: bool) -> str:
+    """ "первый диск, которого он коснулся, — этот персонаж" """
+    assert word.who is not None
+    who, no = str(noun(rendering, word.who, ONE).full()), "не " if negated else ""
+    by, past = moving(rendering), "коснулся"
+    if word.by is not None:
+        toucher = noun(rendering, word.by, ONE).gendered()
+        stem = toucher.past("коснул", "и")
+        by, past = str(toucher), stem + ("ся" if stem == "коснул" else "сь")
+    touching = f"{by} {past}" if by == "он" else f"{past} {by}"
+    before = "" if word.before is None else f", прежде чем коснуться {noun(rendering, word.before, ONE).full():gen}"
+    if word.what == "anything":
+        first = f"{'первое' if word.which == 'first' else 'последнее'}, чего {touching}{before}"
+    else:
+        first = f"{_FIRST[word.which]} {_KINDS[word.what]} {touching}{before}"
+    return f"{who} — {no}{first}{PAUSE}" if who.startswith("котор") else f"{first}, — {no}{who}"
 
 
 def _touched_by(rendering: Say, word: sp.Touched, negated: bool) -> str:
@@ -186,6 +212,8 @@ def _touched_by(rendering: Say, word: sp.Touched, negated: bool) -> str:
 
 
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
+    if word.which != "any" and word.who is not None and word.what != "border":
+        return _touched_first(rendering, word, negated)
     no = "не " if negated else ""
     if word.by is not None:
         return _touched_by(rendering, word, negated)
