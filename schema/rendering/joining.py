@@ -202,6 +202,11 @@ def know_soles(rendering: Rendering[Any], conditions: Iterable[ConditionWord]) -
             continue
         counted, number = condition.left, condition.right
         counted, number = (number, counted) if isinstance(counted, int) else (counted, number)
+        if isinstance(counted, Count) and number == 1 and isinstance(counted.of, Chosen):
+            named = noun(rendering, counted.of, ONE)
+            if named.plural:
+                # "Those players" are one by now.
+                rendering.soles.append((counted.of, rendering.grammar.that(named)))
         if not isinstance(counted, Count) or number != 1 or isinstance(counted.of, DEFINITE | Union):
             continue
         mentioned, choices = dict(rendering.mentioned), dict(rendering.choices)

@@ -52,6 +52,30 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
         {"kind": "add_counter", "to": _OPPONENTS, "counter": "tooth", "amount": 2},
         {"kind": "may", "do": [{"kind": "add_counter", "to": _SELF, "counter": "tooth"}]},
     ),
+    "The only one with the most of it": _ritual(
+        {
+            "kind": "with_choices",
+            "choose": [{"kind": "those", "name": "winner", "of": _WINNER}],
+            "do": [
+                {
+                    "kind": "if_else",
+                    "if": [
+                        {
+                            "kind": "compare",
+                            "left": {"kind": "count", "of": _chosen("winner")},
+                            "test": "equal",
+                            "right": 1,
+                        }
+                    ],
+                    "do": [
+                        {"kind": "steal", "of": _chosen("winner")},
+                        {"kind": "damage", "to": {"kind": "characters", "of": _chosen("winner")}},
+                    ],
+                    "otherwise": [{"kind": "draw", "to": _chosen("winner")}],
+                }
+            ],
+        }
+    ),
     "Over the edge in a flick only": (
         "character",
         {
