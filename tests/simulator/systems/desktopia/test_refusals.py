@@ -60,6 +60,7 @@ CODES = {
     "not-an-option",
     "wrong-count",
     "wrong-direction",
+    "not-there",
 }
 """The codes of refusals. Programs may rely on them: they are stable and never used again for something else."""
 ODD_NUMBERS = (math.nan, math.inf, -math.inf, 1e300, -1e300, 1e200, 0.0, -1.0)
