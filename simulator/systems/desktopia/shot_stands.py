@@ -20,13 +20,14 @@ Stand = Piece | LyingObject
 def stand_of(b: Battle, shooter: str) -> Stand:
     """What the missile of a shot is put beside now."""
     request = b.state.request
-    granted = isinstance(request, ShotRequest) and request.shooter == shooter
-    return stand_named(b, shooter, request.beside if granted else "") or b.piece(shooter)
+    if isinstance(request, ShotRequest) and request.shooter == shooter:
+        return stand_named(b, shooter, request.beside) or b.piece(shooter)
+    return b.piece(shooter)
 
 
 def stand_named(b: Battle, shooter: str, beside: str) -> Stand | None:
     """What this names, or the shooter if it is empty; None for what is no longer on the table."""
-    return lying_now(b, beside or shooter)
+    return lying_now(b, beside) if beside else b.piece(shooter)
 
 
 def reach_of(b: Battle, shooter: str) -> float:
