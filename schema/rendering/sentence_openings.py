@@ -87,7 +87,8 @@ def chosen_up_front(
         noted |= {name for each in delayed for name in names_reached(each, by_name)}
     # What describes it is told before it: "choose one of yours and another one of yours".
     for choice in reversed(choose):
-        if choice.asks and (name_of_choice(choice) in early or name_of_choice(choice) not in reached):
+        told_first = isinstance(choice, Those) or (choice.asks and name_of_choice(choice) not in reached)
+        if told_first or name_of_choice(choice) in early:
             early += [name for name in names_in(choice) if name in by_name]
     late = reached.difference(early)
     return [

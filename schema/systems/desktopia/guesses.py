@@ -50,6 +50,13 @@ def guesses() -> tuple[Guess, ...]:
             "effect",
         ),
         Guess(
+            "lightning, arc, arcs to, jumps to, leaps to, bounces to another",
+            _(
+                "The choice “those” names the next one, the “lowest” by “distance” of those not named yet; each "
+                "jump is a choice of its own."
+            ),
+        ),
+        Guess(
             "trample, overkill, excess, excess damage, pierce, piercing, splash, cleave, chain",
             _(
                 "No damage goes on to others by itself: at “hurt” or “hit_landed” deal “excess_damage”, or the whole "
