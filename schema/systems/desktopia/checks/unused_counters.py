@@ -11,6 +11,7 @@ from schema.language.counters import AddCounter, RemoveCounter
 from schema.systems.desktopia.abilities_in import abilities_of
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, warning
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
+from schema.systems.desktopia.counter_moves import MoveCounters
 from schema.systems.desktopia.counters import Counter
 from schema.systems.desktopia.pack import Pack
 
@@ -18,11 +19,13 @@ CODES = table(
     CodeInfo(
         "counter-unused",
         _("Counter that never changes"),
-        _("No ability adds or removes this counter."),
+        _("No ability adds, removes or moves this counter."),
         "a counter without an “add_counter”",
         _("Let an ability change it, or remove it."),
     )
 )
+
+_CHANGING = (AddCounter, RemoveCounter, MoveCounters)
 
 
 @each_of(Counter)
@@ -42,10 +45,10 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 @derived
 def _changed(pack: Pack) -> frozenset[str]:
-    return frozenset().union(*map_pack_files(pack, _changed_in, AddCounter, RemoveCounter))
+    return frozenset().union(*map_pack_files(pack, _changed_in, *_CHANGING))
 
 
 def _changed_in(at: FileAt) -> frozenset[str] | None:
     words = (visit.word for ability in abilities_of(at) for visit in ability.visits)
-    counters = (word.counter for word in words if isinstance(word, AddCounter | RemoveCounter))
+    counters = (word.counter for word in words if isinstance(word, _CHANGING))
     return frozenset(counter for counter in counters if counter is not None) or None

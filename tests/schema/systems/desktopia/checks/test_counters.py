@@ -106,3 +106,13 @@ def test_a_counter_that_nothing_changes(tmp_path: Path) -> None:
 def test_a_counter_may_begin_within_its_limit_only(tmp_path: Path) -> None:
     found = loaded(tmp_path, lambda pack: with_counter(pack, add(SELF), start=4)).diagnostics
     assert [one.location.file for one in found] == ["counters/ember.json"]
+
+
+def test_a_counter_that_is_moved_changes(tmp_path: Path) -> None:
+    def change(documents: Documents) -> None:
+        moves = {"kind": "move_counters", "counter": "ember", "of": SELF, "to": {"kind": "characters"}}
+        with_counter(documents, moves)
+        card(documents, "characters/gull")["abilities"].pop()
+        give(documents, "characters/gull", triggered("turn_end", moves))
+
+    assert "counter-unused" not in {one.code for one in loaded(tmp_path, change).diagnostics}
