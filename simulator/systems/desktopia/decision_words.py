@@ -8,6 +8,7 @@ from schema.language.effects import ChooseOne
 from schema.language.selectors import Chosen
 from simulator.engine.ability_records import AskBranch, AskBranches
 from simulator.engine.secret_words import OPTION
+from simulator.systems.desktopia.chosen_points import POINT
 from simulator.systems.desktopia.decisions import (
     Cast,
     ChoiceRequest,
@@ -16,6 +17,7 @@ from simulator.systems.desktopia.decisions import (
     EndTurn,
     Face,
     FlickDisk,
+    PlaceRequest,
     PlayRitual,
     PutAt,
     Shoot,
@@ -52,7 +54,8 @@ def decision_words(names: StoryNames, decision: Decision) -> str:
             return _("Choose: {options}").format(options=chosen) if chosen else _("Choose nothing")
         case PutAt():
             x, y = (format_number(round(each, 1)) for each in (decision.x, decision.y))
-            return _("Put it at {x}, {y}").format(x=x, y=y)
+            point = isinstance(names.game.request, PlaceRequest) and names.game.request.piece == POINT
+            return (_("Pick the point {x}, {y}") if point else _("Put it at {x}, {y}")).format(x=x, y=y)
         case Face():
             return _("Turn it to {angle}°").format(angle=format_number(round(decision.facing, 1)))
         case EndTurn():

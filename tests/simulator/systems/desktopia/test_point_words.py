@@ -8,6 +8,7 @@ import pytest
 
 from schema.systems.desktopia.geometry import Round
 from simulator.engine.refusals import Refusal
+from simulator.systems.desktopia.decision_words import decision_label
 from simulator.systems.desktopia.decisions import PutAt
 from simulator.systems.desktopia.default_answers import default_answer
 from simulator.systems.desktopia.events import Damaged, Moved, ObjectPut
@@ -233,6 +234,7 @@ def test_bots_and_chance_pick_points_that_fit() -> None:
     tried = [*proposed, *drawn, default_answer(battle)]
     assert len(tried) > 10
     assert all(isinstance(one, PutAt) and check(battle, one) is None for one in tried)
+    assert decision_label(arena.game, 0, PutAt(700, 300.25), "en") == "Pick the point 700, 300.2"
 
 
 def test_an_object_within_so_many_millimetres_of_a_disk_or_a_point() -> None:
