@@ -184,6 +184,14 @@ def flick_guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
+            "in flight, missile in flight, shot missiles, missile being shot, missiles in flight, before shot, "
+            "missile range, flies at most, range of shots",
+            _(
+                "“missiles” with “lying” in_flight is the missile of the present shot, as the “who” of “stops_at” and "
+                "“weight”; “flick_power” and “flick_direction” change shots with their “deeds”."
+            ),
+        ),
+        Guess(
             "max distance, maximum distance, max slide, slide limit, max range, most mm, distance limit, stops after",
             _("The modifier “stops_at” with “after” stops disks after so many millimetres; “flick_power” slows them."),
         ),

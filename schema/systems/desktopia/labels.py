@@ -223,6 +223,7 @@ LABELS = SHARED_LABELS.extended(
         "in_reserve": _("In the reserve"),
         "neutral": _("Neutral"),
         "on_table": _("On the table"),
+        "in_flight": _("In flight"),
         "bonus": _("Bonus"),
         "border": _("Border"),
         "book": _("Book"),

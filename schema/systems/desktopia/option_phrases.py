@@ -57,6 +57,7 @@ def option_phrases() -> Texts:
         ("otherwise", "nearest"): _("the nearest one"),
         ("otherwise", "anywhere"): _("anywhere"),
         ("lying", "on_table"): _("on the table"),
+        ("lying", "in_flight"): _("in flight"),
         ("lying", "borne"): _("with a character on it"),
         ("lying", "neutral"): _("without a character on it"),
         ("lying", "in_reserve"): _("from the reserve"),

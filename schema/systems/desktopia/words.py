@@ -153,16 +153,17 @@ class Characters(SelectorWord):
 
 
 class Missiles(SelectorWord):
-    """Missile disks on characters, on cards, on both, or on the bare table."""
+    """Missile disks on characters, on cards, on both, on the bare table, or in flight."""
 
     kind: Literal["missiles"] = "missiles"
     synonyms = (_("projectiles, tokens, ammunition, counters"),)
     yields: ClassVar[Yields] = ("missile",)
     missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
-    lying: Literal["on_characters", "on_cards", "on_table", "anywhere"] = Field(
+    lying: Literal["on_characters", "on_cards", "on_table", "in_flight", "anywhere"] = Field(
         default="on_characters",
-        description="Where they are: on characters, in limited supplies, either of these, or on the bare table, where "
-        "“leave_lying” leaves them.",
+        description="Where they are: on characters; in limited supplies; on the bare table, where “leave_lying” "
+        "leaves them; in flight, which is the missile of the present shot alone; “anywhere” is on a character or a "
+        "card.",
     )
     on: CharacterSelector | None = Field(default=None, description="Only those on this character or on its card.")
     relation: Relation = Field(default="any", description="The relation to the ability's player of who owns them.")

@@ -60,6 +60,8 @@ class Battle:
     rules: Ruleset
     state: State
     events: list[ev.Event] = field(default_factory=list)
+    flying: str = ""
+    """The missile whose flight is being worked out; empty at all other times."""
 
     @property
     def forced(self) -> Mapping[str, Any]:

@@ -194,9 +194,13 @@ def _fixed(b: Battle, mover: str, seat: int) -> tuple[frozenset[str], frozenset[
 
 
 def _run(b: Battle, flick: Flick, seat: int) -> FlickRecord:
+    b.flying = flick.disk if b.piece(flick.disk).size == "missile" else ""
     disks = physical_disks(b, flick.disk, seat)
     record = fly(b.table, disks, flick)
-    return record if "stops_at" not in b.rules.modifiers else halted(b, disks, record)
+    if "stops_at" in b.rules.modifiers:
+        record = halted(b, disks, record)
+    b.flying = ""
+    return record
 
 
 def _fray(

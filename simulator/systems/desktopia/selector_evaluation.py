@@ -192,6 +192,7 @@ def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str,
     missile, relation = word.missile, word.relation
     at_characters, at_cards = word.lying in ("on_characters", "anywhere"), word.lying in ("on_cards", "anywhere")
     at_table = word.lying == "on_table" and on is None
+    flying = _in_flight(b) if word.lying == "in_flight" and on is None else ""
     found = []
     for piece in b.state.pieces.values():
         if piece.size != "missile" or (missile is not None and piece.card != missile):
@@ -200,11 +201,19 @@ def _missiles(b: Battle, word: dk.Missiles, scope: Scope, it: str) -> tuple[str,
             continue
         lies_on = at_characters and piece.zone == "field" and piece.on
         lies_in = at_cards and piece.zone == "supply"
-        lies_free = at_table and piece.zone == "field" and not piece.on
+        lies_free = at_table and piece.zone == "field" and not piece.on and piece.id != b.flying
+        flies = piece.id == flying and piece.zone == "field" and not piece.on
         lies_in = lies_in and (cards is None or piece.holder in cards)
-        if (lies_on and (on is None or piece.on in on)) or lies_in or lies_free:
+        if (lies_on and (on is None or piece.on in on)) or lies_in or lies_free or flies:
             found.append(piece.id)
     return tuple(name for name in found if hold_all(b, word.where, scope, name)) if word.where else tuple(found)
+
+
+def _in_flight(b: Battle) -> str:
+    """The missile of the present shot, unless it stays where it has come to rest; empty if nothing is shot."""
+    if b.flying or b.fray is None or not b.fray.shot or b.fray.stays:
+        return b.flying
+    return b.fray.mover
 
 
 def _place_of(b: Battle, word: re.PlaceOf, scope: Scope, it: str) -> tuple[str, ...]:

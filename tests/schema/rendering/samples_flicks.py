@@ -121,6 +121,16 @@ CHANGES: dict[str, tuple[str, Json]] = {
     "A web": _static({"kind": "stops_at", "who": ENEMIES, "near": ME, "mm": 50}),
     "It stops at crates and in the mud": _static({"kind": "stops_at", "near": {"kind": "objects"}, "zone": "near"}),
     "Short flicks": _static({"kind": "stops_at", "who": ENEMIES, "after": 60}),
+    "Short shots": _static(
+        {"kind": "stops_at", "who": {"kind": "missiles", "lying": "in_flight", "relation": "enemy"}, "after": 200}
+    ),
+    "Whatever flies or slides": _static(
+        {
+            "kind": "stops_at",
+            "who": {"kind": "union", "of": [{"kind": "characters"}, {"kind": "missiles", "lying": "in_flight"}]},
+            "after": 200,
+        }
+    ),
     "A way as long as its life": _static({"kind": "stops_at", "after": {"kind": "life", "of": ME}}),
     "Shots from elsewhere": _spell(
         _shoot(ME, beside=ALLY, at=FOE), _shoot(ME, beside={"kind": "middle"}), choose=[PICK_ALLY, PICK_FOE]

@@ -175,7 +175,7 @@ def _brings(at: FileAt) -> _Brings | None:
                     moved += [
                         inner.missile
                         for inner in words
-                        if isinstance(inner, Missiles) and inner.lying != "on_characters"
+                        if isinstance(inner, Missiles) and inner.lying not in ("on_characters", "in_flight")
                     ]
                 case Stow() if isinstance(word.disk, Itself):
                     stowed_characters.add(ability.card.id)

@@ -81,7 +81,7 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         why = why or _no_enemy_on_it(at, visit.word) or never_holds(pack, at, tested, visit.word)
         code = "never-true"
     else:
-        why = finds_nothing(pack, visit.word) or _no_enemy_there(at, visit.word)
+        why = finds_nothing(pack, visit.word) or _no_enemy_there(at, visit.word) or _nothing_flies(at, visit)
         code = "finds-nothing"
     # An unreadable file might contain what is needed.
     if why and not pack.broken:
@@ -93,11 +93,15 @@ def finds_nothing(pack: Pack, word: object) -> str:
     match word:
         case Except() if word.of == word.without:
             return _("Everything that it finds is an exception.")
-        case Missiles(lying="on_table", on=on) if on is not None:
-            return _("What lies on the bare table is on no character and no card.")
+        case Missiles(lying="on_table" | "in_flight", on=on) if on is not None:
+            return _("What lies on the bare table or flies is on no character and no card.")
+        case Missiles(lying="in_flight"):
+            return ""
         case Missiles(lying="on_table"):
             if not is_left_lying(pack):
-                return _("No ability leaves a missile on the table: {word}.").format(word=quoted("leave_lying"))
+                return _(
+                    "No ability leaves a missile on the table: {word}. The missile that is being shot is {flies}."
+                ).format(word=quoted("leave_lying"), flies='"lying": "in_flight"')
         case Missiles():
             lies = word.lying != "on_cards" and _among(word.missile, lying_missiles(pack))
             has = word.lying != "on_characters" and _among(word.missile, supplied_missiles(pack))
@@ -132,6 +136,15 @@ def _why_none(pack: Pack, word: Characters) -> str:
         if isinstance(condition, Related) and condition.relation in OPPOSED[word.relation]:
             return _("No character is both an ally and an enemy.")
     return ""
+
+
+def _nothing_flies(at: AbilityAt, visit: Visit) -> str:
+    """Why nothing is in flight where the ability works."""
+    if not isinstance(visit.word, Missiles) or visit.word.lying != "in_flight":
+        return ""
+    later = visit.scope.applied or visit.scope.moment or not isinstance(at.ability, EffectAbility)
+    outside = not later and isinstance(at.ability, EffectAbility) and isinstance(at.ability.when, OUTSIDE_FLICKS)
+    return _("This ability does not work during a flick or shot.") if outside else ""
 
 
 def _no_enemy_there(at: AbilityAt, word: object) -> str:

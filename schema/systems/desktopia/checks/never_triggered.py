@@ -25,6 +25,8 @@ from schema.systems.desktopia.checks.diagnostic_builders import display_name, wa
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.expansion import abilities_on
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.pushes import Moved
+from schema.systems.desktopia.remembered import FlickEnd
 from schema.systems.desktopia.shots import LeaveLying, WouldBeShot
 from schema.systems.desktopia.words import Action, ActionEnd
 
@@ -42,6 +44,16 @@ CODES = table(
         _("The ability works while its disk is on a character or a card, and no card puts it there."),
         '"active_in": "attached" on a missile that never stays lying',
         _("Make the missile stay on its target, or change when the ability applies."),
+    ),
+    CodeInfo(
+        "bearer-has-left",
+        _("Bearer that has left the artifact"),
+        _(
+            "Whoever is flicked off an artifact has left it when the flick is over, so the artifact does not hear of "
+            "that flick (DK-ART-15). It hears of those who stay on it, or have just come onto it."
+        ),
+        '"when": {"kind": "flick_end", "who": "bearer"} on an artifact',
+        _("Let it hear “artifact_lost” with the “how” flick, which comes after the flick."),
     ),
     CodeInfo(
         "special-hit-unused",
@@ -103,6 +115,21 @@ def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         why = _never(pack, at, ability, name)
         if why:
             yield warning("moment-never-comes", at.file, f"{at.pointer}/{ability.moment_key}", why)
+        elif at.kind == "artifact" and _is_after_flick_of_bearer(ability):
+            message = _("Whoever is flicked off {name} has left it by then (DK-ART-15).").format(name=name)
+            hint = _("After the flick the artifact hears {instead}.").format(
+                instead='{"kind": "artifact_lost", "who": "bearer", "how": ["flick"]}'
+            )
+            yield warning("bearer-has-left", at.file, f"{at.pointer}/{ability.moment_key}", message, hint)
+
+
+def _is_after_flick_of_bearer(ability: EffectAbility) -> bool:
+    """Whether it works after a flick of whoever stands on an artifact."""
+    match ability.when:
+        case FlickEnd(who="bearer") | ActionEnd(who="bearer", actions=("flick",)) | Moved(who="bearer", how=("flick",)):
+            return True
+        case _:
+            return False
 
 
 @derived

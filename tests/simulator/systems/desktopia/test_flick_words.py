@@ -425,6 +425,24 @@ def test_it_slides_so_far_at_most(mm: int) -> None:
     assert broken(arena.game) == ()
 
 
+@pytest.mark.parametrize(
+    ("relation", "lying", "shortened"),
+    [("enemy", "in_flight", True), ("own", "in_flight", False), ("enemy", "on_table", False)],
+)
+def test_a_shot_flies_so_far_at_most(relation: str, lying: str, shortened: bool) -> None:
+    """The spider shortens the shots of its enemies, of whom one stands 300 mm away."""
+    shots = {"kind": "missiles", "lying": lying, "relation": relation}
+    who = {"kind": "union", "of": [shots, {"kind": "characters", "relation": "enemy"}]}
+    pack = with_character("spider", abilities=[standing({"kind": "stops_at", "who": who, "after": 200})], life=5)
+    arrow = triggered("shot_hit", {"kind": "damage", "to": {"kind": "event", "role": "target"}})
+    pack = with_missile("arrow", pack, abilities=[arrow])
+    pack = with_character("archer", pack, shooting={"missile": "arrow"})
+    arena = Arena(pack).seat(("archer", 100, 300)).seat(("spider", 450, 300), ("div", 900, 900)).play()
+    arena.shoot("archer", "arrow", 0.0, 3000.0)
+    assert arena.life("spider") == (5 if shortened else 4)
+    assert broken(arena.game) == ()
+
+
 def test_a_short_flick_is_no_shorter() -> None:
     free, arena = sliding(), sliding(standing({"kind": "stops_at", "who": ENEMIES, "after": 900}))
     for each in (free, arena):

@@ -70,6 +70,7 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
             "on_characters": "lying on a character",
             "on_cards": "lying on a card",
             "on_table": "lying on the bare table",
+            "in_flight": "in flight",
             "anywhere": "lying on a character or a card",
         }
         builder.after.append(lying[word.lying])
@@ -80,6 +81,7 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
             "on_characters": f"lying on {on}",
             "on_cards": f"lying on {on.on_card()}",
             "on_table": "lying on the bare table",
+            "in_flight": "in flight",
             "anywhere": f"lying on {on} or {card}",
         }
         builder.after.append(lying[word.lying])

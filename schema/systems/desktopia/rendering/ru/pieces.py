@@ -76,6 +76,7 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
             "on_characters": "на персонаже",
             "on_cards": "на карте",
             "on_table": "на самом столе",
+            "in_flight": "",
             "anywhere": "на персонаже или на карте",
         }[word.lying]
     else:
@@ -84,9 +85,14 @@ def _missiles(rendering: Say, word: dk.Missiles, how: How) -> Noun:
             "on_characters": f"{on:на prep}",
             "on_cards": f"на {on.on_card('prep')}",
             "on_table": "на самом столе",
+            "in_flight": "",
             "anywhere": f"{on:на prep} или на его карте",
         }[word.lying]
-    builder.clauses.append(f"{'которые лежат' if grammar_plural(how) else 'который лежит'} {where}")
+    several = grammar_plural(how)
+    if word.lying == "in_flight":
+        builder.clauses.append("которые летят" if several else "который летит")
+    else:
+        builder.clauses.append(f"{'которые лежат' if several else 'который лежит'} {where}")
     return narrowed(rendering, builder, word.where, how).noun(how)
 
 
