@@ -146,6 +146,7 @@ class DesktopiaAuthoring(Authoring):
                 (
                     ("against", _(" (only those of {against})")),
                     ("flicked", _(", only in flicks of {flicked:many}")),
+                    ("beyond", _(", only farther than {beyond} mm")),
                     ("kinds", _(", of abilities only by {kinds}")),
                 ),
                 link=or_,

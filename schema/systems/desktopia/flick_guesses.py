@@ -126,10 +126,6 @@ def flick_guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
-            "would be pushed, would be moved, would move, prevent push, cannot be pushed",
-            _("Nothing replaces a push: “immovable” forbids it, and the moment “moved” comes after it."),
-        ),
-        Guess(
             "perpendicular, sideways, at a right angle, opposite direction, flick direction, direction of the flick, "
             "left of",
             _(

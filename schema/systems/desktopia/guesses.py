@@ -357,9 +357,12 @@ def guesses() -> tuple[Guess, ...]:
             "replaceable",
         ),
         Guess(
-            "would be moved, would be pushed, would move",
-            _("That cannot be replaced: the modifier “immovable” keeps disks where they are."),
-            "replaceable",
+            "would be moved, would be pushed, would move, would be knocked, would be knocked back, prevent push, "
+            "cannot be pushed, instead of being pushed",
+            _(
+                "“immovable” with “beyond” keeps it where it is if a blow would move it farther, and “moved” with "
+                "“how” withstood hears of that; nothing replaces a push by an effect."
+            ),
         ),
         Guess(
             "misses, missed, no hit, flick missed",

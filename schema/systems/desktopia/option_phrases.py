@@ -20,6 +20,7 @@ def option_phrases() -> Texts:
         ("side", "right"): _("to the right"),
         ("how", "flicked"): _("flicked"),
         ("how", "knocked"): _("knocked by a disk"),
+        ("how", "withstood"): _("withstands a blow"),
         ("which", "edges"): _("edges"),
         ("which", "halves"): _("halves"),
         ("which", "quarters"): _("quarters"),

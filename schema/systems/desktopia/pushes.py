@@ -118,11 +118,12 @@ class Moved(TriggerWord):
     kind: Literal["moved"] = "moved"
     synonyms = (_("comes near, ends its move, steps, trap, walks into, arrives, is pushed, movement, landfall"),)
     who: Who = Field(default="self", description="Which character was moved.")
-    how: tuple[Literal["flick", "collision", "effect"], ...] = Field(
+    how: tuple[Literal["flick", "collision", "effect", "withstood"], ...] = Field(
         default=(),
-        max_length=3,
+        max_length=4,
         description="Only by its own flick, only by disks in a flick or shot, or only by effects such as “push”, "
-        "“move”, “swap” and “put_back”; empty for all. What moves it does not hear of it itself.",
+        "“move”, “swap” and “put_back”; empty for all of these. “withstood” is that a disk ran into it and it did not "
+        "move, as it is “immovable”. What moves it does not hear of it itself.",
     )
 
 

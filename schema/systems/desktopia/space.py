@@ -185,7 +185,7 @@ class Immovable(ModifierWord):
     synonyms = (
         _(
             "rooted, anchored, fixed, cannot be pushed, sticky, cannot be shaken off, holds on, stays on, not moved by "
-            "fighters, too heavy for"
+            "fighters, too heavy for, stands firm, withstands, instead of being pushed, stays where it was"
         ),
     )
     who: PieceSelector = Field(default=Itself(), description="The disks that cannot be moved.")
@@ -211,12 +211,20 @@ class Immovable(ModifierWord):
         "with `by` left out nothing else; empty for all.",
     )
 
+    beyond: Gap | None = Field(
+        default=None,
+        description="In flicks and shots only if a disk would slide farther than so many millimetres: then it stays "
+        "where it is from the start, and whatever runs into it bounces off; with `by` left out nothing else. “moved” "
+        "with “how” withstood hears of it.",
+    )
+
     @model_validator(mode="after")
     def _by_effects(self) -> Self:
-        """Kinds of abilities are about effects, who is flicked about collisions."""
+        """Kinds of abilities are about effects, who is flicked and how far a disk slides about collisions."""
         given = self.by if "by" in self.model_fields_set else ()
-        meant = (*given, *(("collision",) if self.flicked else ()), *(("effect",) if self.kinds else ()))
-        if self.kinds or self.flicked:
+        blows = self.flicked is not None or self.beyond is not None
+        meant = (*given, *(("collision",) if blows else ()), *(("effect",) if self.kinds else ()))
+        if self.kinds or blows:
             self.__dict__["by"] = tuple(dict.fromkeys(meant))
         return self
 

@@ -9,6 +9,7 @@ from simulator.engine.replacement import EventRules
 from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import run_flick
 from simulator.physics.flight_again import flown_again
+from simulator.physics.geometry import TOLERANCE
 from simulator.physics.table import Disk, Flick, Table
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.absence import Crossing, departures
@@ -23,12 +24,12 @@ from simulator.systems.desktopia.halts import halted
 from simulator.systems.desktopia.hindrances import hindered, immune, prevented
 from simulator.systems.desktopia.memory import note_flick, note_touches
 from simulator.systems.desktopia.missile_losses import send_home
-from simulator.systems.desktopia.movement import moved_by
+from simulator.systems.desktopia.movement import moved_by, withstood_by
 from simulator.systems.desktopia.selector_evaluation import hold_all
-from simulator.systems.desktopia.space import path_length, sectors_at, trace_of
+from simulator.systems.desktopia.space import path_length, sectors_at, trace_of, way_length
 from simulator.systems.desktopia.state import FlickTrace, Fray, Piece
 from simulator.systems.desktopia.touches import contacts_in_order
-from simulator.systems.desktopia.weights import holding_on, immovable, physical_disks
+from simulator.systems.desktopia.weights import firm_beyond, holding_on, immovable, physical_disks
 from simulator.systems.desktopia.work_stack import (
     AfterHit,
     AskFlick,
@@ -80,7 +81,8 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
     sectors = touched_sectors(b, mover, task.direction, task.offset)
     speed = task.speed * power_of(b, task.piece, "flick", task.power)
     fixed, holding = _fixed(b, task.piece, task.seat)
-    record = _run(b, Flick(task.piece, task.direction, speed, task.offset), task.seat)
+    record, firm = _run(b, Flick(task.piece, task.direction, speed, task.offset), task.seat)
+    fixed |= firm
     fray = _fray(b, task.piece, task.seat, task.as_mine, sectors, record)
     b.say(ev.Flicked(task.piece, task.seat, task.direction, speed, task.offset, task.granted, sectors, record))
     note_flick(b)
@@ -90,6 +92,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
     contacts = contacts_in_order(b, record, task.piece, met)
     moved = moved_by(b, record)
     fallen = _apply(b, record, fixed, holding)
+    moved += withstood_by(b, record, fixed)
     held = {artifact for artifact, _ in fray.holders}
     neutral = tuple(name for name in met if name not in held and can_be_taken(b, b.piece(name)))
     b.push(
@@ -138,7 +141,8 @@ def _shoot(
     b: Battle, missile: str, shooter: str, seat: int, flick: Flick, use: int, granted: AskShot | None = None
 ) -> None:
     start, (fixed, holding) = b.piece(missile), _fixed(b, missile, seat)
-    record = _run(b, flick, seat)
+    record, firm = _run(b, flick, seat)
+    fixed |= firm
     _fray(b, missile, seat, False, (), record, shooter=shooter, use=use, granted=granted)
     b.say(
         ev.Shot(shooter, start.card, missile, seat, start.x, start.y, flick.direction, flick.speed, bool(use), record)
@@ -149,6 +153,7 @@ def _shoot(
     touches = contacts_in_order(b, record, missile, ())
     moved = moved_by(b, record)
     fallen = _apply(b, record, fixed, holding)
+    moved += withstood_by(b, record, fixed)
     b.push(
         ChooseTarget(tuple(name for name in met if b.is_character(b.piece(name)))),
         *touches,
@@ -193,14 +198,24 @@ def _fixed(b: Battle, mover: str, seat: int) -> tuple[frozenset[str], frozenset[
     return immovable(b, "collision", seat, mover=mover), holding_on(b, seat, mover)
 
 
-def _run(b: Battle, flick: Flick, seat: int) -> FlickRecord:
+def _run(b: Battle, flick: Flick, seat: int) -> tuple[FlickRecord, frozenset[str]]:
+    """The flick, and the disks that do not move in it as they would otherwise have slid too far."""
     b.flying = flick.disk if b.piece(flick.disk).size == "missile" else ""
-    disks = physical_disks(b, flick.disk, seat)
-    record = fly(b.table, disks, flick)
-    if "stops_at" in b.rules.modifiers:
-        record = halted(b, disks, record)
+    limits = firm_beyond(b, seat, flick.disk)
+    firm: frozenset[str] = frozenset()
+    while True:
+        disks = physical_disks(b, flick.disk, seat, firm)
+        record = fly(b.table, disks, flick)
+        if "stops_at" in b.rules.modifiers:
+            record = halted(b, disks, record)
+        far = [name for name, mm in limits.items() if name not in firm and way_length(record, name) > mm + TOLERANCE]
+        if not far:
+            break
+        # One after the other, as whatever it does not run into then may stay as well.
+        met = [name for contact in record.contacts for name in (contact.a, contact.b)]
+        firm |= {min(far, key=lambda name: (met.index(name) if name in met else len(met), name))}
     b.flying = ""
-    return record
+    return record, firm
 
 
 def _fray(

@@ -11,6 +11,9 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Facts, HearMoved, Scope
 
+_ELSEWHERE = ("flick", "collision", "effect")
+"""How a character can come to be elsewhere."""
+
 _Places = dict[str, tuple[float, float]]
 
 
@@ -31,6 +34,17 @@ def moved_by(b: Battle, record: FlickRecord) -> tuple[HearMoved, ...]:
     return (HearMoved(ways, shooter or mover),) if ways else ()
 
 
+def withstood_by(b: Battle, record: FlickRecord, fixed: frozenset[str]) -> tuple[HearMoved, ...]:
+    """The work for characters into which disks ran in a flick that cannot move these."""
+    if "moved" not in b.rules.moments or not fixed:
+        return ()
+    mover = record.flick.disk
+    met = {name for contact in record.contacts if contact.b_is == "disk" for name in (contact.a, contact.b)}
+    ways = tuple((piece.id, "withstood") for piece in b.characters() if piece.id in met & fixed - {mover})
+    shooter = b.fray.shooter if b.fray is not None else ""
+    return (HearMoved(ways, shooter or mover),) if ways else ()
+
+
 def hear_moved(b: Battle, task: HearMoved) -> None:
     """Abilities that are triggered by characters that have been moved; not that which has moved them."""
     due: list[Scope] = []
@@ -41,8 +55,8 @@ def hear_moved(b: Battle, task: HearMoved) -> None:
             continue
 
         def fits(when: object, piece: Piece, me: int, how: str = how, victim: Piece = victim) -> bool:
-            wanted = when.how  # type: ignore[attr-defined]
-            return (not wanted or how in wanted) and b.heard(when.who, me, piece.id, victim)  # type: ignore[attr-defined]
+            wanted = when.how or _ELSEWHERE  # type: ignore[attr-defined]
+            return how in wanted and b.heard(when.who, me, piece.id, victim)  # type: ignore[attr-defined]
 
         found = answers(b, "moved", Facts(source=task.source, victim=name, slid=tuple(ways.get(name, ()))), fits)
         due += [scope for scope in found if scope.ability != task.ability]

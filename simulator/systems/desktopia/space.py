@@ -144,8 +144,13 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
 
 def path_length(record: FlickRecord, disk: str) -> int:
     """How far a disk slid in a flick, in whole millimetres."""
+    return int(way_length(record, disk))
+
+
+def way_length(record: FlickRecord, disk: str) -> float:
+    """How far a disk slid in a flick, in millimetres."""
     path = record.paths.get(disk)
-    return int(sum((_length(segment) for segment in path.segments), 0.0)) if path is not None else 0
+    return sum((_length(segment) for segment in path.segments), 0.0) if path is not None else 0.0
 
 
 def on_sector(b: Battle, record: FlickRecord) -> bool:

@@ -16,22 +16,23 @@ IMMOVABLE_G = 1e12
 an infinite one would leave the sums of momentum in a jam undefined.
 """
 
+_NONE: frozenset[str] = frozenset()
 LEAST_PERCENT, MOST_PERCENT = 10, 1000
 """The bounds of a weight that an amount gives."""
 
-_NONE: frozenset[str] = frozenset()
 
-
-def physical_disks(b: Battle, mover: str = "", seat: int | None = None) -> tuple[Disk, ...]:
+def physical_disks(
+    b: Battle, mover: str = "", seat: int | None = None, firm: frozenset[str] = _NONE
+) -> tuple[Disk, ...]:
     """The disks on the table for a flick of the mover by a seat, each with the mass that abilities give it; without a
-    seat by the mover's player, or by whoever has the turn.
+    seat by the mover's player, or by whoever has the turn. `firm` are disks that do not move in this flick, either.
     """
     disks = b.disks()
     if b.rules.modifiers.isdisjoint(("weight", "immovable")):
         return disks
     if seat is None:
         seat = b.owner(b.piece(mover)) if mover else b.state.seat
-    masses = _masses(b, mover, seat)
+    masses = _masses(b, mover, seat, firm)
     if not masses:
         return disks
     known = b.computed()
@@ -44,7 +45,7 @@ def physical_disks(b: Battle, mover: str = "", seat: int | None = None) -> tuple
     return found
 
 
-def _masses(b: Battle, mover: str, seat: int) -> dict[str, float]:
+def _masses(b: Battle, mover: str, seat: int, firm: frozenset[str]) -> dict[str, float]:
     """The factors of the masses that are not the usual ones, by disk. A mover that collisions do not move has its own
     weight: it is the finger that moves it.
     """
@@ -53,7 +54,7 @@ def _masses(b: Battle, mover: str, seat: int) -> dict[str, float]:
         assert isinstance(modifier, Weight)
         percent = min(max(amount(b, modifier.percent, scope), LEAST_PERCENT), MOST_PERCENT)
         factors[name] = factors.get(name, 1.0) * percent / 100.0
-    for name in immovable(b, "collision", seat, mover=mover):
+    for name in sorted(immovable(b, "collision", seat, mover=mover) | firm):
         if name != mover:
             # It pins down the artifact under it: friction of such a weight would stop it in no time at all.
             for pinned in filter(None, (name, b.piece(name).on)):
@@ -77,11 +78,28 @@ def immovable(b: Battle, by: str, seat: int, ability: str = "", mover: str = "")
         for modifier, name, scope in _static(b, "immovable")
         if isinstance(modifier, Immovable)
         and by in modifier.by
+        and (by != "collision" or modifier.beyond is None)
         and (by != "effect" or not modifier.kinds or kind_of(b, ability) in modifier.kinds)
         and _is_against(b, modifier, scope, seat)
         and (by != "collision" or modifier.flicked is None or mover in select(b, modifier.flicked, scope))
         and not (b.piece(name).size == "missile" and b.piece(name).on)
     )
+
+
+def firm_beyond(b: Battle, seat: int, mover: str) -> dict[str, int]:
+    """The disks that do not move in a flick of the mover by a seat in which they would slide farther than this."""
+    found: dict[str, int] = {}
+    if "immovable" not in b.rules.modifiers:
+        return found
+    for modifier, name, scope in _static(b, "immovable"):
+        assert isinstance(modifier, Immovable)
+        if modifier.beyond is None or name == mover or b.piece(name).on:
+            continue
+        meant = modifier.flicked is None or mover in select(b, modifier.flicked, scope)
+        if meant and "collision" in modifier.by and _is_against(b, modifier, scope, seat):
+            mm = amount(b, modifier.beyond, scope)
+            found[name] = min(mm, found.get(name, mm))
+    return found
 
 
 def _is_against(b: Battle, modifier: Immovable, scope: Scope, seat: int) -> bool:
@@ -97,6 +115,7 @@ def holding_on(b: Battle, seat: int, mover: str = "") -> frozenset[str]:
         name
         for modifier, name, scope in _static(b, "immovable")
         if "collision" in modifier.by
+        and modifier.beyond is None
         and _is_against(b, modifier, scope, seat)
         and (modifier.flicked is None or mover in select(b, modifier.flicked, scope))
         and b.piece(name).size == "missile"

@@ -482,6 +482,38 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
             "lasts": {"kind": "next"},
         },
     ),
+    "Too firm to be pushed so far": (
+        "character",
+        {"kind": "static", "modify": [{"kind": "immovable", "beyond": 100, "against": _OPPONENTS}]},
+    ),
+    "Firmer the more life it has": (
+        "character",
+        {
+            "kind": "static",
+            "modify": [
+                {"kind": "immovable", "who": _OWN, "beyond": {"kind": "life", "of": _SELF}, "flicked": _ENEMIES}
+            ],
+        },
+    ),
+    "Withstood instead": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "moved", "how": ["withstood"]},
+            "do": [
+                {"kind": "push", "who": {**_ENEMIES, "where": [{"kind": "within", "mm": 60}]}, "mm": 40},
+                {"kind": "damage", "to": {"kind": "event", "role": "source"}},
+            ],
+        },
+    ),
+    "Withstood or pushed": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "moved", "who": "own", "how": ["withstood", "collision"]},
+            "do": [{"kind": "heal", "to": _SELF}],
+        },
+    ),
     "The first disk of a flick": (
         "character",
         {

@@ -233,3 +233,20 @@ def test_nobody_hears_of_who_stays() -> None:
     arena = toll([], push(FOE, NOTHING), {"kind": "damage", "to": FOE}).play()
     arena.cast("giant")
     assert [event.kind for event in arena.of(Damaged)] == ["spell"]
+
+
+@pytest.mark.parametrize(("beyond", "holds"), [(20, True), (2000, False), (None, True)])
+def test_a_blow_that_would_push_it_too_far_does_not_move_it(beyond: int | None, holds: bool) -> None:
+    """What it would have run into stays as well, and it pushes the enemy beside it away instead."""
+    firm: Json = {"kind": "immovable", "by": ["collision"], **({} if beyond is None else {"beyond": beyond})}
+    near = {**ENEMIES, "where": [{"kind": "within", "mm": 60}]}
+    away = triggered({"kind": "moved", "how": ["withstood"]}, push({**near, "ranks": ["fighter"]}, 40))
+    hears = triggered({"kind": "moved"}, {"kind": "damage", "to": ME})
+    pack = with_character("monk", life=9, abilities=[standing(firm), away, hears])
+    arena = Arena(pack).seat(("div", 200, 500), ("smoker", 400, 560)).seat(("monk", 400, 500), ("phantom", 460, 500))
+    arena.play().flick("div", 0.0, 2500.0)
+    assert (at(arena, "monk") == (400, 500)) == holds
+    assert (at(arena, "phantom") == (460, 500)) == holds
+    assert (at(arena, "smoker") == (400, 600)) == holds
+    assert (arena.life("monk") == 8) == holds, "only what has moved is moved"
+    assert broken(arena.game) == ()

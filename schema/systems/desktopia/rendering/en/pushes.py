@@ -137,10 +137,19 @@ MOVER = Noun("whoever moved it", head=("mover", "movers"))
 """What has moved a disk: another one, or what has the effect."""
 
 
+_RAN_INTO_IT = Noun("whoever ran into it", head=("mover", "movers"))
+
+
 def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
-    how = _HOW.get(tuple(sorted(set(word.how))), _HOW[()])
-    return Moment(f"when {first} {first.verb(*how)}", "On being moved", {"victim": later, "source": MOVER})
+    ways = tuple(sorted(set(word.how) - {"withstood"}))
+    how = [first.verb(*_HOW.get(ways, _HOW[()]))] if ways or not word.how else []
+    if "withstood" in word.how:
+        how.append(f"{first.verb('withstands', 'withstand')} a blow")
+    title, source = "On being moved", MOVER
+    if set(word.how) == {"withstood"}:
+        title, source = "On withstanding a blow", _RAN_INTO_IT
+    return Moment(f"when {first} {' or '.join(how)}", title, {"victim": later, "source": source})
 
 
 LEXICON = Lexicon(words={pu.Push: _push, pu.ChooseDirection: _choose_direction, pu.Moved: _moved})

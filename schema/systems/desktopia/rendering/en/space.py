@@ -327,6 +327,14 @@ def _per_travelled(rendering: Say, word: sp.Travelled, number: int) -> str:
 
 
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
+    text = _cannot_be_moved(rendering, word)
+    if word.beyond is None:
+        return text
+    mm = f"{word.beyond} mm" if isinstance(word.beyond, int) else f"X mm (X is {value(rendering, word.beyond)})"
+    return f"{text} if {'they' if noun(rendering, word.who, MANY).plural else 'it'} would slide more than {mm}"
+
+
+def _cannot_be_moved(rendering: Say, word: sp.Immovable) -> str:
     who = noun(rendering, word.who, MANY)
     whose = "" if word.against is None else f" by {player(rendering, word.against, MANY).full()}"
     effects = join_list([KINDS_OF_ABILITIES[kind] for kind in word.kinds], "or") or "effects"

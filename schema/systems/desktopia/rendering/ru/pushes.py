@@ -146,10 +146,19 @@ MOVER = known(di.MOVER, tail=f", кто его сдвинул{PAUSE}")
 """What has moved a disk: another one, or what has the effect."""
 
 
+_RAN_INTO_IT = known(di.MOVER, tail=f", кто на него налетел{PAUSE}")
+
+
 def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
-    how = _HOW.get(tuple(sorted(set(word.how))), _HOW[()])
-    return Moment(f"когда {first} {how}", "После движения", {"victim": later, "source": MOVER})
+    ways = tuple(sorted(set(word.how) - {"withstood"}))
+    how = [_HOW.get(ways, _HOW[()])] if ways or not word.how else []
+    if "withstood" in word.how:
+        how.append("выдерживает удар диска")
+    title, source = "После движения", MOVER
+    if set(word.how) == {"withstood"}:
+        title, source = "После удара", _RAN_INTO_IT
+    return Moment(f"когда {first} {' или '.join(how)}", title, {"victim": later, "source": source})
 
 
 LEXICON = Lexicon(words={pu.Push: _push, pu.ChooseDirection: _choose_direction, pu.Moved: _moved})

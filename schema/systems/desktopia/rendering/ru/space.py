@@ -386,6 +386,14 @@ _MEANS = {
 
 
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
+    text = _cannot_be_moved(rendering, word)
+    if word.beyond is None:
+        return text
+    mm = f"{word.beyond} мм" if isinstance(word.beyond, int) else f"X мм (X — {value(rendering, word.beyond)})"
+    return f"{text}, если иначе путь был бы больше {mm}"
+
+
+def _cannot_be_moved(rendering: Say, word: sp.Immovable) -> str:
     who = noun(rendering, word.who, MANY)
     if word.against is not None:
         return _immovable_against(rendering, word, word.against, who)
