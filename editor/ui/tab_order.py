@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-_BY_TAB: Final = frozenset(policy for policy in Qt.FocusPolicy if policy & Qt.FocusPolicy.TabFocus)
+_BY_TAB: Final = frozenset(one for one in Qt.FocusPolicy.__members__.values() if one & Qt.FocusPolicy.TabFocus)
 
 
 def reach_after(before: QWidget, added: Sequence[QWidget]) -> None:
