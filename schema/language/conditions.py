@@ -66,12 +66,14 @@ class Exists(ConditionWord):
 
 
 class Same(ConditionWord):
-    """Both selectors name the same piece."""
+    """A piece is a certain one, or one of several."""
 
     kind: Literal["same"] = "same"
-    synonyms = (_("equals, is the same as"),)
+    synonyms = (_("equals, is the same as, is one of, is one of the two, is among them, belongs to the group"),)
     who: AnySelector = Field(default=IT, description="The piece that is tested.")
-    other: Annotated[SelectorWord, OneOf("selector", like="who")] = Field(description="The piece that it must be.")
+    other: Annotated[SelectorWord, OneOf("selector", like="who")] = Field(
+        description="The piece that it must be; of several, one of them."
+    )
 
 
 HeldSelector = Annotated[SelectorWord, OneOf("selector", "piece", "player")]

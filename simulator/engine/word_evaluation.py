@@ -132,7 +132,10 @@ class WordEvaluator(Generic[P]):
 
     def _same(self, play: P, word: co.Same, scope: Scope, it: str) -> bool:
         who = self.select(play, word.who, scope, it)
-        return bool(who) and who == self.select(play, word.other, scope, it)
+        if not who:
+            return False
+        other = self.select(play, word.other, scope, it)
+        return who == other or (len(other) > 1 and set(who).issubset(other))
 
     # --- amounts ------------------------------------------------------------------------------------
 

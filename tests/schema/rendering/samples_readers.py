@@ -143,6 +143,34 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
             "do": [{"kind": "draw"}],
         },
     ),
+    "How often they acted in all, and none before the victim": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "hit_landed"},
+            "if": [
+                {
+                    "kind": "compare",
+                    "left": {"kind": "happened", "what": "acted", "of": {"kind": "players", "relation": "own"}},
+                    "test": "equal",
+                    "right": 3,
+                },
+                {
+                    "kind": "compare",
+                    "left": {
+                        "kind": "happened",
+                        "what": "hit",
+                        "by": {"kind": "self"},
+                        "since": "flick",
+                        "before": {"kind": "event", "role": "victim"},
+                    },
+                    "test": "equal",
+                    "right": 0,
+                },
+            ],
+            "do": [{"kind": "draw"}],
+        },
+    ),
     "Nobody touched by it": (
         "character",
         {

@@ -245,3 +245,20 @@ def test_room_is_made_beside_the_border_too() -> None:
     arena = Arena(with_character("oaf", abilities=[jump])).seat(("oaf", 500, 100)).seat(("div", 900, 900)).play()
     arena.cast("oaf")
     assert rim_from_border(arena, "oaf") >= -0.01
+
+
+@pytest.mark.parametrize(("victim", "among"), [("foe", True), ("ally", False)])
+def test_a_piece_may_be_one_of_several(victim: str, among: bool) -> None:
+    """“If that character is one of the two”: of several that are named, one of them."""
+    of_enemies = {"kind": "same", "who": VICTIM, "other": ENEMIES}
+    heals = triggered({"kind": "damaged", "who": "any"}, {"kind": "heal", "to": ME}, if_=[of_enemies])
+    picked = {"kind": "pick", "name": "who", "among": {"kind": "characters", "relation": "any"}}
+    strike = triggered("any_time", {"kind": "damage", "to": chosen("who")}, choose=[picked])
+    pack = with_character("mage", abilities=[heals, strike], life=9)
+    for name in ("foe", "ally"):
+        pack = with_character(name, pack, life=6)
+    arena = Arena(pack).seat(("mage", 500, 500, {"life": 4}), ("ally", 100, 100))
+    arena = arena.seat(("foe", 800, 800), ("ezzen", 840, 700)).play()
+    arena.use("mage")
+    arena.choose(victim)
+    assert arena.life("mage") == (5 if among else 4)

@@ -345,7 +345,12 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
         in_all = " in all" if who is None or _is_player(who) else ""
         took = f"{_TOOK[word.what].told(word, plural=plural)} {much(unit, unit, mass=True)}{in_all}"
         return f"{subject} {took}{_tail(rendering, word)}"
-    return _clause(rendering, word, who, after=f" {much('time', 'times')}")
+    times = much("time", "times")
+    if who is None or _is_player(who):
+        # "One of your characters acted 3 times" would be one of them.
+        subject = "characters" if who is None else _together(who)[0]
+        return f"{subject} {_did(word, plural=True)} {times} in all{_tail(rendering, word)}"
+    return _clause(rendering, word, who, after=f" {times}")
 
 
 def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:

@@ -385,6 +385,11 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
         lambda count: f"{count} {'раза' if count % 10 == 1 and count % 100 != 11 else 'раз'}",
         it,
     )
+    if who is None or _is_player(who):
+        # «Один из ваших персонажей действовал 3 раза» — это о ком-то одном.
+        forms, after, _no = _KILLED if word.what == "died" and word.by is not None else _DID[word.what]
+        subject = "персонажи" if who is None else _together(who)[0]
+        return f"{subject} {forms[3]}{after} {times} в сумме{_tail(rendering, word)}"
     return _clause(rendering, word, who, after=f" {times}")
 
 
