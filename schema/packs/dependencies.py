@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Final
 
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.packs.paths import MANIFEST
-
-_EXTENSION: Final = ".json"
 
 
 def files_named_by(
@@ -78,7 +75,7 @@ def part_to_play(
 
 def _name(path: str) -> str:
     """The id of a file, by its name."""
-    return path.rpartition("/")[2].removesuffix(_EXTENSION)
+    return path.rpartition("/")[2].removesuffix(".json")
 
 
 def _texts(value: object) -> Iterator[str]:

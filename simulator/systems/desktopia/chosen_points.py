@@ -4,6 +4,7 @@ import math
 import random
 from collections.abc import Collection, Iterator
 from itertools import islice
+from typing import Literal
 
 from schema.language.ability import EffectAbility
 from schema.systems.desktopia.bodies import gap_between
@@ -18,9 +19,11 @@ from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
 from simulator.systems.desktopia.remembered import lying, place_name
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
+from simulator.systems.desktopia.space import body_of, radius_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
+Misfit = Literal["", "outside", "far", "near", "asked"]
 POINT = "point:"
 """Stands for the piece in a request for a point."""
 _GRID, _AROUND, _RINGS = 24, 24, 5
@@ -32,15 +35,21 @@ _TRIES = 40
 
 def point_fits(b: Battle, choice: ChoosePoint, scope: Scope, x: float, y: float) -> bool:
     """Whether the point can be picked: on the battlefield, as near and as far as is asked, and for which all holds."""
+    return misfit(b, choice, scope, x, y) == ""
+
+
+def misfit(b: Battle, choice: ChoosePoint, scope: Scope, x: float, y: float) -> Misfit:
+    """What is wrong with a point; empty where nothing is."""
     if not inside(b.table.border, x, y):
-        return False
+        return "outside"
     if choice.near is not None:
         gaps = [_gap(one, x, y) for one in _near(b, choice, scope)]
         if choice.mm is not None and not any(gap <= amount(b, choice.mm, scope) + TOLERANCE for gap in gaps):
-            return False
+            return "far"
         if choice.least is not None and any(gap < amount(b, choice.least, scope) - TOLERANCE for gap in gaps):
-            return False
-    return not choice.where or hold_all(b, choice.where, _with(choice, scope, x, y), place_name(x, y, 0.0))
+            return "near"
+    holds = not choice.where or hold_all(b, choice.where, _with(choice, scope, x, y), place_name(x, y, 0.0))
+    return "" if holds else "asked"
 
 
 def _with(choice: ChoosePoint, scope: Scope, x: float, y: float) -> Scope:
@@ -52,8 +61,7 @@ def _near(b: Battle, choice: ChoosePoint, scope: Scope) -> list[Piece | LyingObj
 
 
 def _gap(one: Piece | LyingObject, x: float, y: float) -> float:
-    body = one.outline if isinstance(one, LyingObject) else Round(one.x, one.y, one.radius)
-    return gap_between(Round(x, y, 0.0), body).length
+    return gap_between(Round(x, y, 0.0), body_of(one)).length
 
 
 def fitting_points(b: Battle, choice: ChoosePoint, scope: Scope) -> Iterator[Point]:
@@ -78,10 +86,8 @@ def _tried(b: Battle, choice: ChoosePoint, scope: Scope) -> Iterator[Point]:
 
 
 def _around(one: Piece | LyingObject, least: int, most: int) -> Iterator[Point]:
-    body = one.outline if isinstance(one, LyingObject) else Round(one.x, one.y, one.radius)
-    radius = body.radius if isinstance(body, Round) else 0.0
     for ring in range(_RINGS):
-        away = radius + least + max(0, most - least) * ring / (_RINGS - 1)
+        away = radius_of(one) + least + max(0, most - least) * ring / (_RINGS - 1)
         for step in range(_AROUND):
             angle = math.tau * step / _AROUND
             yield one.x + away * math.cos(angle), one.y + away * math.sin(angle)
@@ -94,7 +100,7 @@ def random_point(b: Battle, choice: ChoosePoint, scope: Scope, rng: random.Rando
     for _ in range(_TRIES):
         if near and choice.mm is not None:
             one, angle = rng.choice(near), rng.uniform(0.0, math.tau)
-            away = rng.uniform(0.0, amount(b, choice.mm, scope) + getattr(one, "radius", 0.0))
+            away = rng.uniform(0.0, amount(b, choice.mm, scope) + radius_of(one))
             point = one.x + away * math.cos(angle), one.y + away * math.sin(angle)
         else:
             point = rng.uniform(min(xs), max(xs)), rng.uniform(min(ys), max(ys))

@@ -16,7 +16,7 @@ from simulator.systems.desktopia.acting import all_acted
 from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.areas import AREA
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.chosen_points import POINT, pending_point, point_fits
+from simulator.systems.desktopia.chosen_points import POINT, misfit, pending_point
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
     Cast,
@@ -41,6 +41,7 @@ from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.object_places import THING, object_fits
 from simulator.systems.desktopia.places import limits_of, place_fits
 from simulator.systems.desktopia.ruleset import object_names
+from simulator.systems.desktopia.selector_evaluation import amount
 from simulator.systems.desktopia.shot_stands import gap_at, reach_of, stand_of
 from simulator.systems.desktopia.story_areas import area_words
 from simulator.systems.desktopia.weights import immovable
@@ -283,10 +284,18 @@ def _check_object_place(b: Battle, request: PlaceRequest, decision: PutAt) -> Re
 
 def _check_point(b: Battle, decision: PutAt) -> Refusal | None:
     choice, scope = pending_point(b)
-    if point_fits(b, choice, scope, decision.x, decision.y):
-        return None
-    message = _("This point cannot be picked: it is off the battlefield, too far away, too near, or not as is asked.")
-    return Refusal("not-there", message, "", _("A point for which all holds that the ability asks is needed."))
+    match misfit(b, choice, scope, decision.x, decision.y):
+        case "":
+            return None
+        case "outside":
+            message, legal, mm = _("This point is off the battlefield."), _("Pick a point on it."), None
+        case "far":
+            message, legal, mm = _("This point is too far away."), _("It may be {mm} mm away at most."), choice.mm
+        case "near":
+            message, legal, mm = _("This point is too near."), _("It must be {mm} mm away at least."), choice.least
+        case "asked":
+            message, legal, mm = _("This point is not as the ability asks."), _("Pick another one."), None
+    return Refusal("not-there", message, "", legal.format(mm=0 if mm is None else amount(b, mm, scope)))
 
 
 # --- words --------------------------------------------------------------------------------------

@@ -165,13 +165,16 @@ HIT_AROUND: Json = {
 }
 
 
-def pick(arena: Arena, x: float, y: float, *, refused: tuple[tuple[float, float], ...] = ()) -> None:
-    """Pick a point, after others have been refused."""
+def pick(arena: Arena, x: float, y: float, *, refused: tuple[tuple[float, float], ...] = ()) -> list[str]:
+    """Pick a point, after others have been refused; what was said of these."""
+    said = []
     for point in refused:
         outcome = arena.game.decide(PutAt(*point))
         assert isinstance(outcome, Refusal)
         assert outcome.code == "not-there"
+        said.append(f"{outcome.message} {outcome.legal}")
     arena.decide(PutAt(x, y))
+    return said
 
 
 def test_a_point_is_picked_within_reach_whatever_lies_there() -> None:
@@ -179,7 +182,10 @@ def test_a_point_is_picked_within_reach_whatever_lies_there() -> None:
     arena = wanderer(HIT_AROUND, at=(100, 400), foes=((340, 400),), choose=[{"kind": "point", "near": ME, "mm": 250}])
     arena.use("wanderer")
     reach = 100 + arena.piece("wanderer").radius + 250
-    pick(arena, reach - 0.1, 400, refused=((reach + 0.1, 400), (-5, 400)))
+    assert pick(arena, reach - 0.1, 400, refused=((reach + 0.1, 400), (-5, 400))) == [
+        "This point is too far away. It may be 250 mm away at most.",
+        "This point is off the battlefield. Pick a point on it.",
+    ]
     assert [event.victim for event in arena.of(Damaged)] == [arena.id("div")]
     assert broken(arena.game) == ()
 
@@ -196,7 +202,8 @@ def test_a_second_point_is_so_far_from_the_first() -> None:
     arena = wanderer(hurt, foes=((500, 400), (500, 500)), choose=[first, second])
     arena.use("wanderer")
     pick(arena, 400, 400)
-    pick(arena, 600, 400, refused=((499, 400), (701, 400)))
+    said = pick(arena, 600, 400, refused=((499, 400), (701, 400)))
+    assert said[0] == "This point is too near. It must be 100 mm away at least."
     assert [event.victim for event in arena.of(Damaged)] == [arena.id("div")]
 
 
@@ -209,7 +216,8 @@ def test_conditions_narrow_a_point() -> None:
     away = {"kind": "move", "who": ME, "to": "point"}
     arena = wanderer(away, foes=((300, 900),), choose=[{"kind": "point", "where": where}])
     arena.use("wanderer")
-    pick(arena, 20, 400, refused=((300, 980), (300, 500)))
+    said = pick(arena, 20, 400, refused=((300, 980), (300, 500)))
+    assert set(said) == {"This point is not as the ability asks. Pick another one."}
     assert math.dist(stands(arena), (20, 400)) < 20
     nowhere = [{"kind": "within", "mm": 1, "to": ME}, {"kind": "within", "mm": 1, "to": ENEMIES}]
     assert wanderer(away, choose=[{"kind": "point", "where": nowhere}]).request.uses == ()
