@@ -16,6 +16,7 @@ from schema.language.rounds import RoundEnd, Rounds, RoundStart
 from schema.language.selectors import FromEvent
 from schema.rendering.families import moment, noun
 from schema.rendering.joining import together
+from schema.rendering.moments import said_by_moment
 from schema.rendering.replacing import replacing, set_subject
 from schema.rendering.word_renderer import ONE, Moment, Rendering, begin_moment
 
@@ -47,9 +48,9 @@ def wait(word: DurationWord) -> Wait:
     return Wait(min(plain) if plain else next(iter(times), 0), rest)
 
 
-def end_of_next(word: Delayed) -> Delayed | None:
-    """What waits for the start of a turn or round only to wait for its end: the effect at that end; None for anything
-    else.
+def end_of_next(word: Delayed, outer: Word | None) -> Delayed | None:
+    """What waits for the start of a turn or round, or the end of this round, only to wait for the next end: the effect
+    at that end; None for anything else. `outer` is the moment at which it begins to wait.
     """
     waits = wait(word.lasts)
     inner = word.do[0] if len(word.do) == 1 else None
@@ -57,8 +58,11 @@ def end_of_next(word: Delayed) -> Delayed | None:
         return None
     inside = wait(inner.lasts)
     once = inside.times == 1 and not inside.until
-    if isinstance(word.when, RoundStart) and isinstance(inner.when, RoundEnd):
-        return inner if once or inside.this_round else None
+    if isinstance(inner.when, RoundEnd) and isinstance(word.when, RoundStart | RoundEnd):
+        # Of two ends of rounds the second is that of the next one, unless the first one is already.
+        if isinstance(word.when, RoundEnd) and isinstance(outer, RoundEnd):
+            return None
+        return inner if once or (inside.this_round and isinstance(word.when, RoundStart)) else None
     if not isinstance(word.when, tr.TurnStart) or not isinstance(inner.when, tr.TurnEnd):
         return None
     if not (inside.this_turn or once) or word.when.whose not in ("mine", "any", "unsaid", "ally", "enemy"):
@@ -112,7 +116,8 @@ def later(
     counts = rendering.counts
     rendering.roles, rendering.causes, rendering.concerning = {}, None, ()
     rendering.replaces = isinstance(word, ReplaceLater)
-    provided = word.if_
+    outer_moment = rendering.turn_of, rendering.doer
+    provided = said_by_moment(rendering, word.when, word.if_)
     if rendering.replaces:
         who = [one for one in provided if isinstance(one, Same) and isinstance(one.who, FromEvent)]
         others = tuple(one for one in provided if one not in who)
@@ -136,6 +141,7 @@ def later(
     rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals, rendering.redirected = event
     rendering.when, rendering.counts = before_that, counts
     rendering.awaits, rendering.lessened = awaits, lessened
+    rendering.turn_of, rendering.doer = outer_moment
 
 
 def happening(rendering: Rendering[Any], word: Delayed) -> str:

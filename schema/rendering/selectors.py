@@ -101,7 +101,8 @@ def from_event(rendering: Rendering[NounT], word: se.FromEvent, how: How) -> Nou
 def listened_to(rendering: Rendering[NounT], value: str) -> tuple[NounT, NounT]:
     """The piece that a trigger listens to: in the moment, and in the rest of the sentence."""
     if value == "self":
-        me = rendering.grammar.itself(rendering)
+        # Later on "it" could be whoever was mentioned meanwhile.
+        me = actor(rendering) if rendering.awaits else rendering.grammar.itself(rendering)
         return me, me
     rendering.others_act = True
     if rendering.listened is not None and value != "bearer":

@@ -24,6 +24,7 @@ from schema.rendering.families import effect, modifier, moment, standalone_text
 from schema.rendering.joining import clauses, know_soles, without_repeated_subject
 from schema.rendering.lists import PAUSE, join_list
 from schema.rendering.mentioned_words import name_of_choice
+from schema.rendering.moments import said_by_moment
 from schema.rendering.replacing import replacing, set_subject
 from schema.rendering.selectors import choose_first
 from schema.rendering.sentence_openings import chosen_up_front, frequency, opening, place_clause
@@ -49,11 +50,12 @@ def render_word(rendering: Rendering[Any], word: Word | int) -> str:
 
 def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
     grammar, then = rendering.grammar, rendering.lexicon.then
-    provided = ability.if_
+    provided = said_by_moment(rendering, ability.when, ability.if_)
     if isinstance(ability.when, ReplaceableWord | tr.Died | tr.DamageTaken):
         rendering.replaces = isinstance(ability, Replacement)
-        provided = set_subject(rendering, ability.when, ability.if_)
+        provided = set_subject(rendering, ability.when, provided)
     when = moment(rendering, ability.when)
+    rendering.turn_of = rendering.doer = None
     begin_moment(rendering, when)
     rendering.when = ability.when
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]

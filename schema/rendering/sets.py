@@ -8,8 +8,11 @@ from dataclasses import replace
 from typing import Any, Generic
 
 from schema.language import sets as st
-from schema.language.base import Word
+from schema.language.amounts import Life
+from schema.language.base import AmountWord, Word
+from schema.language.conditions import IT
 from schema.language.selectors import Chosen, FromEvent, Itself, Players
+from schema.rendering.context import is_candidate
 from schema.rendering.families import noun, value
 from schema.rendering.selectors import relative
 from schema.rendering.word_renderer import BARE, EACH, MANY, ONE, How, NounT, Rendering
@@ -106,6 +109,12 @@ class SetNouns(ABC, Generic[NounT]):
         if you and isinstance(word.of, Players) and word.of.relation == "any":
             rendering.besides_you = True
             return noun(rendering, word.of, how)
+        if isinstance(word.of, Players) and isinstance(word.without, Chosen | FromEvent) and not rendering.besides_you:
+            # "Another player": who is left out is one of them, and is named near by.
+            known = noun(rendering, word.without, ONE)
+            if rendering.tested is not None and not known.plural:  # type: ignore[attr-defined]
+                rendering.besides_you = True
+                return noun(rendering, word.of, how)
         if isinstance(word.of, st.Union) and all(isinstance(each, _SINGLE) for each in (*word.of.of, word.without)):
             # "The first enemy and the second enemy except that enemy" would seem to be both.
             of = noun(rendering, word.of, ONE)
@@ -159,7 +168,7 @@ class SetNouns(ABC, Generic[NounT]):
         if not isinstance(word.by, int):
             render = rendering.function_for(word.by).superlative
             rendering.among = word.of
-            text = str(render(rendering, word.by, lowest)) if render is not None else ""
+            text = str(render(rendering, _of_tested(word), lowest)) if render is not None else ""
             if text:
                 return text
         return self.for_which(value(rendering, word.by), lowest)
@@ -172,6 +181,22 @@ class SetNouns(ABC, Generic[NounT]):
         head = noun(rendering, word.of, EACH)
         rendering.choices, rendering.place_mentioned = choices, place
         rendering.mentioned = {**mentioned, word.name: rendering.grammar.that(head)}
+
+
+def _of_tested(word: st.Lowest | st.Highest | st.InOrder) -> AmountWord | int:
+    """The amount, in which those of a total are those of "it", also where it has a name."""
+    by, theirs = word.by, getattr(getattr(word.by, "of", None), "of", None)
+    if not isinstance(by, st.Total) or not isinstance(theirs, Chosen) or theirs.name != word.name:
+        return by
+    return by.model_copy(update={"of": by.of.model_copy(update={"of": IT})})
+
+
+def is_life_of_theirs(word: st.Total) -> bool:
+    """Whether it is the life that those of a tested player have together."""
+    if not isinstance(word.by, Life) or not is_candidate(getattr(word.of, "of", None)):
+        return False
+    of = word.by.of
+    return is_candidate(of) or (isinstance(of, Chosen) and of.name == word.name)
 
 
 _SINGLE = (Itself, Chosen, FromEvent)

@@ -432,6 +432,10 @@ class Rendering(Generic[NounT]):
     """Conditions about the piece to which such an event would happen, which the noun for it expresses."""
     causes: Any = None
     """The kinds of what deals the damage of such an event, which the moment expresses; None for any."""
+    turn_of: SelectorWord | None = None
+    """Whose turn starts or ends, where a condition says that."""
+    doer: SelectorWord | None = None
+    """Who kills or deals the damage, where a condition says that."""
     listened: Any = None
     """To whom a moment listens, where conditions say that: the noun; None elsewhere."""
     candidate: NounT | None = None

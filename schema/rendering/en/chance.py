@@ -48,6 +48,8 @@ def _rolled(rendering: Say, word: ch.Rolled) -> str:
 
 def _compare(rendering: Say, word: ch.Rolled, test: str, other: Any) -> str:
     told = value(rendering, other)
+    if isinstance(other, ch.Rolled) and test in ("equal", "different"):
+        return f"{_rolled(rendering, word)} and {told} are {'the same' if test == 'equal' else 'different'}"
     if not isinstance(other, int):
         return f"{_rolled(rendering, word)} is {STANDS[test]} {told}"
     words = {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from schema.language import rounds as ro
 from schema.language import triggers as tr
-from schema.language.base import Word
+from schema.language.base import SelectorWord, Word
 from schema.language.delayed import Delayed, ReplaceLater
 from schema.rendering.delayed import Wait, end_of_next, ends_this_turn, happening, later, turns_waited, wait
 from schema.rendering.en.durations import WHOSE, next_times, of_turn
 from schema.rendering.en.nouns import Say, ordinal
+from schema.rendering.en.players import of, player
 from schema.rendering.families import duration
 from schema.rendering.joining import clauses
 from schema.rendering.sentence_openings import frequency
@@ -18,7 +19,8 @@ _AND = "and"
 
 
 def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
-    ends, outer = end_of_next(word), rendering.when
+    outer = rendering.when
+    ends = end_of_next(word, outer)
     start, word = word, ends or word
     turns, word = turns_waited(word)
     waits = wait(word.lasts)
@@ -28,6 +30,9 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         # "The next time X, if" would be the very next one, whether or not the condition holds then.
         waiting = bool(rest) and waits.times != 0 and not ends and turns == 1
         turn, then = ("", of_turn(word)) if waiting else (_turn(word, waits, turns, outer), "")
+        if (whose := rendering.turn_of) is not None and not ends:
+            turn, then = _turn_of(rendering, word, whose, waits, waiting), ""
+            rendering.turn_of = None
         lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until, often)
         joined = f" {_AND} " if waiting and "the next" in lead else ", if "
         provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
@@ -35,8 +40,18 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
     return f"do this: {text}" if form == "may" else text
 
 
+def _turn_of(rendering: Say, word: Delayed, whose: SelectorWord, waits: Wait, waiting: bool) -> str:
+    """The next turn of a player, or one at which more must hold; empty for several of them."""
+    ends, who = isinstance(word.when, tr.TurnEnd), player(rendering, whose)
+    if waiting:
+        return f"the next time {of(who, 'turn')} {'ends' if ends else 'starts'}"
+    if waits.times != 1 or waits.until:
+        return ""
+    return f"at the {'end' if ends else 'start'} of {of(who, 'next turn')}"
+
+
 def _turn_after(start: Delayed) -> str:
-    if isinstance(start.when, ro.RoundStart):
+    if isinstance(start.when, ro.RoundStart | ro.RoundEnd):
         return "at the end of the next round"
     assert isinstance(start.when, tr.TurnStart)
     return f"at the end of {WHOSE[start.when.whose][1]}"

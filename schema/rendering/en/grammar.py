@@ -21,6 +21,7 @@ from schema.rendering.en.nouns import (
     Noun,
     NounBuilder,
     Say,
+    number,
     of_their_own,
     with_you,
 )
@@ -28,7 +29,12 @@ from schema.rendering.en.selectors import mention
 from schema.rendering.lists import join_clauses, join_list, with_pauses
 from schema.rendering.word_renderer import EACH, MANY_PICKED, Form, Grammar, How, Lexicon
 
-_SUBJECT = re.compile(r"(it|you|(?:that|those|the chosen|the (?:first|second|third|fourth|fifth|sixth)) \w+) ")
+_SUBJECT = re.compile(
+    r"(it|you|(?:that|those|the chosen|the (?:first|second|third|fourth|fifth|sixth)) (?!roll|number)\w+) "
+)
+
+_DICE = re.compile(r"\b([Rr]oll) a die(?:, then roll a die)+\b")
+"""Dice that are rolled one after the other."""
 
 _OF_A_PLAYER = re.compile(
     r"(?!you\b)[^,:;]*\b(?:player|opponent|owner|controller)s? "
@@ -87,7 +93,8 @@ class EnglishGrammar(Grammar[Noun]):
         return Noun(f"that {noun.head[0]}", head=noun.head)
 
     def compared(self, left: str, test: str, right: str, number: bool) -> str:
-        return f"{left} is {STANDS[test]} {right}"
+        stands = {"equal": "exactly", "different": "not"}.get(test, STANDS[test]) if number else STANDS[test]
+        return f"{left} is {stands} {right}"
 
     def again(self, noun: Noun) -> Noun:
         if noun.plural or noun is YOU:
@@ -167,14 +174,14 @@ class EnglishGrammar(Grammar[Noun]):
     is_long = has_comma
 
     def finish(self, text: str) -> str:
-        return with_pauses(text)
+        return _DICE.sub(lambda dice: f"{dice[1]} {number(dice[0].count(' die'))} dice", with_pauses(text))
 
     def with_lead_in(self, lead: list[str], sentence: str) -> str:
         text = ""
         parts = [part for part in lead if part]
         clause_follows = sentence.startswith(_CLAUSES)
-        for number, part in enumerate(parts):
-            last = number == len(parts) - 1 and not clause_follows
+        for place, part in enumerate(parts):
+            last = place == len(parts) - 1 and not clause_follows
             # "At the end of every player's turn every player" would be hard to read.
             often = part.startswith(("once a ", "up to "))
             after = _AFTER_HOW_OFTEN if often else _AFTER_A_TURN if part.endswith(("turn", "side")) else ()

@@ -90,6 +90,8 @@ def has_chosen(rendering: Say, word: sc.Marked, what: SelectorWord, negated: boo
     assert word.of is not None
     who, revealed = noun(rendering, word.of, ONE), _revealed(rendering, word)
     chose = f"did not {'reveal' if revealed else 'secretly choose'}" if negated else f"secretly chose{revealed}"
+    if isinstance(what, sc.Marked) and what.mark == word.mark and what.of is not None:
+        return f"{who} {chose} the same character as {player(rendering, what.of)}"
     name = rendering.secret_name(word.mark)
     as_ = f" as “{name}”" if name else ""
     return f"{who} {chose} {noun(rendering, what, ONE).full()}{as_}"

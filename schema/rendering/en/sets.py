@@ -13,8 +13,8 @@ from schema.rendering.en.amounts import STANDS, part_of
 from schema.rendering.en.nouns import CHARACTER, PLAYERS, THAT, THOSE, YOU, Noun, Say, numbers
 from schema.rendering.families import Measure, noun, value
 from schema.rendering.lists import PAUSE, join_list
-from schema.rendering.sets import SetNouns
-from schema.rendering.word_renderer import MANY, How, Lexicon
+from schema.rendering.sets import SetNouns, is_life_of_theirs
+from schema.rendering.word_renderer import BARE_MANY, MANY, How, Lexicon
 
 
 def _with_holder(part: Noun) -> str:
@@ -143,6 +143,14 @@ def _compare_remainder(rendering: Say, word: st.Remainder, test: str, other: Any
 _PARITY = {("equal", 0): "even", ("equal", 1): "odd", ("different", 0): "odd", ("different", 1): "even"}
 
 
+def _whose_total(rendering: Say, word: st.Total, lowest: bool) -> str:
+    """Of players, by what theirs have together: "whose characters have the most life in all"; empty for others."""
+    if not is_life_of_theirs(word):
+        return ""
+    bare = noun(rendering, word.of.model_copy(update={"of": None}), BARE_MANY)
+    return f"whose {bare} have the {'least' if lowest else 'most'} life in all"
+
+
 def _total(rendering: Say, word: st.Total) -> str:
     each = rendering.candidate = noun(rendering, word.of, MANY)
     if word.name is not None:
@@ -163,7 +171,7 @@ LEXICON = Lexicon(
             lambda rendering, word: f"{value(rendering, word.left)} minus {part_of(rendering, word.right)}"
         ),
         st.Quotient: Measure(_quotient),
-        st.Total: Measure(_total),
+        st.Total: Measure(_total, superlative=_whose_total),
         st.Remainder: Measure(_remainder, compare=_compare_remainder),
     }
 )

@@ -7,9 +7,11 @@ from typing import Literal
 from schema.language import rounds as ro
 from schema.language import triggers as tr
 from schema.rendering.en.nouns import Noun, Say
+from schema.rendering.en.players import of, player
+from schema.rendering.families import noun
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import would_concern
-from schema.rendering.word_renderer import Lexicon, Moment
+from schema.rendering.word_renderer import ONE, Lexicon, Moment
 
 
 def any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
@@ -30,6 +32,8 @@ def _turn(rendering: Say, whose: str, end: Literal["start", "end"]) -> str:
         bearer = rendering.lexicon.listeners.get("bearer")
         owner = bearer(rendering)[0].of("owner") if bearer is not None else "its owner"
         return f"when the turn of {owner} {end}s"
+    if rendering.turn_of is not None:
+        return f"at the {end} of {of(player(rendering, rendering.turn_of), 'turn')}"
     return f"at the {end} of {_TURNS[whose]}"
 
 
@@ -50,9 +54,22 @@ def caused(rendering: Say) -> str:
 KILLER = Noun("its killer", head=("killer", "killers"), possessive="its killer's")
 
 
+def _doer(rendering: Say) -> Noun:
+    """Who kills or deals the damage, as the subject of the moment."""
+    assert rendering.doer is not None
+    others, rendering.others_act = rendering.others_act, rendering.awaits
+    found = noun(rendering, rendering.doer, ONE)
+    rendering.others_act = others
+    return found
+
+
 def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     heading = "When it dies" if word.who == "self" else "At a death"
+    if rendering.doer is not None:
+        killer = _doer(rendering)
+        text = f"when {killer} {killer.verb('kills', 'kill')} {first}"
+        return Moment(text, heading, {"dead": later, "victim": later, "source": killer})
     return Moment(f"when {first} dies{caused(rendering)}", heading, {"dead": later, "victim": later, "source": KILLER})
 
 
@@ -60,6 +77,11 @@ def _damaged(rendering: Say, word: tr.DamageTaken) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     heading = "When it takes damage" if word.who == "self" else "On damage"
     survives = " and lives on" if isinstance(word, tr.WasDamaged) else ""
+    if rendering.doer is not None:
+        dealer = _doer(rendering)
+        survives = f" and {later} lives on" if survives else ""
+        text = f"when {dealer} {dealer.verb('deals', 'deal')} damage to {first}{survives}"
+        return Moment(text, heading, {"victim": later, "source": dealer})
     return Moment(f"when {first} takes damage{caused(rendering)}{survives}", heading, {"victim": later})
 
 

@@ -49,6 +49,9 @@ def _which(rendering: Say, word: ch.Rolled) -> str:
 
 def _compare(rendering: Say, word: ch.Rolled, test: str, other: Any) -> str:
     told = str(other) if isinstance(other, int) else ""
+    if isinstance(other, ch.Rolled) and test in ("equal", "different") and (first := _which(rendering, word)):
+        same = "одно и то же" if test == "equal" else "разное"
+        return f"{first.removesuffix('броском ')}и {_which(rendering, other)}выпало {same}"
     words = {
         "less": f"меньше {told}",
         "at_most": f"{told} или меньше",

@@ -41,6 +41,9 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
 
 
 def _same(rendering: Say, word: co.Same, negated: bool) -> str:
+    known = isinstance(word.who, DEFINITE) and not is_candidate(word.who)
+    if known and isinstance(word.other, Marked) and word.other.of is not None and is_candidate(word.other.of):
+        return has_chosen(rendering, word.other, word.who, negated)
     if isinstance(word.who, Marked) and word.who.of is not None and is_candidate(word.who.of):
         return has_chosen(rendering, word.who, word.other, negated)
     who = noun(rendering, word.who, ONE)

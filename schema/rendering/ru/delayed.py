@@ -6,19 +6,21 @@ import re
 
 from schema.language import rounds as ro
 from schema.language import triggers as tr
-from schema.language.base import Word
+from schema.language.base import SelectorWord, Word
 from schema.language.delayed import Delayed, ReplaceLater
 from schema.rendering.delayed import Wait, end_of_next, ends_this_turn, happening, later, turns_waited, wait
 from schema.rendering.families import duration
 from schema.rendering.joining import clauses
 from schema.rendering.ru.durations import WHOSE, next_times, of_turn
 from schema.rendering.ru.nouns import Say
+from schema.rendering.ru.players import player, turn_of
 from schema.rendering.sentence_openings import frequency
 from schema.rendering.word_renderer import Form, Lexicon
 
 
 def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
-    ends, outer = end_of_next(word), rendering.when
+    outer = rendering.when
+    ends = end_of_next(word, outer)
     start, word = word, ends or word
     turns, word = turns_waited(word)
     waits = wait(word.lasts)
@@ -28,6 +30,9 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         # «В следующий раз, если» — это самый ближайший раз, выполнится тогда условие или нет.
         waiting = bool(rest) and waits.times != 0 and not ends and turns == 1
         turn, then = ("", of_turn(word)) if waiting else (_turn(word, waits, turns, outer), "")
+        if (whose := rendering.turn_of) is not None and not ends:
+            turn, then = _turn_of(rendering, word, whose, waits, waiting), ""
+            rendering.turn_of = None
         lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until, limited)
         joined = " и " if waiting and "когда " in lead else ", если "
         provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
@@ -37,8 +42,19 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
     return f"сделать так: {text}" if form != "plain" else text
 
 
+def _turn_of(rendering: Say, word: Delayed, whose: SelectorWord, waits: Wait, waiting: bool) -> str:
+    """The next turn of a player, or one at which more must hold; empty for several of them."""
+    ends, who = isinstance(word.when, tr.TurnEnd), player(rendering, whose)
+    if waiting:
+        return f"когда в следующий раз {'закончится' if ends else 'начнётся'} {turn_of(who, 'nom')}"
+    if waits.times != 1 or waits.until:
+        return ""
+    turn = "вашего следующего хода" if who.you else f"следующего хода {who:gen}"
+    return f"в {'конце' if ends else 'начале'} {turn}"
+
+
 def _turn_after(start: Delayed) -> str:
-    if isinstance(start.when, ro.RoundStart):
+    if isinstance(start.when, ro.RoundStart | ro.RoundEnd):
         return "в конце следующего раунда"
     assert isinstance(start.when, tr.TurnStart)
     return f"в конце {WHOSE[start.when.whose][1]}"

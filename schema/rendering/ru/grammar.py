@@ -35,6 +35,16 @@ _WAITS = ("до ", "в течение ", "в начале ", "в конце ", "
 _RELATIVE = re.compile(r"(?:[^\s,]+ )?котор")
 
 
+_DICE = re.compile(r"\b([Бб]росьте) кубик(?:, затем бросьте кубик)+\b")
+"""Dice that are rolled one after the other."""
+
+
+def _several_dice(dice: re.Match[str]) -> str:
+    count = dice[0].count(" кубик")
+    number = {2: "два", 3: "три", 4: "четыре"}.get(count, str(count))
+    return f"{dice[1]} {number} кубик{'а' if count in (2, 3, 4) else 'ов'}"
+
+
 class RussianGrammar(Grammar[Noun]):
     def as_many(self, noun: Noun, amount: str, number: int = MANY_PICKED, letter: str = "X") -> Noun:
         one, two, three, four, five, six = (form.replace(str(number), letter) for form in noun.forms)
@@ -184,4 +194,4 @@ class RussianGrammar(Grammar[Noun]):
         return text + sentence
 
     def finish(self, text: str) -> str:
-        return with_pauses(text)
+        return _DICE.sub(_several_dice, with_pauses(text))

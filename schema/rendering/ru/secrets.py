@@ -92,6 +92,8 @@ def has_chosen(rendering: Say, word: sc.Marked, what: SelectorWord, negated: boo
     who = noun(rendering, word.of, ONE)
     verb = "открыл" if rendering.must_be_revealed(word) else "выбрал"
     chose = f"{'не ' if negated else ''}{'тайно ' if verb == 'выбрал' else ''}{who.past(verb, 'и')}"
+    if isinstance(what, sc.Marked) and what.mark == word.mark and what.of is not None:
+        return f"{who} {chose} того же персонажа, что и {player(rendering, what.of)}{PAUSE}"
     return f"{who} {chose} {noun(rendering, what, ONE).full():acc}{as_named(rendering, word)}"
 
 

@@ -14,8 +14,8 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import part_of, stands
 from schema.rendering.ru.dictionary import CASES, Forms, Name
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known, which
-from schema.rendering.sets import SetNouns
-from schema.rendering.word_renderer import MANY, How, Lexicon
+from schema.rendering.sets import SetNouns, is_life_of_theirs
+from schema.rendering.word_renderer import BARE_MANY, MANY, How, Lexicon
 
 
 class RussianSets(SetNouns[Noun]):
@@ -149,6 +149,14 @@ def _compare_remainder(rendering: Say, word: st.Remainder, test: str, other: Any
     return stands(_remainder(rendering, word), test, value(rendering, other), isinstance(other, int))
 
 
+def _whose_total(rendering: Say, word: st.Total, lowest: bool) -> str:
+    """Of players, by what theirs have together: «у чьих персонажей вместе больше всего жизней»; empty for others."""
+    if not is_life_of_theirs(word):
+        return ""
+    theirs = noun(rendering, word.of.model_copy(update={"of": None}), BARE_MANY)
+    return f", у чьих {theirs:gen} вместе {'меньше' if lowest else 'больше'} всего жизней{PAUSE}"
+
+
 def _total(rendering: Say, word: st.Total) -> str:
     each = rendering.candidate = noun(rendering, word.of, MANY)
     if word.name is not None:
@@ -171,7 +179,7 @@ LEXICON = Lexicon(
             lambda rendering, word: f"{value(rendering, word.left)} минус {part_of(rendering, word.right)}",
             than=_than_difference,
         ),
-        st.Total: Measure(_total),
+        st.Total: Measure(_total, superlative=_whose_total),
         st.Quotient: Measure(_quotient, than=_than_quotient),
         st.Remainder: Measure(
             _remainder,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from schema.language import rounds as ro
 from schema.language import triggers as tr
+from schema.rendering.families import noun
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import Noun, Say, known
+from schema.rendering.ru.players import player, turn_of
 from schema.rendering.selectors import would_concern
-from schema.rendering.word_renderer import Lexicon, Moment
+from schema.rendering.word_renderer import ONE, Lexicon, Moment
 
 
 def any_time(rendering: Say, word: tr.AnyTime) -> Moment[Noun]:
@@ -28,6 +30,8 @@ def _turn(rendering: Say, whose: str) -> str:
         # A system without bearers refuses the word.
         bearer = rendering.lexicon.listeners.get("bearer")
         return f"хода владельца {bearer(rendering)[0]:gen}" if bearer is not None else "хода его владельца"
+    if rendering.turn_of is not None:
+        return turn_of(player(rendering, rendering.turn_of), "gen")
     return _TURNS[whose]
 
 
@@ -48,8 +52,21 @@ def caused(rendering: Say) -> str:
 KILLER = known(di.KILLER)
 
 
+def _doer(rendering: Say) -> Noun:
+    """Who kills or deals the damage, as the subject of the moment."""
+    assert rendering.doer is not None
+    others, rendering.others_act = rendering.others_act, rendering.awaits
+    found = noun(rendering, rendering.doer, ONE)
+    rendering.others_act = others
+    return found
+
+
 def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
+    if rendering.doer is not None:
+        killer = _doer(rendering)
+        text = f"когда {killer} {killer.verb('убивает', 'убивают')} {first:acc}"
+        return Moment(text, "При гибели", {"dead": later, "victim": later, "source": killer})
     cause = caused(rendering)
     text = f"когда он погибает{cause}" if word.who == "self" else f"когда погибает {first}{cause}"
     return Moment(text, "При гибели", {"dead": later, "victim": later, "source": KILLER})
@@ -58,6 +75,11 @@ def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
 def _damaged(rendering: Say, word: tr.DamageTaken) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     survives = " и остаётся в живых" if isinstance(word, tr.WasDamaged) else ""
+    if rendering.doer is not None:
+        dealer = _doer(rendering)
+        survives = f" и {later}{survives[2:]}" if survives else ""
+        text = f"когда {dealer} {dealer.verb('наносит', 'наносят')} ранение {first:dat}{survives}"
+        return Moment(text, "Получив ранение", {"victim": later, "source": dealer})
     return Moment(f"когда {first} получает ранение{caused(rendering)}{survives}", "Получив ранение", {"victim": later})
 
 

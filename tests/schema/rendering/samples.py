@@ -61,6 +61,7 @@ from tests.schema.rendering.samples_control import CONTROL_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
 from tests.schema.rendering.samples_counting import COUNTING_SAMPLES
+from tests.schema.rendering.samples_designs import DESIGN_SAMPLES
 from tests.schema.rendering.samples_directions import DIRECTION_SAMPLES
 from tests.schema.rendering.samples_edges import EDGE_SAMPLES
 from tests.schema.rendering.samples_editing import EDITING_SAMPLES
@@ -577,6 +578,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **RELATION_SAMPLES,
     **READER_SAMPLES,
     **TOLD_SAMPLES,
+    **DESIGN_SAMPLES,
     **HEALING_SAMPLES,
     **GATHERING_SAMPLES,
     **COUNTING_SAMPLES,

@@ -373,7 +373,7 @@ TOLD_SAMPLES: dict[str, tuple[str, Json]] = {
         },
         choose=[{"kind": "pick", "name": "foe", "among": _ENEMIES}],
     ),
-    "The end of the round after the next": _ritual(
+    "The end of the next round, as the second end": _ritual(
         _later({"kind": "round_end"}, _later({"kind": "round_end"}, _DRAW)),
     ),
     "A missile wherever it lies": _when(

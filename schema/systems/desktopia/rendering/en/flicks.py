@@ -151,10 +151,10 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
     who = noun(rendering, word.who, MANY)
     alone = word.zone is None and word.near is None
     if word.after is not None and alone and word.away is None:
-        return f"{who} {who.verb('slides', 'slide')} at most {_way(rendering, word.after)} in a flick, shot or push"
+        return f"{who} {who.verb('slides', 'slide')} at most {_way(rendering, word.after)}{_sliding(rendering)}"
     if word.away is not None and alone and word.after is None:
         away = _away(rendering, word, who)
-        return f"{who} {who.verb('slides', 'slide')} no farther than {away} in a flick, shot or push"
+        return f"{who} {who.verb('slides', 'slide')} no farther than {away}{_sliding(rendering)}"
     stops = f"{who} {who.verb('stops', 'stop')} at once where {'they come' if who.plural else 'it comes'}"
     where = [] if word.zone is None else [f"into {zone_named(rendering, word.zone)}"]
     if word.near is not None:
@@ -164,7 +164,12 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
         where.append(f"after {_way(rendering, word.after)}")
     if word.away is not None:
         where.append(_away(rendering, word, who))
-    return f"{stops} {' or '.join(where or ['anywhere'])} in a flick, shot or push"
+    return f"{stops} {' or '.join(where or ['anywhere'])}{_sliding(rendering)}"
+
+
+def _sliding(rendering: Say) -> str:
+    """In what it slides, unless it lasts for one flick."""
+    return "" if isinstance(rendering.lasts, fw.UntilFlickEnd) else " in a flick, shot or push"
 
 
 def _away(rendering: Say, word: fw.StopsAt, who: Noun) -> str:

@@ -31,6 +31,10 @@ def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
         own = f"your {edge}" if who is YOU else f"the {edge} on {of(who, 'side')}"
         return Noun(f"the {edge} opposite {own.replace(edge, 'edge')}" if word.opposite else own, head=PLACE)
     nearest = noun(rendering, word.nearest, ONE).full()
+    if word.inside and nearest.text.startswith("where "):
+        # Of where it died, "where it died would just touch" is not said.
+        across = "straight across the battlefield from" if word.opposite else "nearest to"
+        return Noun(f"the place touching the border {across} {nearest}", head=PLACE)
     if word.inside and word.opposite:
         return Noun(
             f"where {nearest} would just touch the border from inside, straight across the battlefield", head=PLACE

@@ -13,7 +13,7 @@ from schema.rendering.en.nouns import Noun, NounBuilder, Say
 from schema.rendering.en.players import of, player
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
-from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
+from schema.rendering.word_renderer import BARE, MANY, ONE, How, Lexicon
 from schema.systems.desktopia import areas as ar
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.points import LineBetween
@@ -91,6 +91,10 @@ def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
     if word.mm == 0:
         if word.as_of != "now":
             return at_time(f"{it} {_is(it, word.as_of, negated)} touching {to}", word.as_of)
+        if negated and to.set and not to.plural:
+            none = str(noun(rendering, second, BARE))
+            other = "other " if none == "character" else ""
+            return f"{it} {it.verb('touches', 'touch')} no {other}{none}"
         return f"{it} {it.verb('does not touch', 'do not touch') if negated else it.verb('touches', 'touch')} {to}"
     return at_time(f"{it} {_is(it, word.as_of, negated)} {within(rendering, word.mm, str(to))}", word.as_of)
 

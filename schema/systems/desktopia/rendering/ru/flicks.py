@@ -161,10 +161,10 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
     if word.away is not None and alone and word.after is None:
         goes = who.verb("удаляется", "удаляются")
         away = _away(rendering, word)
-        return f"при щелчке, выстреле или толчке {who} {goes} {away} не дальше чем на {_way(rendering, word.away)}"
+        return f"{_sliding(rendering)}{who} {goes} {away} не дальше чем на {_way(rendering, word.away)}"
     if word.after is not None and alone and word.away is None:
         slides = who.verb("скользит", "скользят")
-        return f"при щелчке, выстреле или толчке {who} {slides} не дальше чем на {_way(rendering, word.after)}"
+        return f"{_sliding(rendering)}{who} {slides} не дальше чем на {_way(rendering, word.after)}"
     where = [] if word.zone is None else [f"попав в зону «{rendering.name_of(word.zone)}»"]
     if word.near is not None:
         near = noun(rendering, word.near, CHOSEN_ONE).full()
@@ -175,7 +175,12 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
     if word.away is not None:
         where.append(f"удалившись {_away(rendering, word)} на {_way(rendering, word.away)}")
     stops = who.verb("останавливается", "останавливаются")
-    return f"при щелчке, выстреле или толчке {who} сразу {stops}, {' или '.join(where or ['где угодно'])}{PAUSE}"
+    return f"{_sliding(rendering)}{who} сразу {stops}, {' или '.join(where or ['где угодно'])}{PAUSE}"
+
+
+def _sliding(rendering: Say) -> str:
+    """In what it slides, unless it lasts for one flick."""
+    return "" if isinstance(rendering.lasts, fw.UntilFlickEnd) else "при щелчке, выстреле или толчке "
 
 
 def _away(rendering: Say, word: fw.StopsAt) -> str:

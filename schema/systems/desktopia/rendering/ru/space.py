@@ -250,8 +250,9 @@ def _narrow_within(rendering: Say, word: sp.Within, builder: NounBuilder, negate
     first, second = tested_first(word)
     if not is_candidate(first) or is_candidate(second) or word.as_of != "now":
         return False
-    if word.mm == 0 and not negated:
-        builder.after.append(f"вплотную {noun(rendering, second, ONE).full():к dat}")
+    if word.mm == 0:
+        no = "не " if negated else ""
+        builder.after.append(f"{no}вплотную {noun(rendering, second, ONE).full():к dat}")
         return True
     builder.after.append(farther(rendering, word.mm, noun(rendering, second, ONE).full(), negated))
     return True

@@ -1,0 +1,174 @@
+"""Abilities of made-up designs whose sentences were wrong, clumsy or could be misread."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+_SELF, _IT = {"kind": "self"}, {"kind": "it"}
+_FOE = {"kind": "chosen", "name": "foe"}
+_ENEMIES: Json = {"kind": "characters", "relation": "enemy"}
+_PLAYERS: Json = {"kind": "players"}
+_DRAW = {"kind": "draw"}
+_PICK: Json = {"kind": "pick", "name": "foe", "among": _ENEMIES}
+_OWNER = {"kind": "controller_of", "of": _FOE}
+_BY_IT: Json = {"kind": "same", "who": {"kind": "event", "role": "source"}, "other": _SELF}
+_VICTIM = {"kind": "event", "role": "victim"}
+_HURT_IT: Json = {"kind": "damage", "to": _SELF}
+_ONE, _TWO = {"kind": "rolled", "name": "one"}, {"kind": "rolled", "name": "two"}
+_FOR_GOOD = {"kind": "for_good"}
+
+
+def _spell(*do: Json, **more: Any) -> tuple[str, Json]:
+    return "character", {"kind": "activated", "when": {"kind": "action"}, "do": list(do), **more}
+
+
+def _when(when: Json, *do: Json, **more: Any) -> tuple[str, Json]:
+    named = {key.rstrip("_"): value for key, value in more.items()}
+    return "character", {"kind": "triggered", "when": when, "do": list(do), **named}
+
+
+def _later(when: Json, *do: Json, **more: Any) -> Json:
+    named = {key.rstrip("_"): value for key, value in more.items()}
+    return {"kind": "delayed", "when": when, "do": list(do), **named}
+
+
+def _none(*conditions: Json) -> Json:
+    return {"kind": "none_of", "conditions": list(conditions)}
+
+
+def _total(of: Json) -> Json:
+    return {"kind": "total", "of": {"kind": "characters", "of": of}, "by": {"kind": "life", "of": _IT}}
+
+
+def _marked(of: Json) -> Json:
+    return {"kind": "marked", "of": of, "mark": "doom"}
+
+
+_VOTED_FOR: Json = {
+    "kind": "compare",
+    "left": {
+        "kind": "count",
+        "of": {
+            **_PLAYERS,
+            "where": [{"kind": "same", "who": {"kind": "chosen", "name": "one"}, "other": _marked(_IT)}],
+        },
+    },
+    "test": "at_least",
+    "right": 2,
+}
+_VOTER = {"kind": "chosen", "name": "voter"}
+_ALIKE: Json = {
+    "kind": "except",
+    "of": {**_PLAYERS, "where": [{"kind": "same", "who": _marked(_IT), "other": _marked(_VOTER)}]},
+    "without": _VOTER,
+}
+
+DESIGN_SAMPLES: dict[str, tuple[str, Json]] = {
+    "When it kills": _when({"kind": "died", "who": "enemy"}, {"kind": "heal", "to": _SELF}, if_=[_BY_IT]),
+    "When it deals damage": _when({"kind": "hurt", "who": "any"}, {"kind": "damage", "to": _VICTIM}, if_=[_BY_IT]),
+    "When it hurts one that lives on": _when({"kind": "damaged", "who": "enemy"}, _DRAW, if_=[_BY_IT]),
+    "When it kills by a spell": _when(
+        {"kind": "died", "who": "enemy"}, _DRAW, if_=[_BY_IT, {"kind": "damage_is", "kinds": ["spell"]}]
+    ),
+    "At the turn of whoever has the chosen one": _spell(
+        _later(
+            {"kind": "turn_start", "whose": "any"}, _DRAW, if_=[{"kind": "is_turn_of", "who": _OWNER}], lasts=_FOR_GOOD
+        ),
+        _later(
+            {"kind": "turn_end", "whose": "any"},
+            _DRAW,
+            if_=[{"kind": "is_turn_of", "who": _OWNER}],
+            lasts={"kind": "next"},
+        ),
+        _later(
+            {"kind": "turn_end", "whose": "any"},
+            _DRAW,
+            if_=[{"kind": "is_turn_of", "who": _OWNER}, {"kind": "wounded", "who": _FOE}],
+            lasts={"kind": "next"},
+        ),
+        choose=[_PICK],
+    ),
+    "At the turn of whoever has it": _when(
+        {"kind": "turn_start", "whose": "any"},
+        _DRAW,
+        if_=[{"kind": "is_turn_of", "who": {"kind": "next_player"}}],
+    ),
+    "It is hurt through another": _spell(
+        {
+            "kind": "replace_later",
+            "instead_of": {"kind": "would_be_damaged"},
+            "do": [{"kind": "redirect", "to": _FOE}],
+            "lasts": _FOR_GOOD,
+        },
+        choose=[_PICK],
+    ),
+    "Two dice and their sum": _when(
+        {"kind": "turn_start"},
+        {"kind": "roll", "name": "one"},
+        {"kind": "roll", "name": "two"},
+        {
+            "kind": "if_else",
+            "if": [
+                {"kind": "compare", "left": _ONE, "test": "different", "right": _TWO},
+                {"kind": "compare", "left": {"kind": "sum", "amounts": [_ONE, _TWO]}, "test": "different", "right": 7},
+            ],
+            "do": [_DRAW],
+        },
+    ),
+    "Whose characters have the least life": _when(
+        {"kind": "turn_start"}, {**_DRAW, "to": {"kind": "lowest", "of": _PLAYERS, "by": _total(_IT)}}
+    ),
+    "Slides only so far in this flick": _when(
+        {"kind": "before_flick", "who": "enemy"},
+        {
+            "kind": "apply",
+            "to": _SELF,
+            "modify": [{"kind": "stops_at", "after": 20}],
+            "lasts": {"kind": "until_flick_end"},
+        },
+    ),
+    "Who touches nobody": _spell(
+        {
+            "kind": "damage",
+            "to": {**_ENEMIES, "where": [_none({"kind": "within", "mm": 0, "to": {"kind": "characters"}})]},
+        },
+        {
+            "kind": "damage",
+            "to": {**_ENEMIES, "where": [_none({"kind": "within", "mm": 0, "to": {"kind": "objects"}})]},
+        },
+    ),
+    "Back at the edge nearest to where it died": _spell(
+        {"kind": "summon", "who": {"kind": "chosen", "name": "back"}, "to": "edge"},
+        choose=[
+            {"kind": "pick", "name": "back", "among": {"kind": "slain"}},
+            {
+                "kind": "place_of",
+                "name": "edge",
+                "of": {
+                    "kind": "border",
+                    "nearest": {"kind": "place_of", "of": {"kind": "chosen", "name": "back"}, "as_of": "death"},
+                    "inside": True,
+                },
+                "as_of": "now",
+            },
+        ],
+    ),
+    "Whom two have chosen, and who has chosen alone": _spell(
+        {"kind": "mark_secretly", "among": {"kind": "characters"}, "by": _PLAYERS, "mark": "doom"},
+        {"kind": "reveal", "mark": "doom", "of": _PLAYERS},
+        {
+            "kind": "damage",
+            "to": {"kind": "filter", "of": {"kind": "characters"}, "name": "one", "where": [_VOTED_FOR]},
+        },
+        {
+            **_DRAW,
+            "to": {
+                "kind": "filter",
+                "of": _PLAYERS,
+                "name": "voter",
+                "where": [_none({"kind": "exists", "what": _ALIKE})],
+            },
+        },
+    ),
+}
