@@ -71,6 +71,7 @@ OPTIONS = (
     "deal_damage.hit",
     "rotate.random",
     "missile_lost.this",
+    "missile_lost.how",
     "shot_end.this",
     "limit.each",
     "active_in=attached",

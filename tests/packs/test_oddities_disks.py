@@ -14,6 +14,7 @@ from simulator.systems.desktopia.events import (
     ExtraTurnGiven,
     FirstTurnGiven,
     Healed,
+    LeftLying,
     ObjectPut,
     ObjectRemoved,
     Penalised,
@@ -108,6 +109,11 @@ def test_stopwatch_stops_its_bearer_and_pays_when_it_comes_off() -> None:
     shaken.flick("ram", "croupier", 4000)
     assert shaken.riders("croupier") == []
     assert [event.side for event in shaken.of(TimeCardTaken)] == ["bonus"]
+    victim = ("cogling", beside("ram", "cogling"), 500, {"riders": ["stopwatch"]})
+    killed = arena(("ram", 500, 500), theirs=(victim, ("foreman", *FAR))).play()
+    killed.flick("ram", "cogling", TOUCH)
+    assert not killed.on_field("cogling")
+    assert killed.of(TimeCardTaken) == [], "it was not shaken off"
 
 
 def test_alarm_clock_gives_the_first_turn() -> None:
@@ -202,6 +208,8 @@ def test_paper_plane_scratches_when_it_takes_off() -> None:
     table.flick("ram", "croupier", 4000)
     assert table.riders("croupier") == []
     assert hurt(table)["croupier"] >= 2
+    (plane,) = table.of(LeftLying)
+    assert lying(table, "tracer") == (plane.x, plane.y)
 
 
 def test_referee_allows_no_rituals_in_his_turn() -> None:

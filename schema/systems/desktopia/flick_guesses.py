@@ -154,10 +154,11 @@ def flick_guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "stay on table, stays lying, leave on table, missile stays, remains on table, free missile, dropped "
-            "missile",
+            "missile, instead of going home, shaken off missile",
             _(
-                "“leave_lying” lets the missile of a shot stay where it came to rest; “missiles” finds it “on_table”, "
-                "and its abilities work there with “active_in” “lying”."
+                "“leave_lying” lets the missile of a shot stay where it came to rest, at “missile_lost” one that has "
+                "come off a character; “missiles” finds it “on_table”, and its abilities work there with “active_in” "
+                "“lying”."
             ),
         ),
         Guess(

@@ -231,6 +231,8 @@ LABELS = SHARED_LABELS.extended(
         "cloth": _("Cloth"),
         "dots": _("Dots"),
         "collision": _("Collision"),
+        "shaken_off": _("Shaken off"),
+        "spent": _("Spent"),
         "counter": _("Counter"),
         "draw": _("Draw"),
         "effect": _("Effect"),

@@ -21,6 +21,8 @@ def option_phrases() -> Texts:
         ("how", "flicked"): _("flicked"),
         ("how", "knocked"): _("knocked by a disk"),
         ("how", "withstood"): _("withstands a blow"),
+        ("how", "shaken_off"): _("shaken off"),
+        ("how", "spent"): _("used up"),
         ("which", "edges"): _("edges"),
         ("which", "halves"): _("halves"),
         ("which", "quarters"): _("quarters"),

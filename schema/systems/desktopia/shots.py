@@ -48,11 +48,14 @@ class ShootNow(EffectWord):
 
 
 class LeaveLying(EffectWord):
-    """The missile of the shot stays on the table where it came to rest, until something moves or discards it."""
+    """A missile stays on the table: where the shot one came to rest, or where one lay that has come off a character."""
 
     kind: Literal["leave_lying"] = "leave_lying"
     synonyms = (
-        _("stays lying, stays on the table, remains on the battlefield, mine, caltrops, dropped, lies there, embedded"),
+        _(
+            "stays lying, stays on the table, remains on the battlefield, mine, caltrops, dropped, lies there, "
+            "embedded, instead of going home, left where it fell"
+        ),
     )
 
 
@@ -107,10 +110,21 @@ class MissileLost(TriggerWord):
     """A missile on a character has gone home: shaken off or discarded, or its character died or left the table."""
 
     kind: Literal["missile_lost"] = "missile_lost"
-    synonyms = (_("shaken off, comes off, is cured, cleansed, loses a missile, missile leaves"),)
+    synonyms = (
+        _("shaken off, comes off, is cured, cleansed, loses a missile, missile leaves, would go home, is knocked off"),
+    )
     who: Who = Field(default="self", description="Which character it was on.")
     missile: Slug | None = Field(default=None, description="Only this missile; any when left out.")
-    this: bool = Field(default=False, description="Only this disk itself; for the card of a missile.")
+    this: bool = Field(
+        default=False, description="Only this disk itself, whoever it was on; for the card of a missile."
+    )
+    how: tuple[Literal["shaken_off", "effect", "spent", "death"], ...] = Field(
+        default=(),
+        max_length=4,
+        description="Only if a flick or shot has shaken it off, by an effect that discards it or takes its character "
+        "off the table, by the last use or the “discard_self” of its own, or by the death of its character; empty for "
+        "all.",
+    )
 
 
 SHOTS = (ShootNow, LeaveLying, WouldBeShot, ShotEnd, MissileTouched, MissileLost)

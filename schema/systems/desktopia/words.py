@@ -370,7 +370,7 @@ class Attach(EffectWord):
 
 
 class MoveMissile(EffectWord):
-    """A missile moves onto a character, or onto its card, from wherever it lies."""
+    """A missile moves onto a character, or onto its card, from wherever it lies; one just shot or lost from home."""
 
     kind: Literal["move_missile"] = "move_missile"
     synonyms = (_("transfer, pass, steal a missile, pick up a missile, take back, returns to the shooter, catch"),)

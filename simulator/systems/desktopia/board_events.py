@@ -94,6 +94,15 @@ class WentHome:
 
 
 @record
+class LeftLying:
+    """A missile that has come off a character lies on the bare table."""
+
+    missile: str
+    x: float
+    y: float
+
+
+@record
 class SupplyChanged:
     """The number of missiles on a character's card changed to `count`."""
 
@@ -366,6 +375,7 @@ BoardEvent = (
     | Attached
     | CameOff
     | WentHome
+    | LeftLying
     | SupplyChanged
     | ArtifactTaken
     | ArtifactGone

@@ -300,7 +300,7 @@ def discard(b: Battle, name: str) -> None:
             name, zone="reserve", holder="", card="" if len(piece.faces) > 1 else piece.card, damage=0, full=0, extra=0
         )
     elif piece.size == "missile" and piece.zone in ("field", "supply"):
-        send_home(b, name)
+        send_home(b, name, how="spent")
     elif piece.size == "artifact" and piece.zone == "field":
         discard_artifact(b, name)
     elif b.is_character(piece) and piece.zone == "field" and name not in b.state.dying:

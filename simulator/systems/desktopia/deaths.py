@@ -118,7 +118,7 @@ def bury(b: Battle, task: Bury) -> None:
     for name in task.pieces:
         piece = b.piece(name)
         for rider in b.riders(name):
-            send_home(b, rider.id)
+            send_home(b, rider.id, how="death")
         if piece.on:
             freed(b, piece.on, name, "death")
         for other in list(b.state.pieces.values()):

@@ -59,7 +59,7 @@ from simulator.systems.desktopia.damage import (
 from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.life_gain import heal, led_to
-from simulator.systems.desktopia.missile_losses import send_home
+from simulator.systems.desktopia.missile_losses import lost_missile, send_home
 from simulator.systems.desktopia.object_places import object_fits
 from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.room import set_down_with_room
@@ -231,8 +231,11 @@ def _missiles(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...]:
 
 
 def _movable_missiles(b: Battle, word: dk.MoveMissile, scope: Scope) -> tuple[Piece, ...]:
-    """The missiles that can be moved: also that of the moment, which may have gone home since it was shot."""
+    """The missiles that can be moved: also that of the moment, which may have gone home since it was shot or lost."""
     found, fray = list(_missiles(b, word.missile, scope)), b.fray
+    lost = lost_missile(b, scope)
+    if lost is not None and lost.id in select(b, word.missile, scope):
+        return (*found, lost)
     if fray is not None and fray.missile and fray.mover == scope.facts.missile:
         shot = b.piece(fray.mover)
         if shot.zone == "reserve" and shot.id in select(b, word.missile, scope):

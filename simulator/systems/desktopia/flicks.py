@@ -543,7 +543,7 @@ def riders_home(b: Battle, task: RidersHome) -> None:
     for name, carrier in task.missiles:
         piece = b.piece(name)
         if piece.zone == "field" and not piece.on:
-            send_home(b, name, carrier)
+            send_home(b, name, carrier, "shaken_off")
 
 
 # --- granted flicks -----------------------------------------------------------------------------

@@ -5,13 +5,16 @@ from dataclasses import replace
 
 from schema.systems.desktopia.shots import LeaveLying, ShootNow
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
+from simulator.physics.geometry import nearest_free
 from simulator.physics.table import Point
+from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, Shoot, ShotRequest
 from simulator.systems.desktopia.flicks import begin_shot, missile_disk
 from simulator.systems.desktopia.hindrances import hindered
+from simulator.systems.desktopia.missile_losses import lost_missile
 from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.shot_stands import places_beside, stand_named
@@ -100,13 +103,21 @@ def answer_shot(b: Battle, task: AskShot, decision: Shoot | Choose) -> None:
 
 
 def _leave_lying(b: Battle, word: LeaveLying, scope: Scope, key: str) -> None:
-    if _can_leave_lying(b, word, scope):
+    lost = lost_missile(b, scope)
+    if lost is not None:
+        spot = nearest_free(b.table, b.disks(), lost.x, lost.y, lost.radius)
+        if spot is not None:
+            b.change(lost.id, zone="field", card=lost.card, owner=lost.owner, on="", holder="", x=spot[0], y=spot[1])
+            b.say(ev.LeftLying(lost.id, *spot))
+    elif _can_leave_lying(b, word, scope):
         assert b.fray is not None
         b.state.frays = (*b.state.frays[:-1], replace(b.fray, stays=True))
 
 
 def _can_leave_lying(b: Battle, word: LeaveLying, scope: Scope) -> bool:
-    """Whether a missile has been shot that lies on no character."""
+    """Whether a missile has been shot that lies on no character, or one has come off that has just gone home."""
+    if lost_missile(b, scope) is not None:
+        return True
     if b.fray is None or not b.fray.shot or b.fray.stays:
         return False
     missile = b.piece(b.fray.mover)

@@ -55,6 +55,11 @@ def board_line(names: StoryNames, event: ev.BoardEvent) -> Line | None:
                 missile=names.name(event.missile), piece=names.name(event.from_)
             )
             return Line(text, rule, "off", pieces=(event.missile, event.from_))
+        case ev.LeftLying():
+            text = _("{missile} stays lying at {x} mm, {y} mm.").format(
+                missile=names.name(event.missile), x=format_number(event.x, "z.1f"), y=format_number(event.y, "z.1f")
+            )
+            return Line(text, rule, "missile", pieces=(event.missile,))
         case ev.SupplyChanged():
             character = names.card_name("characters", event.character)
             missile = names.card_name("missiles", event.missile)

@@ -45,6 +45,7 @@ RULES: dict[type, str] = {
     ev.Attached: "DK-LTE-01",
     ev.CameOff: "DK-KNO-01",
     ev.WentHome: "DK-LTE-09",
+    ev.LeftLying: "DK-TRT-04",
     ev.SupplyChanged: "DK-SUP-02",
     ev.ArtifactTaken: "DK-ART-03",
     ev.ArtifactGone: "DK-TRT-04",

@@ -30,6 +30,8 @@ class Facts(ability_records.Facts):
     """The ability of the ritual that was played."""
     instead: tuple[str, ...] = field(default=(), metadata=LATER)
     """The abilities that have led to this, one instead of the other: none of them replaces it again."""
+    lost: tuple[Any, ...] = field(default=(), metadata=LATER)
+    """Of a missile that has gone home: its card, its seat, and where it lay, in mm."""
 
     @property
     def about(self) -> str:

@@ -55,12 +55,42 @@ def _lost(*do: Json, card: str = "character", **when: Any) -> tuple[str, Json]:
     return card, {"kind": "triggered", "when": {"kind": "missile_lost", **when}, "do": list(do)}
 
 
+NEAR_LOSER: Json = {"kind": "characters", "where": [{"kind": "nearby", "to": {"kind": "event", "role": "source"}}]}
 AFTER_SHOTS: dict[str, tuple[str, Json]] = {
     "A missile that comes off": _lost({"kind": "heal", "to": ME}),
     "Missiles of enemies that come off": _lost(
         {"kind": "damage", "to": {"kind": "event", "role": "source"}}, who="enemy"
     ),
     "A given missile that comes off": _lost({"kind": "draw"}, card="artifact", who="bearer", missile="root"),
+    "Shaken off, it stays lying": _lost({"kind": "leave_lying"}, card="missile", this=True, how=["shaken_off"]),
+    "Whatever takes it off, it stays lying": _lost({"kind": "leave_lying"}, card="missile", this=True),
+    "Shaken off an enemy, it flies to the next": _lost(
+        {
+            "kind": "move_missile",
+            "missile": ME,
+            "to": NEAR_LOSER,
+        },
+        card="missile",
+        this=True,
+        who="enemy",
+        how=["shaken_off"],
+    ),
+    "Used up on its character": _lost({"kind": "draw"}, card="missile", this=True, how=["spent"]),
+    "Its character dies": _lost(
+        {"kind": "damage", "to": {"kind": "event", "role": "source"}}, card="missile", this=True, how=["death"]
+    ),
+    "A missile is shaken off, and it takes it": _lost(
+        {"kind": "move_missile", "missile": {"kind": "event", "role": "missile"}, "to": ME, "onto": "card"},
+        who="enemy",
+        how=["shaken_off"],
+    ),
+    "A missile that is shaken off stays lying": _lost(
+        {"kind": "leave_lying"}, card="script", who="any", how=["shaken_off"]
+    ),
+    "Shaken off or discarded": _lost({"kind": "draw"}, who="own", missile="root", how=["shaken_off", "effect"]),
+    "An effect takes a missile": _lost({"kind": "draw"}, who="own", how=["effect"]),
+    "Missiles of the dead": _lost({"kind": "draw"}, who="enemy", missile="root", how=["death"]),
+    "A missile on it is used up": _lost({"kind": "draw"}, how=["spent"]),
     "After the shot of this missile": (
         "missile",
         {

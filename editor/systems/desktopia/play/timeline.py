@@ -163,6 +163,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.ArtifactGone()
             | ev.ItemTaken()
             | ev.ItemDropped()
+            | ev.LeftLying()
             | ev.Deployed()
         ):
             return float(motion.fall)
@@ -268,6 +269,8 @@ def _changing(beat: Beat, share: float) -> Frame:
             return Frame(beat.after, _between(beat, (name,), share))
         case ev.Summoned(piece=name) | ev.Returned(piece=name) | ev.Deployed(piece=name) | ev.ItemDropped(item=name):
             return Frame(beat.after, seen={name: share})
+        case ev.LeftLying(missile=name):
+            return Frame(beat.after, seen={name: share})
         case (
             ev.TakenOff(piece=name)
             | ev.SentToReserve(piece=name)
@@ -343,6 +346,8 @@ def changed(pieces: Pieces, event: Event, rules: Ruleset) -> Pieces:
             return _with(pieces, name, on="")
         case ev.WentHome(missile=name):
             return _with(pieces, name, zone="reserve", on="", holder="")
+        case ev.LeftLying(missile=name, x=x, y=y):
+            return _with(pieces, name, zone="field", on="", holder="", x=x, y=y)
         case ev.ArtifactGone(artifact=name):
             return _with(pieces, name, zone="reserve", holder="")
         case ev.ControlTaken(piece=name, seat=seat, own=own):

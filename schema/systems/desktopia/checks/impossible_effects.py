@@ -24,7 +24,7 @@ from schema.systems.desktopia.flick_words import Ahead, Deflect, StopsAt
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.pushes import Push
-from schema.systems.desktopia.shots import LeaveLying
+from schema.systems.desktopia.shots import LeaveLying, MissileLost
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import (
     Attach,
@@ -132,6 +132,8 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     match visit.word:
         case Attach():
             yield from _attach(at, visit, visit.word)
+        case LeaveLying() if _answers(at, visit, (MissileLost,)):
+            pass
         case ShootAgain() | LeaveLying() if not _answers(at, visit, OF_ANY_SHOT) and not _of_shot_damage(at, visit):
             message = _("No missile has just been shot at this moment.")
             hint = _("Before a missile does anything it is {moment}; of damage, a condition asks {kinds}.").format(

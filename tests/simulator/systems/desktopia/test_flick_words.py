@@ -19,6 +19,7 @@ from simulator.systems.desktopia.decisions import (
     PutAt,
     Shoot,
     ShotRequest,
+    Use,
 )
 from simulator.systems.desktopia.default_answers import default_answer
 from simulator.systems.desktopia.events import (
@@ -26,6 +27,7 @@ from simulator.systems.desktopia.events import (
     Damaged,
     Deflected,
     Flicked,
+    LeftLying,
     Shot,
     ShotMet,
     ShotMissed,
@@ -777,6 +779,83 @@ def test_the_missiles_of_the_dead_are_lost() -> None:
     arena = burdened(die, abilities=[rule])
     arena.use("porter")
     assert [player.bonuses for player in arena.game.state.players] == [1, 0]
+
+
+def _spring(*do: Json, how: tuple[str, ...] = (), limit: int = 0) -> Arena:
+    """The porter carries a spring of its own side that hears of its loss, and has room for 2 on its card."""
+    lost = triggered({"kind": "missile_lost", "this": True, "how": list(how)}, *do)
+    shed = triggered("any_time", {"kind": "discard_missile", "missile": {"kind": "missiles"}}, limit={"per": "battle"})
+    die = triggered("any_time", {"kind": "destroy", "who": ME}, limit={"per": "battle"})
+    pack = with_missile("spring", abilities=[lost])
+    shooting: Json = {"shooting": {"missile": "spring", "limit": limit}} if limit else {}
+    pack = with_character("porter", pack, abilities=[shed, die], life=9, **shooting)
+    supplies = [{"character": "porter", "count": 0}] if limit else []
+    arena = Arena(pack).seat(("porter", 500, 300, {"riders": ["spring"]}), ("smoker", 900, 900), supplies=supplies)
+    return arena.seat(("div", 300, 300), ("akeru", 100, 900)).play()
+
+
+def _lose(arena: Arena, how: str) -> None:
+    if how == "shaken_off":
+        arena.end_turn()
+        arena.flick("div", 0.0, 4000.0)
+    else:
+        arena.decide(Use(*sorted(arena.request.uses)[how == "death"]))
+
+
+@pytest.mark.parametrize("how", ["shaken_off", "effect", "death"])
+@pytest.mark.parametrize("wanted", ["shaken_off", "effect", "death"])
+def test_a_missile_hears_how_it_was_lost(how: str, wanted: str) -> None:
+    arena = _spring({"kind": "give_time_card", "side": "bonus"}, how=(wanted,))
+    _lose(arena, how)
+    assert arena.riders("porter") == []
+    assert [player.bonuses for player in arena.game.state.players] == [int(how == wanted), 0]
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("how", ["shaken_off", "effect", "death"])
+def test_a_missile_that_comes_off_stays_lying_instead_of_going_home(how: str) -> None:
+    arena = _spring({"kind": "leave_lying"})
+    _lose(arena, how)
+    (laid,) = arena.of(LeftLying)
+    spring = arena.piece(laid.missile)
+    assert (spring.card, spring.zone, spring.on, spring.owner) == ("spring", "field", "", 0)
+    assert (spring.x, spring.y) == (laid.x, laid.y)
+    assert broken(arena.game) == ()
+
+
+def test_a_missile_that_is_shaken_off_lies_where_it_came_to_rest() -> None:
+    arena = _spring({"kind": "leave_lying"}, how=("shaken_off",))
+    _lose(arena, "shaken_off")
+    (flicked,) = arena.of(Flicked)
+    (laid,) = arena.of(LeftLying)
+    pose = flicked.record.final[laid.missile]
+    assert math.dist((laid.x, laid.y), (pose.x, pose.y)) < 40.0, "as near as there is room"
+    assert Storyteller(arena.game, "en").render_events([laid])[0].text.startswith("spring stays lying at ")
+
+
+def test_a_missile_that_comes_off_flies_to_another_one_or_returns_to_a_card() -> None:
+    to_akeru = {"kind": "characters", "where": [{"kind": "card_is", "cards": ["akeru"]}]}
+    arena = _spring({"kind": "move_missile", "missile": ME, "to": to_akeru})
+    _lose(arena, "shaken_off")
+    assert arena.riders("akeru") == ["spring"]
+    assert broken(arena.game) == ()
+    arena = _spring(
+        {"kind": "move_missile", "missile": ME, "to": {"kind": "event", "role": "source"}, "onto": "card"}, limit=2
+    )
+    _lose(arena, "shaken_off")
+    assert (arena.riders("porter"), arena.supply(1, "porter")) == ([], 1)
+    assert broken(arena.game) == ()
+
+
+def test_whoever_hears_of_a_loss_takes_the_missile() -> None:
+    take = {"kind": "move_missile", "missile": {"kind": "event", "role": "missile"}, "to": ME}
+    thief = triggered({"kind": "missile_lost", "who": "any", "how": ["shaken_off"]}, take)
+    pack = with_character("thief", with_missile("burr"), abilities=[thief])
+    arena = Arena(pack).seat(("div", 300, 300), ("thief", 900, 500))
+    arena.seat(("akeru", 500, 300, {"riders": ["burr"]}), ("smoker", 100, 900)).play()
+    arena.flick("div", 0.0, 4000.0)
+    assert (arena.riders("akeru"), arena.riders("thief")) == ([], ["burr"])
+    assert broken(arena.game) == ()
 
 
 # --- the missile's own shot, wherever it ends ---------------------------------------------------------

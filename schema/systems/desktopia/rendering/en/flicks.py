@@ -6,7 +6,7 @@ from typing import Any
 
 from schema.language.base import AmountWord
 from schema.rendering.en.amounts import STANDS
-from schema.rendering.en.nouns import Noun, Say, a
+from schema.rendering.en.nouns import CHARACTER, Noun, Say, a
 from schema.rendering.en.players import player
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
@@ -69,7 +69,11 @@ _PLACES = ("place", "point")
 
 def _leave_lying(rendering: Say, word: sh.LeaveLying, form: Form) -> str:
     it = "it" if rendering.context.kind == "missile" else "that missile"
-    return f"{f'let {it} stay' if form == 'may' else f'{it} stays'} on the table where it came to rest"
+    where = "where it came to rest"
+    if isinstance(rendering.when, sh.MissileLost):
+        it = str(rendering.roles.get("missile", it))
+        where = f"{where if rendering.when.how == ('shaken_off',) else 'there'} instead of going home"
+    return f"{f'let {it} stay' if form == 'may' else f'{it} stays'} on the table {where}"
 
 
 def _would_be_shot(rendering: Say, word: sh.WouldBeShot) -> Moment[Noun]:
@@ -114,13 +118,43 @@ def _missile_touched(rendering: Say, word: sh.MissileTouched) -> Moment[Noun]:
 
 
 def _missile_lost(rendering: Say, word: sh.MissileLost) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
     missile = "a missile" if word.missile is None else a(rendering.name_of(word.missile))
-    roles = {"source": later, "mover": _MOVER}
     if word.this:
-        roles["missile"] = rendering.grammar.itself(rendering)
-        return Moment(f"when it comes off {first}", "On coming off", roles)
-    return Moment(f"when {first} {first.verb('loses', 'lose')} {missile}", "On losing a missile", roles)
+        # It hears of its own loss wherever it is.
+        rendering.place_mentioned = True
+        on_its = word.who in ("self", "bearer")
+        first = Noun("its character", head=CHARACTER) if on_its else listened_to(rendering, word.who)[0]
+        later = Noun("that character", head=CHARACTER) if on_its else listened_to(rendering, word.who)[1]
+        rendering.extra_nouns["bearer"] = later
+        roles = {"source": later, "mover": _MOVER, "missile": rendering.grammar.itself(rendering)}
+        text = _LOSSES[word.how[0]].format("it", first) if len(word.how) == 1 else f"it comes off {first}{_ways(word)}"
+        return Moment(f"when {text}", "On coming off", roles)
+    first, later = listened_to(rendering, word.who)
+    roles = {"source": later, "mover": _MOVER, "missile": Noun("that missile", head=("missile", "missiles"))}
+    if len(word.how) == 1:
+        text = _LOSSES[word.how[0]].format(missile, first.full())
+    else:
+        text = f"{first} {first.verb('loses', 'lose')} {missile}{_ways(word)}"
+    return Moment(f"when {text}", "On losing a missile", roles)
+
+
+_LOSSES = {
+    "shaken_off": "{} is shaken off {}",
+    "effect": "an effect removes {} from {}",
+    "spent": "{} is used up on {}",
+    "death": "{1} dies with {0} on it",
+}
+_WAYS = {
+    "shaken_off": "shaken off",
+    "effect": "by an effect",
+    "spent": "used up",
+    "death": "by its death",
+}
+
+
+def _ways(word: sh.MissileLost) -> str:
+    """In which of several ways it is lost."""
+    return f" ({join_list([_WAYS[one] for one in _WAYS if one in word.how], 'or')})" if word.how else ""
 
 
 def _power(rendering: Say, word: fw.FlickPower) -> str:

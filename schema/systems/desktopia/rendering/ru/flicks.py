@@ -73,6 +73,11 @@ def _from(rendering: Say, word: sh.ShootNow) -> str:
 def _leave_lying(rendering: Say, word: sh.LeaveLying, form: Form) -> str:
     own = rendering.context.kind == "missile"
     where = "лежать на столе там, где он остановился"
+    if isinstance(rendering.when, sh.MissileLost):
+        own = rendering.when.this
+        if rendering.when.how != ("shaken_off",):
+            where = "лежать на столе"
+        where = f"{where}, а не возвращается домой" if form != "may" else where
     if form == "may":
         return f"оставить {'его' if own else 'этот снаряд'} {where}{PAUSE}"
     return f"{'он' if own else 'этот снаряд'} остаётся {where}{PAUSE}"
@@ -120,13 +125,53 @@ def _missile_touched(rendering: Say, word: sh.MissileTouched) -> Moment[Noun]:
 
 
 def _missile_lost(rendering: Say, word: sh.MissileLost) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
-    missile = "снаряд" if word.missile is None else f"снаряд «{rendering.name_of(word.missile)}»"
-    roles = {"source": later, "mover": _MOVER}
+    name = "" if word.missile is None else f" «{rendering.name_of(word.missile)}»"
     if word.this:
-        roles["missile"] = rendering.grammar.itself(rendering)
-        return Moment(f"когда он спадает {first:с gen}", "При потере", roles)
-    return Moment(f"когда {first} {first.verb('теряет', 'теряют', 'теряете')} {missile}", "При потере снаряда", roles)
+        # It hears of its own loss wherever it is.
+        rendering.place_mentioned = True
+        on_its = word.who in ("self", "bearer")
+        first = known(di.CHARACTER, tail=f", на котором он лежал{PAUSE}")
+        later = known(di.CHARACTER, [di.THIS])
+        if not on_its:
+            first, later = listened_to(rendering, word.who)
+        rendering.extra_nouns["bearer"] = later
+        roles = {"source": later, "mover": _MOVER, "missile": rendering.grammar.itself(rendering)}
+        return Moment(f"когда {_lost(word, first, 'он', 'его')}", "При потере", roles)
+    first, later = listened_to(rendering, word.who)
+    roles = {"source": later, "mover": _MOVER, "missile": MISSILE}
+    if len(word.how) == 1:
+        text = _lost(word, first, f"снаряд{name}", f"снаряд{name}")
+    else:
+        text = f"{first} {first.verb('теряет', 'теряют', 'теряете')} снаряд{name}{_ways(word)}"
+    return Moment(f"когда {text}", "При потере снаряда", roles)
+
+
+def _lost(word: sh.MissileLost, first: Noun, it: str, it_acc: str) -> str:
+    """How a missile comes off whoever it was on."""
+    match word.how:
+        case ("shaken_off",):
+            return f"{it_acc} стряхивают {first:с gen}"
+        case ("effect",):
+            return f"эффект убирает {it_acc} {first:с gen}"
+        case ("spent",):
+            return f"{it} израсходован {first:на prep}"
+        case ("death",):
+            return f"погибает {first}" if word.this else f"погибает {first}, на котором лежал {it}"
+        case _:
+            return f"{it} спадает {first:с gen}{_ways(word)}"
+
+
+_WAYS = {
+    "shaken_off": "стряхнут",
+    "effect": "убран эффектом",
+    "spent": "израсходован",
+    "death": "персонаж погиб",
+}
+
+
+def _ways(word: sh.MissileLost) -> str:
+    """In which of several ways it is lost."""
+    return f" ({join_list([_WAYS[one] for one in _WAYS if one in word.how], 'или')})" if word.how else ""
 
 
 def _power(rendering: Say, word: fw.FlickPower) -> str:
