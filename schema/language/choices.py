@@ -14,6 +14,8 @@ BY = _(
     "that player on in turn order."
 )
 
+AT_RANDOM = _("Chance picks it, and nobody is asked.")
+
 
 class Pick(ChoiceWord):
     """The ability's player, or another one, picks from what a selector finds."""

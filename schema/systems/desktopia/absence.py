@@ -72,10 +72,15 @@ class EntersPlay(TriggerWord):
     synonyms = (
         _(
             "enters the battlefield, comes into play, battlecry, when summoned, is summoned, starts with, begins the "
-            "battle with, enters with counters, on arrival"
+            "battle with, enters with counters, on arrival, whenever an opponent summons"
         ),
     )
     who: Who = Field(default="self", description="Which character comes into play.")
+    how: tuple[Literal["start", "summoned"], ...] = Field(
+        default=(),
+        max_length=2,
+        description="Only at the start of the battle, or only when it is summoned; empty for both.",
+    )
 
 
 class Returned(TriggerWord):

@@ -76,6 +76,7 @@ class DesktopiaAuthoring(Authoring):
         as_of = ("as_of", _(" {as_of}"))
         called = ("name", _(", called {name}"))
         by = ("by", _(", picked by {by:one}"))
+        by_lot = ("random", _(", by lot"))
         flicked_by = ("by", _(", flicked by {by:one}"))
         power = ("power", _(", at {power}% power"))
         done = ("of", _(", to or by {of:one}")), ("by", _(", because of {by:one}"))
@@ -170,7 +171,7 @@ class DesktopiaAuthoring(Authoring):
                     ("zone", _(" in the zone {zone}")),
                     ("over", _(" (also where others stand)")),
                     *(("border", _(", at most {border} mm from the border")), ("apart", _(", {apart} mm from others"))),
-                    *(("otherwise", _(" (if there is none: {otherwise})")), by, called),
+                    *(("otherwise", _(" (if there is none: {otherwise})")), by_lot, by, called),
                 ),
             ),
             ("selector", "objects"): Phrase(
@@ -180,7 +181,7 @@ class DesktopiaAuthoring(Authoring):
                 _("a free place for the object {thing}"),
                 (
                     *(("near", _(" near {near:one}")), ("mm", _(", at most {mm} mm away"))),
-                    *(("zone", _(" in the zone {zone}")), by, called),
+                    *(("zone", _(" in the zone {zone}")), by_lot, by, called),
                 ),
             ),
             ("condition", "happened"): Phrase(
@@ -337,7 +338,7 @@ class DesktopiaAuthoring(Authoring):
                 (
                     ("mm", _(", at most {mm} mm away")),
                     ("least", _(", at least {least} mm away")),
-                    *(("near", _(" from {near:one}")), ("where", "{where}"), by),
+                    *(("near", _(" from {near:one}")), ("where", "{where}"), by_lot, by),
                 ),
                 link=and_,
             ),

@@ -16,7 +16,7 @@ from schema.language.base import (
     Relation,
     SelectorWord,
 )
-from schema.language.choices import BY
+from schema.language.choices import AT_RANDOM, BY
 from schema.language.types import Types, Yields
 from schema.models.base import Degrees, Millimetres, Slug, StartsAt
 from schema.systems.desktopia.space import PlacedSelector
@@ -60,6 +60,7 @@ class ObjectPlace(ChoiceWord):
     zone: Slug | None = Field(
         default=None, description="With its centre inside this zone of the script; anywhere when left out."
     )
+    random: bool = Field(default=False, description=AT_RANDOM)
     by: PlayerSelector | None = Field(default=None, description=BY)
 
 

@@ -194,7 +194,7 @@ MOMENTS: dict[CardKind, tuple[type[TriggerWord], ...]] = {
     "sector": _OF_A_FLICK,
     "special_hit": _OF_A_FLICK,
     "missile": (*OF_A_SHOT, triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
-    "artifact": (triggers.AnyTime, *_OF_A_TURN, remembered.FlickEnd, shots.ShotEnd),
+    "artifact": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS),
     "ritual": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
     "status": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),
     "script": (triggers.AnyTime, *_OF_A_TURN, *_AROUND_FLICKS, *_OF_A_FLICK),

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import ChoiceWord, Condition, EffectWord, PlayerSelector, SelectorWord
-from schema.language.choices import BY
+from schema.language.choices import AT_RANDOM, BY
 from schema.language.selectors import Itself
 from schema.language.types import Yields
 from schema.models.base import Slug
@@ -81,7 +81,8 @@ class ChoosePoint(ChoiceWord):
     synonyms = (
         _(
             "mark a spot, mark a point, target point, target location, any point, point of the table, ground target, "
-            "spot within range, aim at the ground, place a marker, two points, at least so far apart, not near enemies"
+            "spot within range, aim at the ground, place a marker, two points, at least so far apart, not near "
+            "enemies, random point, random spot, lands somewhere"
         ),
     )
     binds: ClassVar[Yields] = ("place",)
@@ -99,6 +100,7 @@ class ChoosePoint(ChoiceWord):
     where: tuple[Condition, ...] = Field(
         default=(), max_length=20, description="Only points for which all of these hold; the point is “it”."
     )
+    random: bool = Field(default=False, description=AT_RANDOM)
     by: PlayerSelector | None = Field(default=None, description=BY)
 
 

@@ -27,7 +27,7 @@ from schema.language.base import (
     TriggerWord,
     Who,
 )
-from schema.language.choices import BY
+from schema.language.choices import AT_RANDOM, BY
 from schema.language.conditions import IT
 from schema.language.selectors import Itself
 from schema.language.types import SHARED_TYPES, Type, Types, Yields
@@ -316,7 +316,7 @@ class Place(ChoiceWord):
     """The ability's player, or another one, picks a free place on the battlefield for a disk."""
 
     kind: Literal["place"] = "place"
-    synonyms = (_("target place, position, location"),)
+    synonyms = (_("target place, position, location, random place, teleport at random"),)
     binds: ClassVar[Yields] = ("place",)
     name: Slug = Field(description="The name by which later words refer to the place.")
     disk: PlacedSelector = Field(description="The disk that must fit there.")
@@ -343,6 +343,7 @@ class Place(ChoiceWord):
         description="When no such place is free: none is picked, the free place nearest to it is taken, "
         "or one anywhere on the battlefield is picked.",
     )
+    random: bool = Field(default=False, description=AT_RANDOM)
     by: PlayerSelector | None = Field(default=None, description=BY)
 
 

@@ -27,11 +27,11 @@ from simulator.systems.desktopia.after_deaths import after_deaths
 from simulator.systems.desktopia.artifact_uses import use_events
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
-from simulator.systems.desktopia.chosen_points import CHOSEN_POINT
+from simulator.systems.desktopia.chosen_points import CHOSEN_POINT, agreed_first, drawn_place
 from simulator.systems.desktopia.counters import COUNTER_EVENTS
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
 from simulator.systems.desktopia.deaths import DEATH_EVENTS
-from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
+from simulator.systems.desktopia.decisions import ChoiceRequest, PlaceRequest, PutAt
 from simulator.systems.desktopia.durations import happens, is_due
 from simulator.systems.desktopia.effects import EFFECTS
 from simulator.systems.desktopia.flicks import FLICK_EVENTS, SHOT_EVENTS
@@ -54,6 +54,7 @@ from simulator.systems.desktopia.places import (
     widest_gap,
 )
 from simulator.systems.desktopia.pushes import DIRECTION
+from simulator.systems.desktopia.random_places import spot_at_random
 from simulator.systems.desktopia.remembered import former_places
 from simulator.systems.desktopia.secrets import markable
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR, hold_all, living, select
@@ -69,7 +70,18 @@ def _ways_to_place(b: Battle, choice: Place, scope: Scope) -> Iterator[Scope]:
         yield scope.put(choice.name, (*place, 0.0))
 
 
-def _ask_place(b: Battle, choice: Place, scope: Scope, may: bool, subject: str) -> PlaceRequest | Scope:
+def _ask_place(b: Battle, choice: Place, scope: Scope, may: bool, subject: str) -> PlaceRequest | ChoiceRequest | Scope:
+    asked = _place_asked(b, choice, scope, may, subject)
+    if not choice.random or not isinstance(asked, PlaceRequest):
+        return asked
+    if may:
+        return agreed_first(scope, subject)
+    place = drawn_place(b, scope, lambda rng: spot_at_random(b, asked, rng))
+    facing = _facing(b, asked.piece)
+    return scope if place is None else _put(b, choice, scope, PutAt(place[0], place[1], facing))
+
+
+def _place_asked(b: Battle, choice: Place, scope: Scope, may: bool, subject: str) -> PlaceRequest | Scope:
     found = disks_for(b, choice.disk, scope)
     near = select(b, choice.near, scope) if choice.near is not None else ()
     zone, mm = choice.zone or "", widest_gap(b, choice, scope)
@@ -95,10 +107,23 @@ def _facing(b: Battle, name: str) -> float:
 
 
 def _take_place(b: Battle, choice: Place, scope: Scope, decision: PutAt) -> Scope:
+    """The place that was picked, or drawn once the player has agreed."""
+    if not choice.random:
+        return _put(b, choice, scope, decision)
+    found = _ask_place(b, choice, scope, False, "")
+    assert isinstance(found, Scope), "chance has picked"
+    return found
+
+
+def _put(b: Battle, choice: Place, scope: Scope, decision: PutAt) -> Scope:
     return scope.put(choice.name, (*touching(b, choice, scope, (decision.x, decision.y)), decision.facing))
 
 
 def _take_place_of_object(b: Battle, choice: ObjectPlace, scope: Scope, decision: PutAt) -> Scope:
+    if choice.random:
+        found = _ask_object_place(b, choice, scope, False, "")
+        assert isinstance(found, Scope), "chance has picked"
+        return found
     return scope.put(choice.name, (decision.x, decision.y, decision.facing))
 
 
@@ -108,12 +133,20 @@ def _ways_to_place_object(b: Battle, choice: ObjectPlace, scope: Scope) -> Itera
         yield scope.put(choice.name, room[1])
 
 
-def _ask_object_place(b: Battle, choice: ObjectPlace, scope: Scope, may: bool, subject: str) -> PlaceRequest | Scope:
+def _ask_object_place(
+    b: Battle, choice: ObjectPlace, scope: Scope, may: bool, subject: str
+) -> PlaceRequest | ChoiceRequest | Scope:
     room = room_for(b, choice, scope)
     if room is None:
         return scope
     zone, mm = choice.zone or "", widest_gap_of_object(b, choice, scope)
-    return PlaceRequest(scope.me, THING + choice.thing, room[0], scope.ability, subject, may, zone, mm)
+    asked = PlaceRequest(scope.me, THING + choice.thing, room[0], scope.ability, subject, may, zone, mm)
+    if not choice.random:
+        return asked
+    if may:
+        return agreed_first(scope, subject)
+    place = drawn_place(b, scope, lambda rng: spot_at_random(b, asked, rng))
+    return scope if place is None else scope.put(choice.name, place)
 
 
 def _at_spot(choice: Spot, scope: Scope) -> Scope:

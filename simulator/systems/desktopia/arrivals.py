@@ -1,7 +1,9 @@
 """Characters that come into play, and the abilities that hear of it."""
 
 from collections.abc import Iterable
+from typing import Literal
 
+from schema.systems.desktopia.absence import EntersPlay
 from simulator.engine.ability_records import WorkTriggers
 from simulator.systems.desktopia.active_effects import answers
 from simulator.systems.desktopia.battle import Battle
@@ -9,7 +11,7 @@ from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Facts, Scope
 
 
-def hear_arrivals(b: Battle, names: Iterable[str]) -> tuple[WorkTriggers, ...]:
+def hear_arrivals(b: Battle, names: Iterable[str], how: Literal["start", "summoned"]) -> tuple[WorkTriggers, ...]:
     """The work of abilities that are triggered by characters that have come into play."""
     if "enters_play" not in b.rules.moments:
         return ()
@@ -18,7 +20,8 @@ def hear_arrivals(b: Battle, names: Iterable[str]) -> tuple[WorkTriggers, ...]:
         new = b.piece(name)
 
         def fits(when: object, piece: Piece, me: int, new: Piece = new) -> bool:
-            return b.heard(when.who, me, piece.id, new)  # type: ignore[attr-defined]
+            assert isinstance(when, EntersPlay)
+            return (not when.how or how in when.how) and b.heard(when.who, me, piece.id, new)
 
         due += answers(b, "enters_play", Facts(source=name, victim=name), fits)
     return (WorkTriggers(tuple(due)),) if due else ()

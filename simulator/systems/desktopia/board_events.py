@@ -264,6 +264,17 @@ class RandomDirection:
 
 
 @record
+class RandomPlace:
+    """Chance has picked a place for an ability."""
+
+    piece: str
+    ability: str
+    seat: int
+    x: float
+    y: float
+
+
+@record
 class PutBack:
     piece: str
     seat: int
@@ -392,6 +403,7 @@ BoardEvent = (
     | LeftTable
     | StayedOn
     | RandomDirection
+    | RandomPlace
     | PutBack
     | Lacking
     | ItemTaken

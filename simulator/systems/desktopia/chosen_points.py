@@ -2,20 +2,26 @@
 
 import math
 import random
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import islice
-from typing import Literal
+from typing import Any, Literal
 
+from schema.frozen_dataclass import record
+from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
 from schema.systems.desktopia.bodies import gap_between
 from schema.systems.desktopia.geometry import Round
 from schema.systems.desktopia.points import ChoosePoint
 from simulator.engine.ability_records import WorkAbility, WorkChoices, WorkEach
+from simulator.engine.chance import chance
+from simulator.engine.chance_words import next_key
 from simulator.engine.choice_handler import ChoiceHandler
+from simulator.engine.configuration import BadConfiguration
 from simulator.physics.geometry import TOLERANCE, inside
 from simulator.physics.table import Point
+from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.decisions import PlaceRequest, PutAt
+from simulator.systems.desktopia.decisions import ChoiceRequest, PlaceRequest, PutAt
 from simulator.systems.desktopia.remembered import lying, place_name
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
@@ -23,6 +29,8 @@ from simulator.systems.desktopia.space import body_of, radius_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
+Spot = tuple[float, float, float]
+"""A place: x, y, and the facing of what is put there."""
 Misfit = Literal["", "outside", "far", "near", "asked"]
 POINT = "point:"
 """Stands for the piece in a request for a point."""
@@ -97,7 +105,7 @@ def random_point(b: Battle, choice: ChoosePoint, scope: Scope, rng: random.Rando
     """A random point that can be picked; found by search after some failures."""
     near, points = _near(b, choice, scope), b.table.border.points
     xs, ys = [x for x, _y in points], [y for _x, y in points]
-    for _ in range(_TRIES):
+    for _try in range(_TRIES):
         if near and choice.mm is not None:
             one, angle = rng.choice(near), rng.uniform(0.0, math.tau)
             away = rng.uniform(0.0, amount(b, choice.mm, scope) + radius_of(one))
@@ -128,9 +136,49 @@ def _ways(b: Battle, choice: ChoosePoint, scope: Scope) -> Iterator[Scope]:
     return (_with(choice, scope, x, y) for x, y in islice(fitting_points(b, choice, scope), _MOST_TRIED))
 
 
-def _ask(b: Battle, choice: ChoosePoint, scope: Scope, may: bool, subject: str) -> PlaceRequest | Scope:
+@record
+class Somewhere:
+    """One of the places that a function finds with a stream; None where it finds none."""
+
+    find: Callable[[random.Random], Spot | None]
+
+    def draw(self, rng: random.Random) -> Spot | None:
+        return self.find(rng)
+
+    def force(self, value: Any, rng: random.Random) -> Spot | None:
+        """The place that a list of two numbers states."""
+        if not isinstance(value, list | tuple) or len(value) != 2:
+            raise BadConfiguration(_("An outcome such as [250, 100] is needed."))
+        return float(value[0]), float(value[1]), 0.0
+
+
+def drawn_place(b: Battle, scope: Scope, find: Callable[[random.Random], Spot | None]) -> Spot | None:
+    """A place that chance picks for an ability, told to all."""
+    place = chance(b, next_key(b, "place"), Somewhere(find))
+    if place is not None:
+        b.say(ev.RandomPlace(scope.piece, scope.ability, scope.me, place[0], place[1]))
+    return place
+
+
+def agreed_first(scope: Scope, subject: str) -> ChoiceRequest:
+    """Chance picks for an optional ability only after its player has agreed."""
+    return ChoiceRequest(scope.me, "may", ("yes",), 1, 1, scope.ability, subject, may=True)
+
+
+def _drawn(b: Battle, choice: ChoosePoint, scope: Scope) -> Scope:
+    def find(rng: random.Random) -> Spot | None:
+        point = random_point(b, choice, scope, rng)
+        return None if point is None else (*point, 0.0)
+
+    place = drawn_place(b, scope, find)
+    return scope if place is None else _with(choice, scope, place[0], place[1])
+
+
+def _ask(b: Battle, choice: ChoosePoint, scope: Scope, may: bool, subject: str) -> PlaceRequest | ChoiceRequest | Scope:
     if next(fitting_points(b, choice, scope), None) is None:
         return scope
+    if choice.random:
+        return agreed_first(scope, subject) if may else _drawn(b, choice, scope)
     near = _near(b, choice, scope)
     mm = 0 if choice.mm is None else amount(b, choice.mm, scope)
     beside = near[0].id if len(near) == 1 and mm and near[0].id in b.state.pieces else ""
@@ -138,6 +186,8 @@ def _ask(b: Battle, choice: ChoosePoint, scope: Scope, may: bool, subject: str) 
 
 
 def _take(b: Battle, choice: ChoosePoint, scope: Scope, decision: PutAt) -> Scope:
+    if choice.random:
+        return _drawn(b, choice, scope)
     return _with(choice, scope, decision.x, decision.y)
 
 

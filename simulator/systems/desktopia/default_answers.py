@@ -21,7 +21,7 @@ from simulator.systems.desktopia.decisions import (
 from simulator.systems.desktopia.flick_changes import nearest_allowed
 from simulator.systems.desktopia.granted_shots import shot_places
 from simulator.systems.desktopia.object_places import THING, some_object_place
-from simulator.systems.desktopia.random_decisions import searched_places
+from simulator.systems.desktopia.random_places import searched_places
 
 TOUCH_MM_S = 10.0
 """A flick that hardly moves a disk."""

@@ -525,7 +525,7 @@ def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
         b.say(ev.Summoned(disk.id, seat, x, y))
         make_room(b, disk.id)
         _speak_of_disk(b, name, disk.id, key.rpartition("/")[0])
-        b.push(*hear_arrivals(b, (disk.id,)))
+        b.push(*hear_arrivals(b, (disk.id,), "summoned"))
 
 
 def _speak_of_disk(b: Battle, card: str, disk: str, block: str) -> None:

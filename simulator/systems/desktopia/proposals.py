@@ -44,7 +44,7 @@ from simulator.systems.desktopia.missile_value import get_laboratory
 from simulator.systems.desktopia.object_places import THING, object_places
 from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
 from simulator.systems.desktopia.places import limits_of, place_fits
-from simulator.systems.desktopia.random_decisions import random_object_place, random_place, searched_places
+from simulator.systems.desktopia.random_places import random_object_place, random_place, searched_places
 from simulator.systems.desktopia.shot_stands import stand_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import physical_disks

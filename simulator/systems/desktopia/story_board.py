@@ -126,6 +126,11 @@ def board_line(names: StoryNames, event: ev.BoardEvent) -> Line | None:
                 piece=names.name(event.piece), degrees=event.degrees
             )
             return Line(text, rule, "move", seat=names.owner_of(event.piece), pieces=(event.piece,))
+        case ev.RandomPlace():
+            text = _("{ability}: a place is drawn by lot, {x} mm from the left and {y} mm from the top.").format(
+                ability=names.ability(event.ability), x=format_number(event.x, "z.0f"), y=format_number(event.y, "z.0f")
+            )
+            return Line(text, rule, "move", seat=event.seat, pieces=(event.piece,) if event.piece else ())
         case ev.Deflected():
             right, left = _("{piece} goes {degrees}° to the right."), _("{piece} goes {degrees}° to the left.")
             text = (left if event.degrees < 0 else right).format(

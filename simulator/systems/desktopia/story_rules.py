@@ -76,6 +76,7 @@ RULES: dict[type, str] = {
     ev.LeftTable: "DK-PEN-02",
     ev.StayedOn: "DK-TRT-04",
     ev.RandomDirection: "DK-TRT-04",
+    ev.RandomPlace: "DK-TRT-04",
     ev.PutBack: "DK-OUT-02",
     ev.Penalised: "DK-PEN-01",
     ev.NotPenalised: "DK-TRT-04",

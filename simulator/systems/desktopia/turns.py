@@ -126,7 +126,7 @@ def round_abilities(b: Battle, task: RoundAbilities) -> None:
     if task.tag == "round_end" and not _is_last_of_round(b):
         return
     if task.tag == "enters_play":
-        b.push(*hear_arrivals(b, [piece.id for piece in b.characters()]), WorkDeaths(), CheckVictory())
+        b.push(*hear_arrivals(b, [piece.id for piece in b.characters()], "start"), WorkDeaths(), CheckVictory())
         return
     due = answers(b, task.tag, Facts(), lambda _when, _piece, _me: True)
     if task.tag == "round_start" and round_of(b) > 1:

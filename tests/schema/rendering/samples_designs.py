@@ -154,6 +154,21 @@ DESIGN_SAMPLES: dict[str, tuple[str, Json]] = {
             },
         ],
     ),
+    "A random point, a random place": _spell(
+        {"kind": "put_object", "thing": "crate", "at": "there"},
+        {"kind": "move", "who": _FOE, "to": "far"},
+        {"kind": "put_object", "thing": "crate", "at": "beside"},
+        choose=[
+            _PICK,
+            {"kind": "point", "name": "there", "random": True, "near": _SELF, "mm": 200},
+            {"kind": "place", "name": "far", "disk": _FOE, "random": True},
+            {"kind": "object_place", "name": "beside", "thing": "crate", "near": _SELF, "mm": 50, "random": True},
+        ],
+    ),
+    "Who is summoned, not who was there": _when(
+        {"kind": "enters_play", "who": "enemy", "how": ["summoned"]}, {"kind": "damage", "to": _VICTIM}
+    ),
+    "Who was there from the start": _when({"kind": "enters_play", "how": ["start"]}, _DRAW),
     "Whom two have chosen, and who has chosen alone": _spell(
         {"kind": "mark_secretly", "among": {"kind": "characters"}, "by": _PLAYERS, "mark": "doom"},
         {"kind": "reveal", "mark": "doom", "of": _PLAYERS},

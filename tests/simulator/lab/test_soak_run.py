@@ -15,7 +15,7 @@ from simulator.lab.soak_run import Failed, SoakResult, soak, soaked
 from simulator.physics import flight
 from simulator.systems.desktopia.decisions import FlickDisk, PlaceRequest, PutAt
 from simulator.systems.desktopia.places import place_fits
-from simulator.systems.desktopia.random_decisions import random_place, searched_places
+from simulator.systems.desktopia.random_places import random_place, searched_places
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.soak_games import drawn, shared_out, sources, varied
 from tests.sampling import times

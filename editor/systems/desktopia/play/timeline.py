@@ -199,6 +199,7 @@ def _length(event: Event, motion: Motion, before: Pieces, after: Pieces) -> floa
             | ev.Penalised()
             | ev.NotPenalised()
             | ev.RandomDirection()
+            | ev.RandomPlace()
             | ev.ObjectPut()
             | ev.ObjectMoved()
             | ev.ObjectRemoved()

@@ -77,6 +77,23 @@ def test_who_is_summoned_comes_into_play(who: str, hears: bool) -> None:
     assert broken(arena.game) == ()
 
 
+@pytest.mark.parametrize(("how", "begins", "summoned"), [("start", 2, 0), ("summoned", 0, 2)])
+def test_only_at_the_start_or_only_when_summoned(how: str, begins: int, summoned: int) -> None:
+    named = {"kind": "named", "card": "imp"}
+    place = {"kind": "place", "name": "there", "disk": named, "near": ME}
+    summons = triggered("action", {"kind": "summon", "who": named, "to": "there"}, choose=[place])
+    hears = triggered({"kind": "enters_play", "who": "own", "how": [how]}, {**SHIELDS, "to": VICTIM})
+    pack = with_character("imp", with_counters(), rank="fighter", life=1)
+    arena = (
+        Arena(with_character("mage", pack, abilities=[summons, hears])).seat(("mage", 500, 500)).seat(("div", 900, 900))
+    )
+    arena.play()
+    assert (shields(arena, "mage"), shields(arena, "div")) == (begins, 0)
+    arena.cast("mage")
+    arena.put(500.0 + arena.piece("mage").radius + 20.0, 500.0)
+    assert shields(arena, "imp") == summoned
+
+
 # --- counters that would be got ---------------------------------------------------------------------
 
 

@@ -273,3 +273,14 @@ def test_an_artifact_hears_that_it_is_lost(how: str) -> None:
     hurt = {event.victim for event in arena.of(Damaged)}
     assert hurt == {mine, arena.id("phantom")}, "the enemies of its last player"
     assert holder(arena) == ("mage" if how == "artifact" else "")
+
+
+@pytest.mark.parametrize(("who", "heard"), [("bearer", True), ("enemy", False), ("own", True)])
+def test_an_artifact_hears_that_somebody_is_about_to_be_flicked(who: str, heard: bool) -> None:
+    hurts = triggered(
+        {"kind": "before_flick", "who": who}, {"kind": "damage", "to": {"kind": "event", "role": "mover"}}
+    )
+    arena = Arena(with_artifact("relic", hurts)).seat(("div", 500, 500)).seat(("smoker", 900, 900))
+    arena.artifact("relic", 500, 500, held_by="div").play()
+    arena.flick("div", 180.0, 300.0)
+    assert [event.victim for event in arena.of(Damaged)] == ([arena.id("div")] if heard else [])

@@ -32,7 +32,7 @@ from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.object_places import outline_at
 from simulator.systems.desktopia.position_as_script import tableau_of
 from simulator.systems.desktopia.proposals import propose_places
-from simulator.systems.desktopia.random_decisions import random_place
+from simulator.systems.desktopia.random_places import random_place
 from simulator.systems.desktopia.state import AddedObject, BoardChanges
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena

@@ -11,7 +11,7 @@ from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decision_words import decision_label
 from simulator.systems.desktopia.decisions import PutAt
 from simulator.systems.desktopia.default_answers import default_answer
-from simulator.systems.desktopia.events import Damaged, Moved, ObjectPut
+from simulator.systems.desktopia.events import Damaged, Moved, ObjectPut, RandomPlace
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.legality import check
 from simulator.systems.desktopia.object_places import outline_at
@@ -298,3 +298,39 @@ def test_a_triangle_of_marked_points() -> None:
     arena.decide(PutAt(900, 300))
     pick(arena, 800, 600, refused=((100, 300),))
     assert [event.victim for event in arena.of(Damaged)] == [arena.id("div")]
+
+
+@pytest.mark.parametrize("optional", [False, True])
+def test_chance_picks_a_point_or_a_place(optional: bool) -> None:
+    """Nobody is asked for it, only whether an optional ability works; all see where it is."""
+    point = {"kind": "point", "near": ME, "mm": 200, "least": 50, "random": True}
+    there = {"kind": "place", "name": "there", "disk": ME, "near": {"kind": "middle"}, "mm": 80, "random": True}
+    beside = {"kind": "object_place", "name": "beside", "thing": "cup", "near": ENEMIES, "mm": 60, "random": True}
+    do = [CRATE, {"kind": "move", "who": ME, "to": "there"}, {"kind": "put_object", "thing": "cup", "at": "beside"}]
+    when = "turn_end" if optional else "any_time"
+    ability = triggered(when, *do, choose=[point, there, beside], optional=optional)
+    arena = Arena(with_character("wanderer", abilities=[ability])).seat(("wanderer", 300, 400)).seat(("div", 800, 400))
+    arena.play()
+    if optional:
+        arena.end_turn()
+        assert arena.of(RandomPlace) == []
+        arena.choose("yes")
+    else:
+        arena.use("wanderer")
+    drawn = arena.of(RandomPlace)
+    assert len(drawn) == 3
+    radius = arena.piece("wanderer").radius
+    assert radius + 50 <= math.dist((drawn[0].x, drawn[0].y), (300, 400)) <= radius + 200
+    assert math.dist(stands(arena), (500, 500)) <= 80 + radius + 0.001
+    assert stands(arena) == pytest.approx((drawn[1].x, drawn[1].y))
+    assert len(arena.of(ObjectPut)) == 2
+    assert broken(arena.game) == ()
+    assert len(set(drawn)) == 3
+
+
+def test_no_point_is_drawn_where_none_fits() -> None:
+    nowhere = [{"kind": "within", "mm": 1, "to": ME}, {"kind": "within", "mm": 1, "to": ENEMIES}]
+    arena = wanderer(
+        {"kind": "move", "who": ME, "to": "point"}, choose=[{"kind": "point", "random": True, "where": nowhere}]
+    )
+    assert arena.request.uses == ()

@@ -11,7 +11,7 @@ from simulator.systems.desktopia.events import Healed, TimeCardTaken
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.legality import check
 from simulator.systems.desktopia.proposals import propose_places
-from simulator.systems.desktopia.random_decisions import random_place
+from simulator.systems.desktopia.random_places import random_place
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
 

@@ -64,7 +64,9 @@ def _would_leave(rendering: Say, word: ab.WouldLeaveTable) -> Moment[Noun]:
 
 def _enters(rendering: Say, word: ab.EntersPlay) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
-    return Moment(f"when {first} comes into play", "On its arrival", {"victim": later, "source": later})
+    told: dict[tuple[str, ...], str] = {("start",): "begins the battle", ("summoned",): "is summoned"}
+    comes = told.get(word.how, "comes into play")
+    return Moment(f"when {first} {comes}", "On its arrival", {"victim": later, "source": later})
 
 
 def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:

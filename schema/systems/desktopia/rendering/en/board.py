@@ -36,6 +36,8 @@ def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:
         of = str(noun(rendering, word.near, ONE).full())
         near = f" near {of}" if word.mm is None else f" {within(rendering, word.mm, of)}"
     zone = f" in {zone_named(rendering, word.zone)}" if word.zone is not None else ""
+    if word.random:
+        return Noun(f"a random free place{near}{zone if near or zone else ' on the battlefield'}", head=_PLACE)
     return Noun(f"a free place{near}{zone}" if near or zone else "any free place on the battlefield", head=_PLACE)
 
 

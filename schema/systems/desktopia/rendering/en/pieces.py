@@ -142,6 +142,8 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
         zone += f"{',' if near or zone else ''} {' and '.join(bounds)}"
     anywhere = "any free place on the battlefield"
     found = f"a free place{near}{zone}{_OTHERWISE[word.otherwise]}" if near or zone else anywhere
+    if word.random:
+        found = found.replace("any free", "a random free", 1).replace("a free", "a random free", 1)
     if word.over:
         found = f"{found.replace(' free', '', 1)}, also where characters stand"
     return Noun(found, head=("place", "places"))

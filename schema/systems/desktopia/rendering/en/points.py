@@ -70,8 +70,11 @@ def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
 
 
 def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
-    of_whom = " of your choice" if word.by is None and not rendering.choosing else ""
+    mine = word.by is None and not word.random and not rendering.choosing
+    of_whom = " of your choice" if mine else ""
     found = NounBuilder([(f"point of the battlefield{of_whom}", f"points of the battlefield{of_whom}")])
+    if word.random:
+        found.before.append("random")
     builder = narrowed(rendering, found, word.where, ONE)
     if word.near is not None and (word.mm, word.least) != (None, None):
         near = noun(rendering, word.near, EACH if word.mm is None else ONE).full()

@@ -69,7 +69,13 @@ def _would_leave(rendering: Say, word: ab.WouldLeaveTable) -> Moment[Noun]:
 
 def _enters(rendering: Say, word: ab.EntersPlay) -> Moment[Noun]:
     first, later = listened_to(rendering, word.who)
-    return Moment(f"когда {first} вступает в битву", "При появлении", {"victim": later, "source": later})
+    begins, summoned = first.verb("начинает", "начинают", "начинаете"), first.verb("появляется", "появляются")
+    told: dict[tuple[str, ...], str] = {
+        ("start",): f"{begins} битву",
+        ("summoned",): f"{summoned} из запаса или из погибших",
+    }
+    comes = told.get(word.how, "вступает в битву")
+    return Moment(f"когда {first} {comes}", "При появлении", {"victim": later, "source": later})
 
 
 def _returned(rendering: Say, word: ab.Returned) -> Moment[Noun]:

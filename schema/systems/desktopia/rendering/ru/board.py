@@ -39,6 +39,8 @@ def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:
         near = f" рядом {of:с ins}" if word.mm is None else f" {farther(rendering, word.mm, of)}"
         near = f" вплотную {of:к dat}" if word.mm == 0 else near
     zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
+    if word.random:
+        return known(di.PLACE, [nouns.RANDOM, nouns.FREE], tail=near + zone or " поля боя")
     if near or zone:
         return known(di.PLACE, [nouns.FREE], tail=near + zone)
     return known(di.PLACE, [di.ANY, nouns.FREE], tail=" поля боя")

@@ -32,6 +32,7 @@ SLAIN = adjective("погибш", "ий", "sh")
 CONTROLLED = adjective("занят", "ый", "hard")
 NEUTRAL = adjective("нейтральн", "ый", "hard")
 FREE = adjective("свободн", "ый", "hard")
+RANDOM = adjective("случайн", "ый", "hard")
 
 
 _FIELD = "поля боя"

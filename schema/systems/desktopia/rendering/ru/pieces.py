@@ -142,6 +142,10 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
         bounds.append(f"не ближе чем в {_mm(rendering, word.apart)} от всех остальных дисков")
     if bounds:
         zone += f"{',' if near or zone else ''} {' и '.join(bounds)}"
+    if word.random:
+        over = f", также там, где стоят персонажи{PAUSE}" if word.over else _OTHERWISE[word.otherwise]
+        which = [nouns.RANDOM] if word.over else [nouns.RANDOM, nouns.FREE]
+        return known(di.PLACE, which, tail=(near + zone or " поля боя") + over)
     if word.over:
         over = f", также там, где стоят персонажи{PAUSE}"
         return known(di.PLACE, [] if near or zone else [di.ANY], tail=(near + zone or " поля боя") + over)

@@ -13,6 +13,7 @@ from schema.rendering.ru.players import player
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_MANY, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon
 from schema.systems.desktopia import points as po
+from schema.systems.desktopia.rendering.ru.dictionary import RANDOM
 from schema.systems.desktopia.rendering.ru.space import as_of, farther
 
 _MIDDLE = di.Name(
@@ -103,8 +104,11 @@ def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
 
 
 def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
-    of_whom = " по вашему выбору" if word.by is None and not rendering.choosing else ""
+    mine = word.by is None and not word.random and not rendering.choosing
+    of_whom = " по вашему выбору" if mine else ""
     found = NounBuilder([POINT], after=[f"поля боя{of_whom}"])
+    if word.random:
+        found.before.append(RANDOM)
     builder = narrowed(rendering, found, word.where, ONE)
     if word.near is not None and (word.mm, word.least) != (None, None):
         near = noun(rendering, word.near, MANY if word.mm is None else ONE).full()
