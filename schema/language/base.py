@@ -121,6 +121,8 @@ class DurationWord(Word):
 
     at_moment: ClassVar[str] = ""
     """The field with the moment that ends it, at which its conditions are asked; empty for none."""
+    ends_with: ClassVar[tuple[str, ...]] = ()
+    """The kinds of moments of which the next one is the last until it ends."""
 
 
 class GoalWord(Word):

@@ -11,7 +11,7 @@ from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
 from schema.language.lives import SetLife, SetMaximumLife
 from schema.language.players import IsTurnOf
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself, Players
-from schema.language.sets import Difference, Maximum, Minimum, Quotient
+from schema.language.sets import Difference, Except, Maximum, Minimum, Quotient, Union
 from schema.rendering.word_renderer import BARE_MANY, MANY, How, Rendering
 
 OPPOSITE = {
@@ -116,6 +116,14 @@ def lost_life(of: SelectorWord, to: Any) -> Any:
     return to.right if isinstance(to, Difference) and lower else None
 
 
+def missing_life(amount: Difference) -> SelectorWord | None:
+    """The piece of which it is counted how much life it has lost; None for any other difference."""
+    full, left = amount.left, amount.right
+    if isinstance(full, MaximumLife) and isinstance(left, Life) and full.of == left.of:
+        return full.of
+    return None
+
+
 def is_restored(of: SelectorWord, to: Any) -> bool:
     """Whether the life of one piece is set to the full life of the same piece, or it gains as much."""
     return isinstance(of, Itself | Chosen | FromEvent) and isinstance(to, MaximumLife) and to.of == of
@@ -205,3 +213,13 @@ def narrow_related(rendering: Rendering[Any], word: Related, builder: Any, negat
         return False
     builder.relation = word.relation
     return True
+
+
+def is_the_other(rendering: Rendering[Any], word: SelectorWord) -> bool:
+    """Whether it finds those of a group that are not the one of which the moment speaks."""
+    group = rendering.group
+    if group is None or not isinstance(word, Except) or word.without != group.who:
+        return False
+    if isinstance(word.of, Union) and isinstance(group.other, Union):
+        return len(word.of.of) == len(group.other.of) and all(each in group.other.of for each in word.of.of)
+    return bool(word.of == group.other)

@@ -9,11 +9,12 @@ from typing import Any
 
 from schema.language import durations as du
 from schema.language import triggers as tr
-from schema.language.base import ActivationWord, AmountWord, ConditionWord, DurationWord, Word
-from schema.language.conditions import Same
+from schema.language.base import ActivationWord, AmountWord, ConditionWord, DurationWord, Word, tag_of
+from schema.language.conditions import AnyOf, Same
 from schema.language.delayed import Delayed, ReplaceLater
 from schema.language.rounds import RoundEnd, Rounds, RoundStart
 from schema.language.selectors import FromEvent
+from schema.language.sets import Union
 from schema.rendering.families import moment, noun
 from schema.rendering.joining import together
 from schema.rendering.moments import said_by_moment
@@ -84,6 +85,17 @@ def ends_this_turn(word: Delayed, outer: Word | None) -> bool:
     return in_ones_own and word.when.whose == "mine"
 
 
+def comes_once(word: Delayed, waits: Wait, outer: Word | None) -> bool:
+    """Whether its moment comes only once until it waits no longer: the end of what goes on when it begins to wait."""
+    if waits.times or len(waits.until) != 1 or word.limit is not None or outer is None or isinstance(outer, _BETWEEN):
+        return False
+    return tag_of(type(word.when)) in type(waits.until[0]).ends_with
+
+
+_BETWEEN = (ActivationWord, tr.TurnStart, tr.TurnEnd, RoundStart, RoundEnd)
+"""Moments at which nothing is under way that could end."""
+
+
 def turns_waited(word: Delayed) -> tuple[int, Delayed]:
     """For how many starts of turns it waits, one after the other, and the innermost of these effects."""
     count = 1
@@ -113,11 +125,11 @@ def later(
     before_that, rendering.when = rendering.when, word.when
     awaits, rendering.awaits = rendering.awaits, True
     lessened = rendering.lessened
-    counts = rendering.counts
+    counts, group = rendering.counts, rendering.group
     rendering.roles, rendering.causes, rendering.concerning = {}, None, ()
     rendering.replaces = isinstance(word, ReplaceLater)
     outer_moment = rendering.turn_of, rendering.doer
-    provided = said_by_moment(rendering, word.when, word.if_)
+    provided = said_by_moment(rendering, word.when, tuple(map(_as_one, word.if_)))
     if rendering.replaces:
         who = [one for one in provided if isinstance(one, Same) and isinstance(one.who, FromEvent)]
         others = tuple(one for one in provided if one not in who)
@@ -125,11 +137,16 @@ def later(
     rendering.listened, rest = None, provided
     for condition in provided:
         if isinstance(condition, Same) and isinstance(condition.who, FromEvent):
-            rendering.listened = named = noun(rendering, condition.other, ONE)
+            named = later = noun(rendering, condition.other, ONE)
+            several = named.plural or isinstance(condition.other, Union)
+            if several:
+                named, later = rendering.grammar.one_of_several(named)
+            rendering.listened = named, later
             rest = tuple(one for one in provided if one is not condition)
             found = moment(rendering, word.when)
-            if found.roles.get(condition.who.role) is named:
-                rendering.same_pieces.append(named)
+            if found.roles.get(condition.who.role) is later:
+                rendering.same_pieces.append(later)
+                rendering.group = condition if several else None
                 break
             rendering.listened, rest = None, provided
     else:
@@ -139,9 +156,19 @@ def later(
     yield found, rest
     rendering.roles, rendering.others_act, rendering.implied_by, rendering.causes, rendering.listened = before
     rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals, rendering.redirected = event
-    rendering.when, rendering.counts = before_that, counts
+    rendering.when, rendering.counts, rendering.group = before_that, counts, group
     rendering.awaits, rendering.lessened = awaits, lessened
     rendering.turn_of, rendering.doer = outer_moment
+
+
+def _as_one(condition: ConditionWord) -> ConditionWord:
+    """That the event is about this one or that one, as the condition that it is about one of them."""
+    if not isinstance(condition, AnyOf) or len(condition.conditions) < 2:
+        return condition
+    same = [one for one in condition.conditions if isinstance(one, Same) and isinstance(one.who, FromEvent)]
+    if len(same) < len(condition.conditions) or any(one.who != same[0].who for one in same):
+        return condition
+    return same[0].model_copy(update={"other": Union.model_construct(of=tuple(one.other for one in same))})
 
 
 def happening(rendering: Rendering[Any], word: Delayed) -> str:

@@ -32,9 +32,10 @@ from schema.language.base import (
     Word,
 )
 from schema.language.chance import DrawLots
-from schema.language.choices import Gather, Pick
+from schema.language.choices import Gather, Pick, Those
 from schema.language.durations import Apply
-from schema.language.sets import Quotient
+from schema.language.selectors import Chosen, FromEvent, Itself
+from schema.language.sets import Quotient, Union
 from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import (
     EACH,
@@ -188,7 +189,17 @@ def first_mention(rendering: Rendering[NounT], name: str, how: How) -> NounT | N
         return None
     first: NounT = rendering.function_for(choice)(rendering, choice, how.chosen)
     rendering.mentioned[name] = first
+    if _is_pair(choice):
+        rendering.pairs.add(name)
     return first
+
+
+def _is_pair(choice: ChoiceWord) -> bool:
+    """Whether it names exactly two."""
+    if isinstance(choice, Pick):
+        return choice.least == choice.most == 2
+    two = choice.of.of if isinstance(choice, Those) and isinstance(choice.of, Union) else ()
+    return len(two) == 2 and all(isinstance(each, Itself | Chosen | FromEvent) for each in two)
 
 
 def picked(rendering: Rendering[NounT], word: Pick, chosen: bool) -> NounT:

@@ -48,6 +48,13 @@ def clauses(rendering: Rendering[Any], conditions: Iterable[ConditionWord]) -> s
     return f" {rendering.lexicon.and_} ".join(without_repeated_subject(rendering, parts))
 
 
+def unless(conditions: tuple[ConditionWord, ...]) -> tuple[ConditionWord, ...]:
+    """The conditions that must not all hold, if only that is asked: "unless it is wounded and can shoot"."""
+    no = conditions[0] if len(conditions) == 1 else None
+    both = no.conditions[0] if isinstance(no, NoneOf) and len(no.conditions) == 1 else None
+    return both.conditions if isinstance(both, AllOf) and len(both.conditions) > 1 else ()
+
+
 def held(rendering: Rendering[Any], conditions: Iterable[ConditionWord], holder: Any) -> str:
     """Conditions that must all hold of what an effect applies changes to; they speak of it as of themselves."""
     rendering.holders = [rendering.grammar.they if holder.plural else rendering.grammar.again(holder)]

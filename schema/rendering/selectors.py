@@ -12,6 +12,7 @@ from schema.language.choices import Gather, Those
 from schema.language.conditions import IT, Related, Same
 from schema.language.durations import Until
 from schema.language.players import ControllerOf, OwnerOf
+from schema.language.sets import Union
 from schema.rendering.context import Several, is_candidate, remaining_conditions, split_condition
 from schema.rendering.families import clause, noun
 from schema.rendering.joining import all_or_any, simple_first
@@ -98,6 +99,14 @@ def from_event(rendering: Rendering[NounT], word: se.FromEvent, how: How) -> Nou
     return found
 
 
+def is_listed(word: SelectorWord) -> bool:
+    """Whether a set is told by naming each known thing in it."""
+    return isinstance(word, Union) and all(isinstance(each, _KNOWN) for each in word.of)
+
+
+_KNOWN = (se.Itself, se.Chosen, se.FromEvent, OwnerOf, ControllerOf)
+
+
 def listened_to(rendering: Rendering[NounT], value: str) -> tuple[NounT, NounT]:
     """The piece that a trigger listens to: in the moment, and in the rest of the sentence."""
     if value == "self":
@@ -106,7 +115,8 @@ def listened_to(rendering: Rendering[NounT], value: str) -> tuple[NounT, NounT]:
         return me, me
     rendering.others_act = True
     if rendering.listened is not None and value != "bearer":
-        return rendering.listened, rendering.listened
+        known: tuple[NounT, NounT] = rendering.listened
+        return known
     if (listener := rendering.lexicon.listeners.get(value)) is not None:
         found: tuple[NounT, NounT] = listener(rendering)
         return found

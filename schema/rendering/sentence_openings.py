@@ -15,6 +15,7 @@ from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoi
 from schema.language.payments import Offer
 from schema.language.selectors import Chosen, FromEvent
 from schema.language.zones import Discarded
+from schema.rendering.context import is_the_other
 from schema.rendering.families import noun
 from schema.rendering.mentioned_words import (
     mentions,
@@ -116,6 +117,8 @@ def _has_a_role(rendering: Rendering[Any], choice: ChoiceWord, effects: tuple[Ef
             rendering.same_as[name] = rendering.same_as.get(same.name, same.name)
             return True
         case Those(of=FromEvent() as role):
+            pass
+        case Those(of=role) if is_the_other(rendering, role):
             pass
         case Those(of=role) if role.known and not _only_later(name, effects):
             pass

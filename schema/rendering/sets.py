@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Generic
 
@@ -12,7 +13,7 @@ from schema.language.amounts import Life
 from schema.language.base import AmountWord, Word
 from schema.language.conditions import IT
 from schema.language.selectors import Chosen, FromEvent, Itself, Players
-from schema.rendering.context import is_candidate
+from schema.rendering.context import is_candidate, is_the_other
 from schema.rendering.families import noun, value
 from schema.rendering.selectors import relative
 from schema.rendering.word_renderer import BARE, EACH, MANY, ONE, How, NounT, Rendering
@@ -109,6 +110,11 @@ class SetNouns(ABC, Generic[NounT]):
         if you and isinstance(word.of, Players) and word.of.relation == "any":
             rendering.besides_you = True
             return noun(rendering, word.of, how)
+        if is_the_other(rendering, word):
+            # The event is about the one of them.
+            pair = isinstance(word.of, Chosen) and word.of.name in rendering.pairs
+            several = not pair and (not isinstance(word.of, st.Union) or len(word.of.of) != 2)
+            return rendering.grammar.the_others(noun(rendering, word.of, ONE), several)
         if isinstance(word.of, Players) and isinstance(word.without, Chosen | FromEvent) and not rendering.besides_you:
             # "Another player": who is left out is one of them, and is named near by.
             known = noun(rendering, word.without, ONE)
@@ -124,7 +130,10 @@ class SetNouns(ABC, Generic[NounT]):
         return self.excepted(of, rendering.grammar.except_for(without.full()))
 
     def _filter(self, rendering: Rendering[NounT], word: st.Filter, how: How) -> NounT:
-        self._mention(rendering, word)
+        with self._speaking_of(rendering, word):
+            return self._filtered(rendering, word, how)
+
+    def _filtered(self, rendering: Rendering[NounT], word: st.Filter, how: How) -> NounT:
         if hasattr(word.of, "where"):
             # Conditions become part of a noun that has conditions itself: "wounded ally".
             where = (*word.of.where, *word.where)
@@ -134,7 +143,10 @@ class SetNouns(ABC, Generic[NounT]):
         return self.with_clauses(of, [relative(rendering, each, pronoun) for each in word.where])
 
     def _extreme(self, rendering: Rendering[NounT], word: st.Lowest | st.Highest, how: How, lowest: bool) -> NounT:
-        self._mention(rendering, word)
+        with self._speaking_of(rendering, word):
+            return self._most_of(rendering, word, how, lowest)
+
+    def _most_of(self, rendering: Rendering[NounT], word: st.Lowest | st.Highest, how: How, lowest: bool) -> NounT:
         single = _single(how) or (how.kind in ("each", "one") and getattr(word.by, "fine", False))
         if isinstance(word.of, st.Union) and len(word.of.of) > 1 and (single or how.kind == "one"):
             of = noun(rendering, word.of, MANY)
@@ -156,7 +168,10 @@ class SetNouns(ABC, Generic[NounT]):
         return self.among_those(of, tail) if how.kind == "pick" else self.followed(of, tail)
 
     def _in_order(self, rendering: Rendering[NounT], word: st.InOrder, how: How) -> NounT:
-        self._mention(rendering, word)
+        with self._speaking_of(rendering, word):
+            return self._ordered(rendering, word, how)
+
+    def _ordered(self, rendering: Rendering[NounT], word: st.InOrder, how: How) -> NounT:
         of = noun(rendering, word.of, how)
         if how.kind not in ("each", "many"):
             return of
@@ -173,14 +188,22 @@ class SetNouns(ABC, Generic[NounT]):
                 return text
         return self.for_which(value(rendering, word.by), lowest)
 
-    def _mention(self, rendering: Rendering[NounT], word: st.Filter | st.Lowest | st.Highest | st.InOrder) -> None:
-        """Let conditions refer to what is tested by its name: "that enemy"."""
+    @contextmanager
+    def _speaking_of(
+        self, rendering: Rendering[NounT], word: st.Filter | st.Lowest | st.Highest | st.InOrder
+    ) -> Iterator[None]:
+        """Let conditions refer to what is tested by its name: "that enemy". Nothing else can speak of it."""
         if word.name is None:
+            yield
             return
         choices, mentioned, place = dict(rendering.choices), dict(rendering.mentioned), rendering.place_mentioned
         head = noun(rendering, word.of, EACH)
         rendering.choices, rendering.place_mentioned = choices, place
         rendering.mentioned = {**mentioned, word.name: rendering.grammar.that(head)}
+        rendering.loops.add(word.name)
+        yield
+        rendering.loops.discard(word.name)
+        rendering.mentioned.pop(word.name, None)
 
 
 def _of_tested(word: st.Lowest | st.Highest | st.InOrder) -> AmountWord | int:

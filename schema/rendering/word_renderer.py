@@ -217,6 +217,14 @@ class Grammar(ABC, Generic[NounT]):
         """One of the pieces that a loop goes through: "that enemy" of "those enemies"."""
 
     @abstractmethod
+    def one_of_several(self, noun: NounT) -> tuple[NounT, NounT]:
+        """One of known ones, and that one from then on: "that ally or that enemy", "one of those enemies"."""
+
+    @abstractmethod
+    def the_others(self, noun: NounT, several: bool) -> NounT:
+        """Those of known ones that are not the one that is spoken of: "the other"."""
+
+    @abstractmethod
     def subject_of(self, clause: str) -> str:
         """The pronoun or short noun that starts a clause; empty if nothing can be left out when it is repeated."""
 
@@ -340,6 +348,8 @@ class Lexicon:
     """What a card of the deck and of hands is called."""
     choosing: Mapping[type[ChoiceWord], Any] = field(default_factory=dict)
     """The verbs of choices that sentences tell before the effects, wherever these mention them first: "target"."""
+    things: frozenset[Any] = frozenset()
+    """The bare nouns of what is nobody's ally or enemy, but belongs to somebody."""
     grammar: Grammar[Any] | None = None
     """Given by the words that all systems share."""
 
@@ -372,6 +382,7 @@ class Lexicon:
             (*self.orders, *other.orders),
             other.card_noun or self.card_noun,
             {**self.choosing, **other.choosing},
+            self.things | other.things,
             other.grammar or self.grammar,
         )
 
@@ -394,6 +405,8 @@ class Rendering(Generic[NounT]):
     """Nouns for parts in an event that are what a choice has named, so that no other piece shares them."""
     same_as: dict[str, str] = field(default_factory=dict)
     """Names of what has another name already."""
+    pairs: set[str] = field(default_factory=set)
+    """The names among them that stand for exactly two."""
     unlisted: set[str] = field(default_factory=set)
     """Clauses of loops that are not told as lists: "every enemy takes 1 damage"."""
     passed_over: set[str] = field(default_factory=set)
@@ -437,7 +450,9 @@ class Rendering(Generic[NounT]):
     doer: SelectorWord | None = None
     """Who kills or deals the damage, where a condition says that."""
     listened: Any = None
-    """To whom a moment listens, where conditions say that: the noun; None elsewhere."""
+    """To whom a moment listens, where conditions say that: the nouns in the moment and after it; None elsewhere."""
+    group: Any = None
+    """The condition that the event is about one of several known ones, so that another is "the other"; else None."""
     candidate: NounT | None = None
     """The piece that a condition inside `where` tests; None for a plain pronoun."""
     tested: NounT | None = None

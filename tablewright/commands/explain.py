@@ -105,9 +105,13 @@ def _explain_cards(document: PackDocument, files: tuple[str, ...], options: argp
         card = document.value(file)
         if isinstance(card, dict):
             for pointer, ability in _abilities_in(card, ""):
-                title, _text = texts.words(ability, file.partition("/")[0], card)
-                says = texts.generated(ability, file.partition("/")[0], card)
-                name = document.name_of(file)
+                folder, kind = file.partition("/")[0], _part_of(pointer)
+                title, _text = texts.words(ability, folder, card, kind)
+                says = texts.generated(ability, folder, card, kind)
+                meant = " ".join(
+                    f"({name}: {words})" for name, words in texts.reminders(ability, card.get("id")) if words
+                )
+                says, name = " ".join(filter(None, (says, meant))), document.name_of(file)
                 listed.append({"file": file, "pointer": pointer, "name": name, "title": title, "sentences": says})
     if options.format == "json":
         print(json.dumps(listed, ensure_ascii=False, indent=2))
@@ -122,6 +126,11 @@ def _explain_cards(document: PackDocument, files: tuple[str, ...], options: argp
     if not listed:
         print(_("There are no abilities."))
     return 0
+
+
+def _part_of(pointer: str) -> str:
+    """The kind of the part of a card that has an ability, as the rendering knows it; empty for the card itself."""
+    return "sector" if pointer.startswith("/sectors/") else ""
 
 
 def _abilities_in(value: Json, pointer: str) -> Iterator[tuple[str, Mapping[str, Json]]]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from editor.document.cards import CardOf, localized
 from editor.document.game_system import ContentTypes
+from editor.document.lenient_json import listed, mapping
 from editor.late_imports import late_imports
 from schema.i18n import language
 from schema.systems.system_info import SystemInfo
@@ -28,6 +29,8 @@ with late_imports(__name__):
     from schema.language import vocabulary
     from schema.rendering import word_renderer
 
+STATUSES: Final = "statuses"
+"""The folder of what characters or players can be for a time."""
 _KEPT: Final = 1024
 """The number of abilities that are remembered as read."""
 
@@ -71,6 +74,14 @@ class AbilityTexts:
             else self._types.ability_text.describe(read, self._context(folder, card, kind), self._tongue)
         )
 
+    def reminders(self, ability: object, besides: object = None) -> Iterator[tuple[str, str]]:
+        """The names of the statuses that an ability gives, and what they mean; without the one of this id."""
+        for id_ in dict.fromkeys(statuses_given(ability)):
+            status = self._card_of(STATUSES, id_)
+            if status is not None and id_ != besides:
+                told = (self.words(one, STATUSES, status)[1] for one in listed(status.get("abilities")))
+                yield localized(status.get("name"), self._tongue) or id_, " ".join(filter(None, told))
+
     def _is_written(self, ability: object) -> bool:
         written: Mapping[str, object] = ability if isinstance(ability, Mapping) else {}
         return all(localized(written.get(key), self._tongue) for key in ("title", "text"))
@@ -82,6 +93,16 @@ class AbilityTexts:
             own_name(self._types.info, folder, card),
             word_renderer.Names(partial(name_of_card, self._types.info, self._card_of)),
         )
+
+
+def statuses_given(word: object) -> Iterator[str]:
+    """The statuses that the effects in an ability give, in text order."""
+    given = mapping(word)
+    status = given.get("status")
+    if given.get("kind") == "set_status" and isinstance(status, str):
+        yield status
+    for part in (*given.values(), *listed(word)):
+        yield from statuses_given(part)
 
 
 _known: dict[int, tuple[object, Vocabulary, Ability | None]] = {}

@@ -145,6 +145,9 @@ def quantity_compared(
 
 def number_of(quantity: str, many: str) -> str:
     """A quantity of things that are counted: "a number of counters equal to its life"."""
+    for number in ("that number", "the noted number"):
+        if quantity == f"{many} equal to {number}":
+            return f"{number} of {many}"
     return quantity.replace(f"{many} equal to", f"a number of {many} equal to", 1)
 
 

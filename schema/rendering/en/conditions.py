@@ -77,6 +77,9 @@ def related(rendering: Say, word: co.Related, negated: bool) -> str:
             "any": "in play with",
         }[word.relation]
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}{of_whom} {to}"
+    if who.head in rendering.lexicon.things and word.relation in ("ally", "enemy"):
+        belongs = who.verb("does not belong", "do not belong") if negated else who.verb("belongs", "belong")
+        return f"{who} {belongs} to {'an opponent' if word.relation == 'enemy' else 'a player on your side'}"
     if who.plural:
         what = {"own": "yours", "ally": "allies", "enemy": "enemies", "any": "in play"}[word.relation]
     else:

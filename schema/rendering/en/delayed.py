@@ -6,12 +6,12 @@ from schema.language import rounds as ro
 from schema.language import triggers as tr
 from schema.language.base import SelectorWord, Word
 from schema.language.delayed import Delayed, ReplaceLater
-from schema.rendering.delayed import Wait, end_of_next, ends_this_turn, happening, later, turns_waited, wait
+from schema.rendering.delayed import Wait, comes_once, end_of_next, ends_this_turn, happening, later, turns_waited, wait
 from schema.rendering.en.durations import WHOSE, next_times, of_turn
 from schema.rendering.en.nouns import Say, ordinal
 from schema.rendering.en.players import of, player
 from schema.rendering.families import duration
-from schema.rendering.joining import clauses
+from schema.rendering.joining import clauses, unless
 from schema.rendering.sentence_openings import frequency
 from schema.rendering.word_renderer import Form, Lexicon
 
@@ -33,9 +33,15 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         if (whose := rendering.turn_of) is not None and not ends:
             turn, then = _turn_of(rendering, word, whose, waits, waiting), ""
             rendering.turn_of = None
+        if comes_once(word, waits, outer):
+            # There is only one such moment until then.
+            turn = moment.text
         lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until, often)
         joined = f" {_AND} " if waiting and "the next" in lead else ", if "
-        provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
+        exceptions = () if waiting else unless(rest)
+        provided = f"{joined}{clauses(rendering, rest)}" if rest and not exceptions else ""
+        if exceptions:
+            provided = f", unless {clauses(rendering, exceptions)}"
         text = f"{lead}{provided}, {happening(rendering, word)}"
     return f"do this: {text}" if form == "may" else text
 

@@ -119,6 +119,15 @@ class EnglishGrammar(Grammar[Noun]):
     def one_of(self, noun: Noun) -> Noun:
         return replaced(noun, plural=False)
 
+    def one_of_several(self, noun: Noun) -> tuple[Noun, Noun]:
+        first = replaced(noun, text=f"one of {noun}", plural=False, possessive="") if noun.plural else noun
+        return first, Noun("that one")
+
+    def the_others(self, noun: Noun, several: bool) -> Noun:
+        return Noun(
+            "the others" if several else "the other", several, possessive="" if several else "the other's", proper=True
+        )
+
     def subject_of(self, clause: str) -> str:
         found = _SUBJECT.match(clause)
         return found.group(1) if found is not None else ""

@@ -7,9 +7,10 @@ from dataclasses import replace
 from schema.language import choices as ch
 from schema.language import selectors as se
 from schema.language.sets import Filter, Highest, Lowest
+from schema.rendering.context import is_the_other
 from schema.rendering.en.nouns import CHARACTER, YOU, Noun, Say, ordinal, plural
 from schema.rendering.families import first_mention, gathered, noun, picked, value
-from schema.rendering.selectors import candidate, chosen, from_event, itself
+from schema.rendering.selectors import candidate, chosen, from_event, is_listed, itself
 from schema.rendering.word_renderer import EACH, MANY, ONE, How, Lexicon, similar_mentions
 
 NUMBER = ("number", "numbers")
@@ -53,8 +54,9 @@ def _those(rendering: Say, word: ch.Those, chosen: bool) -> Noun:
         # Of these only some are spoken of from now on.
         rendering.passed_over.add(word.of.of.name)
     # The same ones later: not whoever the words mean by then.
-    found = replace(found, proper=False)
-    return replace(found, text=f"all {found.text}", plural=True) if found.set and found.plural else found
+    found = replace(found, proper=found.proper and is_the_other(rendering, word.of))
+    several = found.set and found.plural and not is_listed(word.of)
+    return replace(found, text=f"all {found.text}") if several else found
 
 
 LEXICON = Lexicon(

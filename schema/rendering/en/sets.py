@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language import sets as st
-from schema.rendering.context import rounded
+from schema.rendering.context import missing_life, rounded
 from schema.rendering.en.amounts import STANDS, part_of
 from schema.rendering.en.nouns import CHARACTER, PLAYERS, THAT, THOSE, YOU, Noun, Say, numbers
 from schema.rendering.families import Measure, noun, value
 from schema.rendering.lists import PAUSE, join_list
 from schema.rendering.sets import SetNouns, is_life_of_theirs
-from schema.rendering.word_renderer import BARE_MANY, MANY, How, Lexicon
+from schema.rendering.word_renderer import BARE_MANY, MANY, ONE, How, Lexicon
 
 
 def _with_holder(part: Noun) -> str:
@@ -127,6 +127,12 @@ def _quotient(rendering: Say, word: st.Quotient) -> str:
     return f"{part_of(rendering, left)} divided by {part_of(rendering, word.right)} {way}"
 
 
+def _difference(rendering: Say, word: st.Difference) -> str:
+    if (of := missing_life(word)) is not None:
+        return noun(rendering, of, ONE).of("missing life")
+    return f"{value(rendering, word.left)} minus {part_of(rendering, word.right)}"
+
+
 def _remainder(rendering: Say, word: st.Remainder) -> str:
     return f"the remainder of {value(rendering, word.left)} divided by {value(rendering, word.right)}"
 
@@ -167,9 +173,7 @@ LEXICON = Lexicon(
         **EnglishSets().words(),
         st.Minimum: Measure(_least),
         st.Maximum: Measure(_most),
-        st.Difference: Measure(
-            lambda rendering, word: f"{value(rendering, word.left)} minus {part_of(rendering, word.right)}"
-        ),
+        st.Difference: Measure(_difference),
         st.Quotient: Measure(_quotient),
         st.Total: Measure(_total, superlative=_whose_total),
         st.Remainder: Measure(_remainder, compare=_compare_remainder),

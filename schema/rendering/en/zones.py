@@ -156,11 +156,11 @@ PLAYERS = {
 
 
 def _played(rendering: Say, word: zo.Played | zo.Discarded | zo.WouldBePlayed) -> Moment[Noun]:
-    who = rendering.listened or PLAYERS[word.by]
+    who, later = rendering.listened or (PLAYERS[word.by], None)
     card = rendering.lexicon.card_noun[0]
     rendering.others_act = True
-    known = who is YOU or rendering.listened is not None
-    later = who if known else Noun(f"that {who.head[0]}", head=who.head)
+    if later is None:
+        later = who if who is YOU else Noun(f"that {who.head[0]}", head=who.head)
     if isinstance(word, zo.Discarded):
         what = str(rendering.grammar.itself(rendering).full()) if word.this else a(card)
         return Moment(f"when {who} {who.verb('discards', 'discard')} {what}", "When discarding", {"source": later})

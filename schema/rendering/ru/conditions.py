@@ -74,6 +74,9 @@ def related(rendering: Say, word: co.Related, negated: bool) -> str:
             return f"{who} {no}{who.verb('принадлежит', 'принадлежат')} вам"
         case "any":
             return f"{who} {no}в игре"
+        case "ally" | "enemy" if who.name in rendering.lexicon.things:
+            whom = "противнику" if word.relation == "enemy" else "игроку вашей стороны"
+            return f"{who} {no}{who.verb('принадлежит', 'принадлежат')} {whom}"
         case _:
             return f"{who} вам {no}{who.verb(*_RELATED[word.relation])}"
 

@@ -8,9 +8,9 @@ from schema.language import rounds as ro
 from schema.language import triggers as tr
 from schema.language.base import SelectorWord, Word
 from schema.language.delayed import Delayed, ReplaceLater
-from schema.rendering.delayed import Wait, end_of_next, ends_this_turn, happening, later, turns_waited, wait
+from schema.rendering.delayed import Wait, comes_once, end_of_next, ends_this_turn, happening, later, turns_waited, wait
 from schema.rendering.families import duration
-from schema.rendering.joining import clauses
+from schema.rendering.joining import clauses, unless
 from schema.rendering.ru.durations import WHOSE, next_times, of_turn
 from schema.rendering.ru.nouns import Say
 from schema.rendering.ru.players import player, turn_of
@@ -33,9 +33,15 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         if (whose := rendering.turn_of) is not None and not ends:
             turn, then = _turn_of(rendering, word, whose, waits, waiting), ""
             rendering.turn_of = None
+        if comes_once(word, waits, outer):
+            # До тех пор такой момент только один.
+            turn = moment.text
         lead = _turn_after(start) if ends else turn or _moment(rendering, then or moment.text, waits, until, limited)
         joined = " и " if waiting and "когда " in lead else ", если "
-        provided = f"{joined}{clauses(rendering, rest)}" if rest else ""
+        exceptions = () if waiting else unless(rest)
+        provided = f"{joined}{clauses(rendering, rest)}" if rest and not exceptions else ""
+        if exceptions:
+            provided = f", кроме случаев, когда {clauses(rendering, exceptions)}"
         done = happening(rendering, word)
         pause = ", " if provided or "когда " in lead or done.startswith("если ") else " "
         text = f"{lead}{provided}{pause}{done}"

@@ -24,6 +24,7 @@ from schema.rendering.ru.nouns import (
     grammar_plural,
     known,
     of_their_own,
+    one_of,
     which,
 )
 from schema.rendering.ru.selectors import mention
@@ -127,6 +128,13 @@ class RussianGrammar(Grammar[Noun]):
 
     def one_of(self, noun: Noun) -> Noun:
         return replaced(noun, plural=False)
+
+    def one_of_several(self, noun: Noun) -> tuple[Noun, Noun]:
+        return (one_of(noun) if noun.plural else noun), IT
+
+    def the_others(self, noun: Noun, several: bool) -> Noun:
+        nom, gen, dat, acc, ins, prep = (di.OTHER.form(case, several, "m", True) for case in di.CASES)
+        return Noun((nom, gen, dat, acc, ins, prep), " из них", plural=several, proper=True)
 
     def subject_of(self, clause: str) -> str:
         found = _SUBJECT.match(clause)

@@ -111,6 +111,13 @@ def known(name: Name, before: Sequence[Adjective] = (), plural: bool = False, ta
     return Noun((nom, gen, dat, acc, ins, prep), tail, name, plural, name.gender, name.alive)
 
 
+def one_of(several: Noun) -> Noun:
+    """ "один из этих врагов"."""
+    name = several.name
+    nom, gen, dat, acc, ins, prep = (di.ONE_OF.form(case, False, name.gender, name.alive) for case in CASES)
+    return Noun((nom, gen, dat, acc, ins, prep), f" из {several:gen}", name, gender=name.gender, alive=name.alive)
+
+
 HE_FORMS: Forms = ("он", "его", "ему", "его", "им", "нём")
 IT = Noun(HE_FORMS, possessive="его")
 THEY = Noun(("они", "их", "им", "их", "ими", "них"), plural=True, possessive="их")

@@ -7,10 +7,11 @@ from dataclasses import replace
 from schema.language import choices as ch
 from schema.language import selectors as se
 from schema.language.sets import Filter, Highest, Lowest
+from schema.rendering.context import is_the_other
 from schema.rendering.families import first_mention, gathered, noun, picked, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
-from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
+from schema.rendering.ru.nouns import PAUSE, Noun, Say, known, one_of
 from schema.rendering.selectors import candidate, chosen, from_event, itself
 from schema.rendering.word_renderer import EACH, MANY, ONE, How, Lexicon, similar_mentions
 
@@ -33,11 +34,8 @@ def mention(rendering: Say, name: str, otherwise: Name, how: How = EACH) -> Noun
     several = known(found.name, [pointer], found.plural)
     if found.plural and how.kind == "pick" and how.most == 1:
         # One of what several have picked.
-        nom, gen, dat, acc, ins, prep = (
-            di.ONE_OF.form(case, False, found.name.gender, found.name.alive) for case in di.CASES
-        )
-        tail = f" из {several:gen}{' по жребию' if how.random else ''}"
-        return Noun((nom, gen, dat, acc, ins, prep), tail, found.name, gender=found.name.gender, alive=found.name.alive)
+        one = one_of(several)
+        return replace(one, tail=f"{one.tail} по жребию") if how.random else one
     return several
 
 
@@ -60,7 +58,7 @@ def _those(rendering: Say, word: ch.Those, chosen: bool) -> Noun:
         # Of these only some are spoken of from now on.
         rendering.passed_over.add(word.of.of.name)
     # The same ones later: not whoever the words mean by then.
-    return replace(found, proper=False)
+    return replace(found, proper=found.proper and is_the_other(rendering, word.of))
 
 
 LEXICON = Lexicon(

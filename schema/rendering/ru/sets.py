@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language import sets as st
-from schema.rendering.context import rounded
+from schema.rendering.context import missing_life, rounded
 from schema.rendering.families import Measure, noun, than, value
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
@@ -15,7 +15,7 @@ from schema.rendering.ru.amounts import part_of, stands
 from schema.rendering.ru.dictionary import CASES, Forms, Name
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known, which
 from schema.rendering.sets import SetNouns, is_life_of_theirs
-from schema.rendering.word_renderer import BARE_MANY, MANY, How, Lexicon
+from schema.rendering.word_renderer import BARE_MANY, MANY, ONE, How, Lexicon
 
 
 class RussianSets(SetNouns[Noun]):
@@ -125,7 +125,16 @@ def _than_quotient(rendering: Say, word: st.Quotient) -> str:
     return f"получится, если разделить {left} на {right} (с округлением {'вверх' if up else 'вниз'})"
 
 
+def _difference(rendering: Say, word: st.Difference) -> str:
+    if (of := missing_life(word)) is not None:
+        return noun(rendering, of, ONE).of("число потерянных жизней")
+    return f"{value(rendering, word.left)} минус {part_of(rendering, word.right)}"
+
+
 def _than_difference(rendering: Say, word: st.Difference) -> str:
+    if (of := missing_life(word)) is not None:
+        who = noun(rendering, of, ONE).gendered()
+        return f"жизней {who} {who.past('потерял', 'и')}"
     left, right = value(rendering, word.left), part_of(rendering, word.right)
     if isinstance(word.right, int) and not isinstance(word.left, int):
         return f"{than(rendering, word.left)} минус {right}"
@@ -175,10 +184,7 @@ LEXICON = Lexicon(
         **RussianSets().words(),
         st.Minimum: _stated(_least),
         st.Maximum: _stated(_most),
-        st.Difference: Measure(
-            lambda rendering, word: f"{value(rendering, word.left)} минус {part_of(rendering, word.right)}",
-            than=_than_difference,
-        ),
+        st.Difference: Measure(_difference, than=_than_difference),
         st.Total: Measure(_total, superlative=_whose_total),
         st.Quotient: Measure(_quotient, than=_than_quotient),
         st.Remainder: Measure(

@@ -168,9 +168,9 @@ PLAYERS = {
 
 
 def _played(rendering: Say, word: zo.Played | zo.Discarded | zo.WouldBePlayed) -> Moment[Noun]:
-    who, name = rendering.listened or PLAYERS[word.by], rendering.lexicon.card_noun
+    (who, later), name = rendering.listened or (PLAYERS[word.by], None), rendering.lexicon.card_noun
     rendering.others_act = True
-    roles = {"source": who if who.you or rendering.listened is not None else known(who.name, [di.THIS])}
+    roles = {"source": later or (who if who.you else known(who.name, [di.THIS]))}
     if isinstance(word, zo.Discarded):
         discards = who.verb("сбрасывает", "сбрасывают", "сбрасываете")
         what = _this(name, "acc") if word.this else name.form("acc", False)

@@ -240,6 +240,7 @@ class UntilFlickEnd(DurationWord):
     """Until the present flick or shot is over, also at `flick_end`; where none is resolved, until the next one is."""
 
     kind: Literal["until_flick_end"] = "until_flick_end"
+    ends_with: ClassVar[tuple[str, ...]] = ("flick_end", "shot_end")
     synonyms = (_("this flick, this shot, next flick, during this flick, until end of flick"),)
 
 

@@ -46,7 +46,132 @@ _CRATE = {"kind": "objects", "thing": "crate", "where": [{"kind": "within", "mm"
 
 _TOUCHED_BY_IT = {"kind": "touched", "who": _IT, "by": _SELF}
 
+_BOTH = {"kind": "union", "of": [_chosen("one"), _chosen("two")]}
+_VICTIM = {"kind": "event", "role": "victim"}
+_OTHER_OF_BOTH = {"kind": "except", "of": _BOTH, "without": _VICTIM}
+_PICKED = [{"kind": "pick", "name": "one", "among": _OWN}, {"kind": "pick", "name": "two", "among": _ENEMIES}]
+_ONE_OF_BOTH_DIES = {
+    "kind": "until",
+    "when": {"kind": "died", "who": "any"},
+    "if": [{"kind": "same", "who": {"kind": "event", "role": "dead"}, "other": _BOTH}],
+}
+
+
+def _linked(victim: Json, other: Json, **more: Any) -> Json:
+    """Whenever the one is hurt, the other one is, too."""
+    return {
+        "kind": "delayed",
+        "when": {"kind": "hurt", "who": "any"},
+        "if": [victim],
+        "do": [{"kind": "damage", "to": other, "amount": {"kind": "event_amount"}}],
+        "lasts": _ONE_OF_BOTH_DIES,
+        **more,
+    }
+
+
+def _same_victim(other: Json) -> Json:
+    return {"kind": "same", "who": _VICTIM, "other": other}
+
+
 READER_SAMPLES: dict[str, tuple[str, Json]] = {
+    "One of the two, the other": _ritual(_linked(_same_victim(_BOTH), _OTHER_OF_BOTH), choose=_PICKED),
+    "Either this one or that one, the other": _ritual(
+        _linked(
+            {"kind": "any_of", "conditions": [_same_victim(_chosen("one")), _same_victim(_chosen("two"))]},
+            _OTHER_OF_BOTH,
+        ),
+        choose=_PICKED,
+    ),
+    "One of those two, the other of them": _ritual(
+        _linked(_same_victim(_chosen("both")), {"kind": "except", "of": _chosen("both"), "without": _VICTIM}),
+        choose=[*_PICKED, {"kind": "those", "name": "both", "of": _BOTH}],
+    ),
+    "One of three, the others": _ritual(
+        _linked(
+            _same_victim(_chosen("all")),
+            {"kind": "except", "of": _chosen("all"), "without": _VICTIM},
+            lasts={"kind": "until_turn_end"},
+        ),
+        choose=[{"kind": "pick", "name": "all", "among": _OWN, "least": 3, "most": 3}],
+    ),
+    "Unless it is both": _ritual(
+        _linked(
+            {
+                "kind": "none_of",
+                "conditions": [
+                    {
+                        "kind": "all_of",
+                        "conditions": [
+                            {"kind": "damage_is", "kinds": ["spell", "lasting"]},
+                            _same_victim(_chosen("two")),
+                        ],
+                    }
+                ],
+            },
+            _chosen("one"),
+        ),
+        choose=_PICKED,
+    ),
+    "Names inside a filter are not told": _ritual(
+        {"kind": "damage", "to": _chosen("one")},
+        {"kind": "heal", "to": _chosen("two")},
+        choose=[
+            {
+                "kind": "those",
+                "name": "able",
+                "of": {
+                    "kind": "filter",
+                    "of": {"kind": "characters"},
+                    "name": "a",
+                    "where": [
+                        {
+                            "kind": "exists",
+                            "what": {"kind": "objects", "where": [{"kind": "within", "to": _chosen("a"), "mm": 9}]},
+                        }
+                    ],
+                },
+            },
+            {"kind": "pick", "name": "one", "among": _chosen("able")},
+            {"kind": "pick", "name": "two", "among": {"kind": "characters", "other_than": _chosen("one")}},
+        ],
+    ),
+    "As many mm until the flick is over": (
+        "missile",
+        {
+            "kind": "triggered",
+            "when": {"kind": "before_flick", "who": "bearer"},
+            "active_in": "attached",
+            "do": [
+                {
+                    "kind": "apply",
+                    "to": {"kind": "bearer"},
+                    "modify": [{"kind": "stops_at", "after": 150}],
+                    "lasts": {"kind": "until_flick_end"},
+                }
+            ],
+        },
+    ),
+    "All the life that it has lost": _at_start(
+        {
+            "kind": "damage",
+            "to": _ENEMIES,
+            "amount": {
+                "kind": "difference",
+                "left": {"kind": "maximum_life", "of": _SELF},
+                "right": {"kind": "life", "of": _SELF},
+            },
+        }
+    ),
+    "A missile of an opponent": (
+        "ritual",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_be_shot", "who": "own"},
+            "active_in": "hand",
+            "if": [{"kind": "related", "who": {"kind": "event", "role": "missile"}, "relation": "enemy"}],
+            "do": [{"kind": "prevent"}],
+        },
+    ),
     "A counter of which there are at most so many": _at_start(
         {"kind": "add_counter", "to": _SELF, "counter": "tooth"},
         {"kind": "add_counter", "to": _OPPONENTS, "counter": "tooth", "amount": 2},

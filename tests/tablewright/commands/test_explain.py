@@ -51,3 +51,23 @@ def test_all_cards_of_a_pack(pack: str, capsys: pytest.CaptureFixture[str]) -> N
 def test_a_missing_card_is_said_to_be_missing(card: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", str(card.with_name("nobody.json"))]) == 2
     assert "nobody.json is not a file of a pack" in capsys.readouterr().err
+
+
+def test_sentences_say_where_an_ability_works_and_what_a_status_means(
+    card: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """That of a sector works in flicks on it; a status that is given is told behind the sentence that gives it."""
+    status = card.parent.parent / "statuses" / "weak.json"
+    status.parent.mkdir(exist_ok=True)
+    static = {"kind": "static", "modify": [{"kind": "cannot", "deeds": ["shoot"]}]}
+    status.write_text(json.dumps({"id": "weak", "name": {"en": "Weak"}, "abilities": [static]}), "utf-8")
+    spell = {"kind": "activated", "when": {"kind": "action"}, "do": [{"kind": "set_status", "to": {"kind": "self"}}]}
+    spell["do"][0]["status"] = "weak"  # type: ignore[index]
+    power = {"kind": "static", "modify": [{"kind": "damage", "stage": "scale_attack", "by": 2}]}
+    written = json.loads(card.read_text("utf-8"))
+    written |= {"abilities": [spell], "sectors": [{"start": 90, "width": 90, "abilities": [power]}]}
+    card.write_text(json.dumps(written), "utf-8")
+    assert main(["explain", str(card)]) == 0
+    said = capsys.readouterr().out
+    assert "It gets the status Weak until the end of the turn. (Weak: It cannot shoot.)" in said
+    assert "In a flick on this sector every character takes double damage." in said

@@ -9,7 +9,7 @@ from typing import Final
 from editor.document.cards import CardOf, localized
 from editor.document.game_system import types_of
 from editor.document.lenient_json import listed, mapping, text
-from editor.pages.card.card_abilities import AbilityTexts
+from editor.pages.card.card_abilities import AbilityTexts, statuses_given
 from editor.printing.faces.chosen_frame import chosen_layout, frame_fonts
 from editor.printing.faces.parts import Foot
 from editor.systems.desktopia.cards.active_readings import abilities_to_print
@@ -101,20 +101,11 @@ def _blocks(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterato
 
 def _reminders(ability: object, card_of: CardOf) -> Iterator[tuple[str, str]]:
     """The names of the statuses that an ability gives, and what they mean."""
-    for id_ in dict.fromkeys(_statuses_given(ability)):
+    for id_ in dict.fromkeys(statuses_given(ability)):
         status = card_of("statuses", id_)
         if status is not None:
             told = (words for _title, words in _words_of("statuses", status, card_of))
             yield localized(status.get("name"), language()) or id_, " ".join(filter(None, told))
-
-
-def _statuses_given(word: object) -> Iterator[str]:
-    given = mapping(word)
-    status = given.get("status")
-    if given.get("kind") == "set_status" and isinstance(status, str):
-        yield status
-    for part in (*given.values(), *listed(word)):
-        yield from _statuses_given(part)
 
 
 def _hits(card: Mapping[str, object], card_of: CardOf) -> Iterator[CardBlock]:

@@ -92,5 +92,6 @@ LEXICON = (
         orders=("flick", "shoot"),
         lead_ins={"sector": "in a flick on this sector"},
         headings={"sector": "Power hit"},
+        things=frozenset({("missile", "missiles"), artifacts.ARTIFACT}),
     )
 )

@@ -79,13 +79,14 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
 
 
 def _used(rendering: Say, word: aw.Used | aw.WouldBeUsed) -> Moment[Noun]:
-    who = rendering.listened or PLAYERS[word.by]
+    who, later = rendering.listened or (PLAYERS[word.by], None)
     rendering.others_act = True
-    known = who is YOU or rendering.listened is not None
+    if later is None:
+        later = who if who is YOU else Noun(f"that {who.head[0]}", head=who.head)
     artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
     target = Noun("that artifact" if word.artifact is None else artifact, head=ARTIFACT)
     bearer = Noun(f"the character that stands on {target}", head=CHARACTER)
-    roles = {"source": who if known else Noun(f"that {who.head[0]}", head=who.head), "target": target, "mover": bearer}
+    roles = {"source": later, "target": target, "mover": bearer}
     if isinstance(word, aw.Used):
         return Moment(f"when {who} {who.verb('uses', 'use')} {artifact}", "After a use", roles)
     prevented = f"{target} has no effect", f"let {target} have no effect"

@@ -8,6 +8,7 @@ from schema.rendering.context import is_candidate
 from schema.rendering.en.conditions import exists
 from schema.rendering.en.nouns import NounBuilder, Say, a
 from schema.rendering.families import noun
+from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import OF_DAMAGE, tested_first
@@ -54,25 +55,30 @@ def _can_shoot(rendering: Say, word: dk.CanShoot, negated: bool) -> str:
     return f"{noun(rendering, word.who, ONE)} {'cannot' if negated else 'can'} shoot"
 
 
-DAMAGE_KINDS = {
-    "hit": "hits",
-    "shot": "shots",
-    "lasting": "lasting missiles",
-    "trait": "traits",
-    "spell": "spells",
-    "artifact": "artifacts",
-    "ritual": "rituals",
-    "script": "the script's own rules",
+_DAMAGE_KINDS: dict[str, tuple[str, ...]] = {
+    "hit": ("hits",),
+    "shot": ("shots",),
+    "lasting": ("lasting missiles", "statuses"),
+    "trait": ("traits",),
+    "spell": ("spells",),
+    "artifact": ("artifacts",),
+    "ritual": ("rituals",),
+    "script": ("the script's own rules",),
 }
 
 
+def damage_kinds(kinds: tuple[dk.DamageKind, ...]) -> list[str]:
+    """What deals damage of these kinds."""
+    return [each for kind in kinds for each in _DAMAGE_KINDS[kind]]
+
+
 def _damage_is(rendering: Say, word: dk.DamageIs, negated: bool) -> str:
-    kinds = " or ".join(DAMAGE_KINDS[kind] for kind in word.kinds)
+    kinds = join_list(damage_kinds(word.kinds), "or")
     return f"the damage {'does not come' if negated else 'comes'} from {kinds}"
 
 
 def _damage_kinds(rendering: Say, word: dk.DamageIs) -> list[str]:
-    return [DAMAGE_KINDS[kind] for kind in word.kinds]
+    return damage_kinds(word.kinds)
 
 
 def _narrow_rank(rendering: Say, word: dk.RankIs, builder: NounBuilder, negated: bool) -> bool:

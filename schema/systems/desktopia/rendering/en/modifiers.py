@@ -6,11 +6,12 @@ from schema.language.base import ConditionWord
 from schema.language.selectors import Itself
 from schema.rendering.en.nouns import Say, a, counted
 from schema.rendering.families import noun, value, without_conditions
+from schema.rendering.lists import join_list
 from schema.rendering.selectors import party
 from schema.rendering.word_renderer import MANY, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import ITSELF_THE_VICTIM
-from schema.systems.desktopia.rendering.en.conditions import DAMAGE_KINDS
+from schema.systems.desktopia.rendering.en.conditions import damage_kinds
 
 
 def _modify_aim(rendering: Say, word: dk.ModifyAim) -> str:
@@ -39,7 +40,7 @@ def _immune(rendering: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]
     """In full: no damage, and no other effect either."""
     source, rest = party(rendering, "source", provided, MANY)
     rest = tuple(each for each in rest if each != ITSELF_THE_VICTIM)
-    kinds = " and ".join(DAMAGE_KINDS[kind] for kind in word.to)
+    kinds = join_list(damage_kinds(word.to), "and")
     of = "" if source is None else f" of {source.full()}"
     me = noun(rendering, Itself())
     return f"{me} {me.verb('is', 'are')} not affected by {kinds}{of}", list(rest)

@@ -96,5 +96,6 @@ LEXICON = (
         yours=YOURS,
         lead_ins={"sector": "при щелчке по этому сектору"},
         headings={"sector": "Силовой удар"},
+        things=frozenset({nouns.MISSILE, nouns.ARTIFACT}),
     )
 )

@@ -82,12 +82,12 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
 
 
 def _used(rendering: Say, word: aw.Used | aw.WouldBeUsed) -> Moment[Noun]:
-    who = rendering.listened or PLAYERS[word.by]
+    who, later = rendering.listened or (PLAYERS[word.by], None)
     rendering.others_act = True
     named = "" if word.artifact is None else f" «{rendering.name_of(word.artifact)}»"
     target = known(nouns.ARTIFACT, [] if named else [di.THIS], tail=named)
     bearer = known(di.CHARACTER, tail=f" на {'артефакте' if named else 'этом артефакте'}{named}")
-    user = who if who.you or rendering.listened is not None else known(who.name, [di.THIS])
+    user = later or (who if who.you else known(who.name, [di.THIS]))
     roles = {"source": user, "target": target, "mover": bearer}
     if isinstance(word, aw.Used):
         uses = who.verb("использует", "используют", "используете")

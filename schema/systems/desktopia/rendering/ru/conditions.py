@@ -66,25 +66,30 @@ def _can_shoot(rendering: Say, word: dk.CanShoot, negated: bool) -> str:
     return f"{it} {'не ' if negated else ''}{it.verb('умеет', 'умеют')} стрелять"
 
 
-DAMAGE_KINDS: dict[str, tuple[str, str]] = {
-    "hit": ("удары", "ударов"),
-    "shot": ("выстрелы", "выстрелов"),
-    "lasting": ("лежащие снаряды", "лежащих снарядов"),
-    "trait": ("свойства", "свойств"),
-    "spell": ("заклинания", "заклинаний"),
-    "artifact": ("артефакты", "артефактов"),
-    "ritual": ("ритуалы", "ритуалов"),
-    "script": ("правила сценария", "правил сценария"),
+_DAMAGE_KINDS: dict[str, tuple[tuple[str, str], ...]] = {
+    "hit": (("удары", "ударов"),),
+    "shot": (("выстрелы", "выстрелов"),),
+    "lasting": (("лежащие снаряды", "лежащих снарядов"), ("состояния", "состояний")),
+    "trait": (("свойства", "свойств"),),
+    "spell": (("заклинания", "заклинаний"),),
+    "artifact": (("артефакты", "артефактов"),),
+    "ritual": (("ритуалы", "ритуалов"),),
+    "script": (("правила сценария", "правил сценария"),),
 }
 
 
+def damage_kinds(kinds: tuple[dk.DamageKind, ...]) -> Kinds:
+    """What deals damage of these kinds."""
+    return [each for kind in kinds for each in _DAMAGE_KINDS[kind]]
+
+
 def _damage_is(rendering: Say, word: dk.DamageIs, negated: bool) -> str:
-    kinds = join_list((DAMAGE_KINDS[kind][1] for kind in word.kinds), "или")
+    kinds = join_list((genitive for _nominative, genitive in damage_kinds(word.kinds)), "или")
     return f"ранение {'не ' if negated else ''}от {kinds}"
 
 
 def _damage_kinds(rendering: Say, word: dk.DamageIs) -> Kinds:
-    return [DAMAGE_KINDS[kind] for kind in word.kinds]
+    return damage_kinds(word.kinds)
 
 
 def _narrow_rank(rendering: Say, word: dk.RankIs, builder: NounBuilder, negated: bool) -> bool:

@@ -12,7 +12,7 @@ from schema.rendering.word_renderer import MANY, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import ITSELF_THE_VICTIM
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
-from schema.systems.desktopia.rendering.ru.conditions import DAMAGE_KINDS
+from schema.systems.desktopia.rendering.ru.conditions import damage_kinds
 
 
 def _modify_aim(rendering: Say, word: dk.ModifyAim) -> str:
@@ -39,7 +39,7 @@ def _immune(rendering: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]
     source, rest = party(rendering, "source", provided, MANY)
     rest = tuple(each for each in rest if each != ITSELF_THE_VICTIM)
     me = noun(rendering, Itself())
-    kinds = join_list((DAMAGE_KINDS[kind][0] for kind in word.to), "и")
+    kinds = join_list((nominative for nominative, _genitive in damage_kinds(word.to)), "и")
     return f"{kinds if source is None else source.of(kinds)} {me:на acc} не действуют", list(rest)
 
 
