@@ -20,7 +20,7 @@ def said_by_moment(
     """Let the moment say whose turn starts or ends, and who kills or deals the damage; gives all other conditions."""
     rendering.turn_of = rendering.doer = None
     rest: list[ConditionWord] = []
-    # "Deals damage from hits" would be misread.
+    # A kind of damage behind it would be misread.
     plain = not any(type(one) in rendering.lexicon.kinds for one in conditions)
     for condition in conditions:
         if rendering.turn_of is None and isinstance(when, tr.TurnStart | tr.TurnEnd) and _says_whose(when, condition):
