@@ -29,8 +29,8 @@ with late_imports(__name__):
     from schema.language import vocabulary
     from schema.rendering import word_renderer
 
-STATUSES: Final = "statuses"
-"""The folder of what characters or players can be for a time."""
+_STATUS: Final = "status"
+"""The kind of what characters or players can be for a time."""
 _KEPT: Final = 1024
 """The number of abilities that are remembered as read."""
 
@@ -76,10 +76,11 @@ class AbilityTexts:
 
     def reminders(self, ability: object, besides: object = None) -> Iterator[tuple[str, str]]:
         """The names of the statuses that an ability gives, and what they mean; without the one of this id."""
-        for id_ in dict.fromkeys(statuses_given(ability)):
-            status = self._card_of(STATUSES, id_)
+        folder = next((one.folder for one in self._types.folders if one.name == _STATUS), "")
+        for id_ in dict.fromkeys(statuses_given(ability)) if folder else ():
+            status = self._card_of(folder, id_)
             if status is not None and id_ != besides:
-                told = (self.words(one, STATUSES, status)[1] for one in listed(status.get("abilities")))
+                told = (self.words(one, folder, status)[1] for one in listed(status.get("abilities")))
                 yield localized(status.get("name"), self._tongue) or id_, " ".join(filter(None, told))
 
     def _is_written(self, ability: object) -> bool:
