@@ -117,17 +117,17 @@ def check_shot_place(b: Battle, shooter: str, missile: str, x: float, y: float) 
         return Refusal("no-missile", _("There is no such missile to shoot."), "DK-SUP-04")
     stand, reach = stand_of(b, shooter), reach_of(b, shooter)
     gap = gap_at(stand, x, y, disk.radius)
-    most = format_number(reach, ".1f")
     if gap < -1e-6:
         message = _("The missile overlaps the shooter: set it beside the disk, at most {most} mm away.")
-        return Refusal("too-near", message.format(most=most), "DK-SHOT-02")
+        return Refusal("too-near", message.format(most=format_number(reach, ".1f")), "DK-SHOT-02")
     if gap > reach + 1e-6:
         message = (
             _("The missile lies {gap} mm from the shooter: 0 to {most} mm is allowed.")
             if stand.id == shooter
             else _("The missile lies {gap} mm from where this shot begins: 0 to {most} mm is allowed.")
         )
-        return Refusal("too-far", message.format(gap=format_number(gap, ".1f"), most=most), "DK-SHOT-02")
+        shown = {"gap": format_number(gap, ".1f"), "most": format_number(reach, ".1f")}
+        return Refusal("too-far", message.format(**shown), "DK-SHOT-02")
     if not free_for(b.table, b.disks(), x, y, disk.radius):
         message = _("Something is in the way there, or it is off the battlefield.")
         return Refusal("not-free", message, "DK-SHOT-15", _("Set it down on free ground beside the shooter."))
