@@ -121,23 +121,14 @@ def run_tests(arguments: list[str], environment: dict[str, str]) -> int:
         "ruff check": [str(tools / "ruff"), "check", "."],
         "ruff format": [str(tools / "ruff"), "format", "--check", "."],
         "import-linter": [str(tools / "lint-imports"), "--no-logo"],
+        "mypy": [str(tools / "mypy")],
         "pytest": [str(PYTHON), "-m", "pytest", "-n", "2", "--dist", "worksteal"],
     }
     codes = {}
     began = time.monotonic()
-    # mypy uses one core only, so it runs beside the others; what it prints is shown after them.
-    with (
-        tempfile.TemporaryFile("w+", encoding="utf-8") as output,
-        subprocess.Popen(
-            [str(tools / "mypy")], cwd=ROOT, env=environment, stdout=output, stderr=subprocess.STDOUT
-        ) as types,
-    ):
-        for name, command in steps.items():
-            print(f"== {name}", flush=True)
-            codes[name] = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
-        codes["mypy"] = types.wait()
-        output.seek(0)
-        print(f"== mypy\n{output.read()}", end="", flush=True)
+    for name, command in steps.items():
+        print(f"== {name}", flush=True)
+        codes[name] = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
     results = [f"{name}: {'ok' if code == 0 else f'failed ({code})'}" for name, code in codes.items()]
     print(f"== {'; '.join(results)}; {time.monotonic() - began:.0f} s", flush=True)
     return 1 if any(codes.values()) else 0
