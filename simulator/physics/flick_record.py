@@ -2,6 +2,7 @@
 
 import math
 from bisect import bisect_right
+from dataclasses import field
 from typing import Literal, NamedTuple
 
 from schema.frozen_dataclass import record
@@ -133,3 +134,5 @@ class FlickRecord:
     gone: tuple[str, ...]
     ends: float
     unfinished: tuple[str, ...] = ()
+    passages: tuple[int, ...] = field(default=(), metadata={"later": True})
+    """The numbers of the contacts at which the flicked disk went on through what it touched."""

@@ -6,7 +6,8 @@ closed form (one moving disk) or is the root of a quartic (two). Events wait in 
 which disks are given, on hash seeds or on earlier flicks (P-30).
 
 `flight_state` holds where all disks are and how they move, `flight_events` finds what happens next, `flight_motion`
-gives disks new motions, `flight_contacts`, `flight_jams` and `flight_falls` work out what an event changes.
+gives disks new motions, `flight_contacts`, `flight_jams`, `flight_falls` and `flight_passages` work out what an event
+changes.
 """
 
 import math
@@ -18,6 +19,7 @@ from simulator.physics.flight_contacts import resolve_contacts, resolve_disk_con
 from simulator.physics.flight_events import find_next_events
 from simulator.physics.flight_falls import drop_rider, remove_disk, separate_passing
 from simulator.physics.flight_motion import restart_stack, set_motions
+from simulator.physics.flight_passages import begin_passages, leave_what_was_passed
 from simulator.physics.flight_state import END, SOLID, Event, Flight
 from simulator.physics.table import Disk, Flick, Table
 
@@ -51,6 +53,8 @@ def run_flick(
 def _push(flight: Flight, disk: int, flick: Flick) -> None:
     """Apply the impulse of the finger."""
     flight.mover = disk
+    if flick.through:
+        begin_passages(flight, flick.through)
     if flick.speed == 0.0:
         return
     angle = math.radians(math.remainder(flick.direction, 360.0))
@@ -92,6 +96,8 @@ def _run(flight: Flight, halts: list[tuple[float, int]]) -> None:
         else:
             flight.settle(i)
             remove_disk(flight, i, what, flight.x[i], flight.y[i])
+    if flight.passages:
+        leave_what_was_passed(flight)
     for i, j in sorted(flight.passing):
         separate_passing(flight, i, j)
 
@@ -185,4 +191,5 @@ def _record(flight: Flight, flick: Flick) -> FlickRecord:
         gone=gone,
         ends=ends,
         unfinished=tuple(unfinished),
+        passages=tuple(flight.passages),
     )

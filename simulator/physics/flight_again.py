@@ -18,10 +18,10 @@ def flown_again(
 ) -> FlickRecord | None:
     """The record of the same flick on the same table, with other disks; None if it has to be run for that.
 
-    What has changed must lie apart from all ways on which disks moved, before and now. Disks that came off others are
-    put down where there is room, which may be anywhere: such a flick is always run.
+    What has changed must lie apart from all ways on which disks moved, before and now. Disks that came off others, or
+    have come to rest in others, are put down where there is room, which may be anywhere: such a flick is always run.
     """
-    if record.falls or record.unfinished:
+    if record.falls or record.unfinished or record.passages:
         return None
     was = {disk.id: disk for disk in before}
     has = {disk.id: disk for disk in now}

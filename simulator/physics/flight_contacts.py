@@ -9,6 +9,7 @@ touch presses only after the one before it has set its disk in motion.
 from simulator.physics.contact_solver import MOST_TOUCHES, Touch, Touching, solve_impacts
 from simulator.physics.flight_jams import count_impact, resolve_jam
 from simulator.physics.flight_motion import set_motions
+from simulator.physics.flight_passages import goes_through_disk, goes_through_solid
 from simulator.physics.flight_state import Event, Flight
 from simulator.physics.impacts import LEAST_SEPARATION, PRESSING, Spun, disk_impact, solid_impact
 from simulator.physics.static_geometry import Solid
@@ -19,6 +20,8 @@ Meeting = tuple[int, int, int, float, float]
 
 def resolve_disk_contact(flight: Flight, i: int, j: int) -> None:
     """Resolve the contact of two disks; nothing else happens at this moment."""
+    if flight.through and goes_through_disk(flight, i, j):
+        return
     if count_impact(flight, i) | count_impact(flight, j):
         resolve_jam(flight, (i, j))
     else:
@@ -27,6 +30,8 @@ def resolve_disk_contact(flight: Flight, i: int, j: int) -> None:
 
 def resolve_solid_contact(flight: Flight, i: int, solid: Solid, nx: float, ny: float) -> None:
     """Resolve the contact of a disk with a solid; nothing else happens at this moment."""
+    if flight.through and goes_through_solid(flight, i, solid, nx, ny):
+        return
     if count_impact(flight, i):
         resolve_jam(flight, (i,))
     else:
@@ -35,6 +40,8 @@ def resolve_solid_contact(flight: Flight, i: int, solid: Solid, nx: float, ny: f
 
 def resolve_contacts(flight: Flight, events: list[Event]) -> None:
     """Resolve several contacts of one moment; those that share a disk are solved together."""
+    if flight.through:
+        events = [event for event in sorted(events, key=_by_ids) if not _goes_through(flight, event)]
     jammed: list[int] = []
     changed: list[tuple[int, Spun]] = []
     for members, touches in _groups_of_contacts(flight, events):
@@ -139,6 +146,13 @@ def _groups_of_contacts(flight: Flight, events: list[Event]) -> list[tuple[list[
         groups = [group for group in groups if group not in mine]
         groups.append((members, [*touches, meeting]))
     return groups
+
+
+def _goes_through(flight: Flight, event: Event) -> bool:
+    _, i, j, _, _, what, nx, ny = event
+    if j >= 0:
+        return goes_through_disk(flight, i, j)
+    return goes_through_solid(flight, i, flight.solids[what], nx, ny)
 
 
 def _by_ids(event: Event) -> tuple[int, int, int]:

@@ -164,7 +164,9 @@ def _look_at_solids(flight: Flight, i: int) -> None:
     level = flight.level[i]
     least_height = level * flight.scene.surface.thickness_mm
     first: list[tuple[float, int, int, float, float]] = []
-    for number, least_x, most_x, least_y, most_y, mid_x, mid_y, size, height, faces, rounds in flight.hurdles:
+    for number, least_x, most_x, least_y, most_y, mid_x, mid_y, size, height, faces, rounds in (
+        flight.hurdles if i != flight.mover else flight.own_hurdles
+    ):
         if most_x < low_x or least_x > high_x or most_y < low_y or least_y > high_y:
             continue
         dx, dy = mid_x - x, mid_y - y

@@ -80,7 +80,11 @@ def separate_passing(flight: Flight, i: int, j: int) -> None:
     """At the end: a character that stopped half on the artifact it came off is pushed off it (P-15)."""
     if not flight.passes(i, j):
         return
-    character = i if flight.scene.parents[i] == j else j
+    put_beside(flight, i if flight.scene.parents[i] == j else j)
+
+
+def put_beside(flight: Flight, character: int) -> None:
+    """At the end: push a disk to the nearest free place; no contact counts."""
     place = _free_place(flight, character, (character,))
     if place is None:
         return

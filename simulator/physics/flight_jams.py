@@ -161,13 +161,21 @@ def _pairs_within(flight: Flight, members: list[int]) -> list[tuple[int, int]]:
     return pairs
 
 
+def _passed_solids(flight: Flight) -> frozenset[int]:
+    """The solids through which the flicked disk has gone."""
+    return frozenset(range(len(flight.solids))) - {hurdle[0] for hurdle in flight.own_hurdles}
+
+
 def _touched_solids(flight: Flight, i: int) -> list[tuple[int, float, float]]:
     """The solids that a settled disk touches, with the normals into them."""
     x, y, radius = flight.x[i], flight.y[i], flight.radius[i]
     reach = radius + SLOP
     level = flight.level[i]
     touched = []
+    open_to_it = _passed_solids(flight) if flight.through and i == flight.mover else ()
     for number, solid in enumerate(flight.solids):
+        if number in open_to_it:
+            continue
         least_x, most_x, least_y, most_y = solid.box
         if most_x < x - reach or least_x > x + reach or most_y < y - reach or least_y > y + reach:
             continue

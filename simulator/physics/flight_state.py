@@ -14,12 +14,25 @@ SOLID = -2
 EDGE = -3
 
 _NO_IMPULSE = 1e-9
+_WITHIN = 1e-6
 
 Row = tuple[float, float, float, float, float, float, float, float, float, float]
 """A segment in the making: start, x, y, vx, vy, deceleration, facing, spin and its deceleration in radians, length."""
 Event = tuple[float, int, int, int, int, int, float, float]
 """Time, disk, other disk or kind of event, the versions of both, the solid or edge, and the normal into a solid."""
 Place = tuple[float, float]
+
+
+class Passage:
+    """What the flicked disk may go through, and how often it still may."""
+
+    __slots__ = ("disks", "kept", "left", "solids")
+
+    def __init__(self, disks: frozenset[int], solids: frozenset[str], left: int, kept: float) -> None:
+        self.disks = disks
+        self.solids = solids
+        self.left = left
+        self.kept = kept
 
 
 class Flight:
@@ -42,8 +55,11 @@ class Flight:
         "longest",
         "mover",
         "now",
+        "own_hurdles",
         "parent",
+        "passages",
         "passing",
+        "pierced",
         "radius",
         "rows",
         "scene",
@@ -56,6 +72,7 @@ class Flight:
         "stirred",
         "stopped_at",
         "stopping",
+        "through",
         "tipping",
         "unjammed",
         "unspin",
@@ -115,6 +132,12 @@ class Flight:
         self.impacts = 0
         self.unjammed = 0
         self.stopped_at = INFINITY
+        # What the flicked disk goes through, which of the contacts were such ones, the pairs that are within each
+        # other, and the solids that are still in its way.
+        self.through: list[Passage] = []
+        self.passages: list[int] = []
+        self.pierced: set[tuple[int, int]] = set()
+        self.own_hurdles = self.hurdles
 
     def settle(self, i: int) -> None:
         """Advance position, speed and spin of a disk to the current time."""
@@ -184,11 +207,15 @@ class Flight:
         if pair not in self.passing:
             return False
         reach = self.radius[i] + self.radius[j]
+        if pair in self.pierced:
+            # At the moment of the touch they are as far apart as this, but for rounding.
+            reach += _WITHIN
         x, y, _ = self.place(i)
         other_x, other_y, _ = self.place(j)
         if math.hypot(other_x - x, other_y - y) < reach:
             return True
         self.passing.discard(pair)
+        self.pierced.discard(pair)
         return False
 
     def normal(self, i: int, j: int) -> Place:

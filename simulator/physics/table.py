@@ -6,6 +6,7 @@ bounding box, x to the right, y down; angle 0 points to the right and grows cloc
 """
 
 import math
+from dataclasses import field
 
 from schema.frozen_dataclass import record
 
@@ -111,6 +112,18 @@ class Disk:
 
 
 @record
+class Through:
+    """Disks and obstacles through which a flicked disk goes on once it has touched them, without moving them."""
+
+    ids: tuple[str, ...]
+    """In order; obstacles have ids that no disk has."""
+    most: int
+    """How many of them: the first that it touches."""
+    kept: float = 1.0
+    """The share of its speed with which it goes on after each."""
+
+
+@record
 class Flick:
     """The finger's push: where the disk travels, how fast (mm/s), and how far off its centre it was met.
 
@@ -123,6 +136,8 @@ class Flick:
     direction: float
     speed: float
     offset: float = 0.0
+    through: tuple[Through, ...] = field(default=(), metadata={"later": True})
+    """What it goes through; of several, the first counts that still may."""
 
 
 def disk_mass(radius: float, surface: Surface) -> float:

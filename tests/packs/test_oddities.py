@@ -518,6 +518,14 @@ def test_a_glare_that_misses_comes_back() -> None:
     assert table.game.state.pieces[shot.piece].zone == "supply", "the very disk that was shot"
 
 
+def test_glare_shines_through_objects() -> None:
+    table = arena(("mirror_queen", 500, 500), theirs=(("grandfather", 850, 500), ("snail", *FAR)))
+    table.thing("music_box", 650, 500).play()
+    table.shoot("mirror_queen", "glare", 0.0, 3000)
+    table.choose("1")
+    assert table.id("grandfather") not in table.request.flicks
+
+
 def test_loaded_die_has_three_sides() -> None:
     table = arena(("urchin", 500, 500), theirs=(("bog_mother", 600, 500),)).play(forced={"die/1/1": 3})
     table.shoot("urchin", "loaded_die", "bog_mother")

@@ -438,6 +438,13 @@ def test_woodworm_eats_dominoes() -> None:
     assert table.life("woodworm") == 2
 
 
+def test_woodworm_bores_through_dominoes_only() -> None:
+    for thing, through in (("domino", True), ("candle", False)):
+        table = arena(("woodworm", 300, 500)).thing(thing, 500, 500).play()
+        table.flick("woodworm", 0.0, 2000)
+        assert (table.piece("woodworm").x > 520) is through
+
+
 # --- Lantern ----------------------------------------------------------------------------------------
 
 

@@ -247,6 +247,10 @@ class DesktopiaAuthoring(Authoring):
                     ("away_from", _(" from {away_from:one}")),
                 ),
             ),
+            ("modifier", "passes_through"): Phrase(
+                _("{who} pass through {what:many}"),
+                (("most", _(", only the first {most}")), ("kept", _(", and keep {kept}% of their speed"))),
+            ),
             ("modifier", "flick_direction"): Phrase(
                 _("{who} can only be flicked {direction} {centre:one}, at most {degrees}° off"),
                 (("deeds", _(" (this is for: {deeds})")),),

@@ -103,6 +103,7 @@ MODIFIER_FACTS: dict[type[Word], Mapping[str, Types]] = {
     flick_words.FlickPower: {},
     flick_words.FlickDirection: {},
     flick_words.StopsAt: {},
+    flick_words.PassesThrough: {},
 }
 """The roles of `event` that each modifier fills while its conditions are tested, with their types."""
 
@@ -216,7 +217,16 @@ _OF_DISKS: tuple[type[ModifierWord], ...] = (
     flick_words.FlickPower,
     flick_words.FlickDirection,
     flick_words.StopsAt,
+    flick_words.PassesThrough,
 )
+
+OF_A_MISSILE_IN_FLIGHT: tuple[type[ModifierWord], ...] = (
+    space.Weight,
+    flick_words.StopsAt,
+    flick_words.PassesThrough,
+)
+"""The modifiers that a missile can have in its own shot."""
+
 
 CHANGES: dict[CardKind, tuple[type[ModifierWord], ...]] = {
     "character": (

@@ -189,6 +189,14 @@ def flick_guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
+            "goes on, flies on, continues, passes over, pass over, slides over, slides through, keeps going, not "
+            "stopped, ignore objects, ignores objects, ignore obstacles, shoot through, flies through, goes through",
+            _(
+                "The modifier “passes_through” lets flicked and shot disks go on through the first “most” of what they "
+                "touch; on the missile itself with “active_in” in_flight."
+            ),
+        ),
+        Guess(
             "max distance, maximum distance, max slide, slide limit, max range, most mm, distance limit, stops after",
             _("The modifier “stops_at” with “after” stops disks after so many millimetres; “flick_power” slows them."),
         ),

@@ -24,6 +24,8 @@ from schema.systems.desktopia.pushes import CentreSelector
 from schema.systems.desktopia.space import Touched, Travelled
 from schema.systems.desktopia.words import Gap
 
+ThingSelector = Annotated[SelectorWord, OneOf("selector", "character", "missile", "artifact", "object")]
+"""Disks, and objects of the landscape."""
 Solid = Literal["object", "border", "character", "artifact"]
 
 
@@ -177,6 +179,37 @@ class StopsAt(ModifierWord):
     )
 
 
+class PassesThrough(ModifierWord):
+    """Flicked or shot disks go on through what they touch, without moving it; it counts as touched, and as hit."""
+
+    kind: Literal["passes_through"] = "passes_through"
+    keeps_names: ClassVar[bool] = True
+    synonyms = (
+        _(
+            "pierce, pierces, piercing, penetrates, goes through, flies on, skewer, impale, ghost, phases through, "
+            "ethereal, intangible, incorporeal, through walls, over obstacles, flies over, jumps over, leaps over, "
+            "is not stopped by, through its own, through allies"
+        ),
+    )
+    who: PieceSelector = Field(
+        default=Itself(),
+        description="The flicked or shot disks. A missile says of itself with “active_in” in_flight, missiles of "
+        "others are those “in_flight”.",
+    )
+    what: ThingSelector = Field(
+        description="The disks and objects through which they go, as they are when the flick or shot begins. A missile "
+        "hits each of them that it may have as its target, and then a target among the others that it touches. What "
+        "comes to rest in something is set down beside it."
+    )
+    most: Amount | None = Field(
+        default=None,
+        description="Through how many of them in a flick or shot, the first that each touches; all when left out.",
+    )
+    kept: Annotated[int | AmountWord, OneOf("amount", bounds=(1, 100))] = Field(
+        default=100, description="The speed in hundredths of what it had, with which it goes on after each."
+    )
+
+
 class Entered(ConditionWord):
     """In the present flick, shot or push, the centre of the moving disk, or of another, came into an open zone."""
 
@@ -245,7 +278,20 @@ class UntilFlickEnd(DurationWord):
 
 
 FLICK_WORDS = (
-    *(FlickPower, FlickDirection, StopsAt, Entered, Crossed, OnSector, WentOff, Ahead, Rotate, Deflect, Bounces),
+    *(
+        FlickPower,
+        FlickDirection,
+        StopsAt,
+        PassesThrough,
+        Entered,
+        Crossed,
+        OnSector,
+        WentOff,
+        Ahead,
+        Rotate,
+        Deflect,
+        Bounces,
+    ),
     Speed,
     UntilFlickEnd,
 )

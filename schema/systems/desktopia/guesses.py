@@ -110,7 +110,7 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "flying, fly, jump, hover, leap, climb",
-            _("Disks slide: they cannot pass over others. “move” sets one down on a “place”."),
+            _("Disks slide; with “passes_through” they go on through others. “move” sets one down on a “place”."),
         ),
         Guess(
             "first strike, initiative, quick, priority",

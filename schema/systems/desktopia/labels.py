@@ -371,6 +371,7 @@ LABELS = SHARED_LABELS.extended(
         "flick_direction": _("Direction of flicks"),
         "flick_power": _("Power of flicks"),
         "stops_at": _("Stops in mid-slide"),
+        "passes_through": _("Passes through"),
         "entered": _("Came into a zone"),
         "crossed": _("Crossed a line"),
         "went_off": _("Went over the edge"),

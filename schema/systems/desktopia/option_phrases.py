@@ -78,6 +78,7 @@ def option_phrases() -> Texts:
         ("active_in", "always"): _("Always"),
         ("active_in", "attached"): _("While it lies on a character"),
         ("active_in", "lying"): _("While it lies on the table"),
+        ("active_in", "in_flight"): _("In its own shot"),
         ("active_in", "stowed"): _("While its disk lies on a card"),
         ("active_in", "hand"): _("From the hand"),
         ("active_in", "discard"): _("From the discard pile"),

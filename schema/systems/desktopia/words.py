@@ -584,11 +584,11 @@ WORDS = (
 
 TERMS: Mapping[TermSet, Terms] = {
     "active_in": Terms(
-        ("always", "attached", "lying", "stowed", "hand", "discard", "neutral", "anywhere"),
-        description="Always; only while the missile is on a character, or lies on the bare table; while the disk is "
-        "stowed on a card; for rituals, from a hand, from which it may be played then, or while it lies in the discard "
-        "pile; for artifacts, while nobody stands on it, for the player whose turn it is, or whether or not somebody "
-        "does.",
+        ("always", "attached", "lying", "in_flight", "stowed", "hand", "discard", "neutral", "anywhere"),
+        description="Always; only while the missile is on a character, or lies on the bare table, or in its own shot; "
+        "while the disk is stowed on a card; for rituals, from a hand, from which it may be played then, or while it "
+        "lies in the discard pile; for artifacts, while nobody stands on it, for the player whose turn it is, or "
+        "whether or not somebody does.",
     ),
     "period": Terms(("turn", "round", "flick", "shot", "battle", "event")),
     "role": Terms(

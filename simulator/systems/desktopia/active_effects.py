@@ -211,6 +211,8 @@ def static_abilities(b: Battle, tag: str) -> Iterator[Changing]:
     for entry, ability, modifier, name, seat in _in_force(b)[1].get(tag, ()):
         if name or not b.state.players[seat].out:
             yield entry, ability, modifier, pieces[name] if name else SCRIPT, seat
+    if b.flying:
+        yield from _of_missile_in_flight(b, tag)
     for card in rules.rituals:
         for entry, modifier in rules.static["rituals", card].get(tag, ()):
             if isinstance(entry.ability, Static):
@@ -220,6 +222,14 @@ def static_abilities(b: Battle, tag: str) -> Iterator[Changing]:
         if isinstance(entry.ability, Static):
             for seat in _seats_of(b, of_seat):
                 yield entry, entry.ability, modifier, SCRIPT, seat
+
+
+def _of_missile_in_flight(b: Battle, tag: str) -> Iterator[Changing]:
+    """Those of the missile whose flight is being worked out that hold in its own shot."""
+    missile = b.piece(b.flying)
+    for entry, modifier in b.rules.static["missiles", missile.card].get(tag, ()):
+        if isinstance(entry.ability, Static) and entry.ability.active_in == "in_flight":
+            yield entry, entry.ability, modifier, missile, missile.owner
 
 
 def contexts_of(b: Battle, entry: Entry, piece: Piece, seat: int) -> list[Scope]:

@@ -25,6 +25,7 @@ from simulator.systems.desktopia.hindrances import hindered, immune, prevented
 from simulator.systems.desktopia.memory import note_flick, note_touches
 from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.movement import moved_by, withstood_by
+from simulator.systems.desktopia.passing_through import passed_through, through
 from simulator.systems.desktopia.selector_evaluation import hold_all
 from simulator.systems.desktopia.space import path_length, sectors_at, trace_of, way_length
 from simulator.systems.desktopia.state import FlickTrace, Fray, Piece
@@ -155,7 +156,10 @@ def _shoot(
     fallen = _apply(b, record, fixed, holding)
     moved += withstood_by(b, record, fixed)
     b.push(
-        ChooseTarget(tuple(name for name in met if b.is_character(b.piece(name)))),
+        ChooseTarget(
+            tuple(name for name in met if b.is_character(b.piece(name))),
+            tuple(name for name in passed_through(record) if b.is_character(b.piece(name))),
+        ),
         *touches,
         RidersHome(fallen),
         MissileHome(),
@@ -202,6 +206,8 @@ def _run(b: Battle, flick: Flick, seat: int) -> tuple[FlickRecord, frozenset[str
     """The flick, and the disks that do not move in it as they would otherwise have slid too far."""
     b.flying = flick.disk if b.piece(flick.disk).size == "missile" else ""
     limits = firm_beyond(b, seat, flick.disk)
+    if what := through(b, flick.disk):
+        flick = replace(flick, through=what)
     firm: frozenset[str] = frozenset()
     while True:
         disks = physical_disks(b, flick.disk, seat, firm)
@@ -413,44 +419,47 @@ def missile_disk(b: Battle, shooter: str, missile: str) -> Piece | None:
 
 
 def choose_target(b: Battle, task: ChooseTarget) -> None:
-    """The shooting player chooses the target among the eligible characters that were hit (DK-SHOT-08, -09)."""
+    """The shooting player chooses the target among the eligible characters that were hit (DK-SHOT-08, -09).
+
+    Each that the missile has gone through is hit in any case.
+    """
     fray = b.fray
     assert fray is not None
     eligible = tuple(name for name in task.met if _eligible(b, fray, name))
-    if len(eligible) > 1:
-        b.ask(replace(task, met=eligible), ChoiceRequest(fray.me, "target", eligible, 1, 1, "", fray.mover))
+    through = tuple(name for name in task.through if name in eligible)
+    others = tuple(name for name in eligible if name not in through)
+    if len(others) > 1:
+        b.ask(ChooseTarget(others, through), ChoiceRequest(fray.me, "target", others, 1, 1, "", fray.mover))
         return
-    _settle_target(b, fray, eligible[0] if eligible else "")
+    _settle_targets(b, fray, (*through, *others))
 
 
 def answer_target(b: Battle, task: ChooseTarget, decision: Choose) -> None:
     fray = b.fray
     assert fray is not None
-    _settle_target(b, fray, decision.options[0])
+    _settle_targets(b, fray, (*task.through, decision.options[0]))
 
 
-def _settle_target(b: Battle, fray: Fray, target: str) -> None:
-    missile = b.piece(fray.mover)
-    facts = Facts(source=fray.shooter, target=target, victim=target, shooter=fray.shooter, missile=missile.id)
-    if target:
-        b.say(ev.ShotMet(missile.id, fray.shooter, target))
+def _settle_targets(b: Battle, fray: Fray, targets: tuple[str, ...]) -> None:
+    if not targets:
+        b.say(ev.ShotMissed(fray.mover, fray.shooter))
+    for target in targets:
+        b.say(ev.ShotMet(fray.mover, fray.shooter, target))
+    shots = tuple(Striking(target, fray.mover, fray.shooter, fray.me) for target in targets or ("",))
+    if targets and replaceable(b, "would_be_shot"):
+        b.push(*(WorkReplacements("would_be_shot", (PendingEvent(shot),)) for shot in shots))
     else:
-        b.say(ev.ShotMissed(missile.id, fray.shooter))
-    if target and replaceable(b, "would_be_shot"):
-        b.push(WorkReplacements("would_be_shot", (PendingEvent(Striking(target, missile.id, fray.shooter, fray.me)),)))
-    else:
-        _work_missile(b, facts, fray.me)
+        b.push(*(work for shot in shots for work in _work_missile(b, _struck(shot), shot.seat)))
 
 
-def _work_missile(b: Battle, facts: Facts, seat: int) -> None:
+def _work_missile(b: Battle, facts: Facts, seat: int) -> tuple[WorkTriggers, ...]:
     """What is on the card of the missile that has met its target, or nobody."""
     moment = "shot_hit" if facts.target else "shot_missed"
     if facts.target and "shot_end" in b.rules.moments and b.fray is not None:
         b.state.frays = (*b.state.frays[:-1], replace(b.fray, struck=facts.target))
     entries = b.rules.triggered["missiles", b.piece(facts.missile).card].get(moment, ())
     scopes = tuple(Scope(entry.key, seat, facts.missile, facts) for entry in entries)
-    if scopes:
-        b.push(WorkTriggers(scopes, ordered=True))
+    return (WorkTriggers(scopes, ordered=True),) if scopes else ()
 
 
 def shot_over(b: Battle, task: ShotOver) -> None:
@@ -496,7 +505,7 @@ def _strike(b: Battle, shots: tuple[Striking, ...], after: tuple[Any, ...]) -> N
     for shot in shots:
         # An ability may have taken the target off the table since, or made it another one.
         if b.piece(shot.victim).zone == "field" and not immune(b, shot.victim, shot.shooter, "shot"):
-            _work_missile(b, _struck(shot), shot.seat)
+            b.push(*_work_missile(b, _struck(shot), shot.seat))
 
 
 def _spare(b: Battle, shot: Striking, amount: int | None) -> None:

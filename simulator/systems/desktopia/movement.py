@@ -39,7 +39,12 @@ def withstood_by(b: Battle, record: FlickRecord, fixed: frozenset[str]) -> tuple
     if "moved" not in b.rules.moments or not fixed:
         return ()
     mover = record.flick.disk
-    met = {name for contact in record.contacts if contact.b_is == "disk" for name in (contact.a, contact.b)}
+    met = {
+        name
+        for number, contact in enumerate(record.contacts)
+        if contact.b_is == "disk" and number not in record.passages
+        for name in (contact.a, contact.b)
+    }
     ways = tuple((piece.id, "withstood") for piece in b.characters() if piece.id in met & fixed - {mover})
     shooter = b.fray.shooter if b.fray is not None else ""
     return (HearMoved(ways, shooter or mover),) if ways else ()

@@ -42,6 +42,7 @@ from simulator.systems.desktopia.goal_progress import PER_MM_FROM_GOAL, aims, wa
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.missile_value import get_laboratory
 from simulator.systems.desktopia.object_places import THING, object_places
+from simulator.systems.desktopia.passing_through import through
 from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
 from simulator.systems.desktopia.places import limits_of, place_fits
 from simulator.systems.desktopia.random_places import random_object_place, random_place, searched_places
@@ -156,7 +157,8 @@ def _promise(
     b: Battle, disks: tuple[Disk, ...], flick: FlickDisk, power: float, seat: int, hunted: frozenset[str]
 ) -> float:
     """The value of the motion alone: hits and kills, artifacts reached, disks that leave the table."""
-    record = fly(b.table, disks, Flick(flick.piece, flick.direction, flick.speed * power, flick.offset))
+    what = through(b, flick.piece)
+    record = fly(b.table, disks, Flick(flick.piece, flick.direction, flick.speed * power, flick.offset, what))
     total = 0.0
     for name in first_met(record, flick.piece):
         piece = b.piece(name)

@@ -116,11 +116,12 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
     pieces = {piece.id: piece for piece in b.on_field()}
     fallen = {fall.rider for fall in record.falls}
     touches = [
-        (contact.time, (contact.b_is, contact.b if contact.a == mover else contact.a))
-        for contact in record.contacts
+        (number, contact.time, (contact.b_is, contact.b if contact.a == mover else contact.a))
+        for number, contact in enumerate(record.contacts)
         if contact.a == mover or (contact.b_is == "disk" and contact.b == mover)
     ]
-    met = [what for _time, what in touches]
+    met = [what for _number, _time, what in touches]
+    bounces = [(time, what) for number, time, what in touches if number not in record.passages]
     end: list[Lying] = [
         (name, pose.x, pose.y, "" if name in fallen else pieces[name].on) for name, pose in sorted(record.final.items())
     ]
@@ -131,7 +132,7 @@ def trace_of(b: Battle, record: FlickRecord) -> FlickTrace:
         travelled=path_length(record, mover),
         passed=tuple(_passed(b, record, mover, {name for _what, name in met})) if "passed" in b.rules.remembers else (),
         passed_by=tuple(_passed_by(b, record)) if "passed_by" in b.rules.remembers else (),
-        bounced=tuple(_each_time(touches)) if "bounces" in b.rules.remembers else (),
+        bounced=tuple(_each_time(bounces)) if "bounces" in b.rules.remembers else (),
         entered=tuple(zones_entered(b, record)) if "entered" in b.rules.remembers else (),
         on_sector="sector" in b.rules.remembers and on_sector(b, record),
         slid=tuple(_slid(b, record)) if "slid" in b.rules.remembers else (),

@@ -230,6 +230,8 @@ def _flicked(names: StoryNames, event: ev.Flicked, rule: str) -> Line:
     bounced = _bounced(names, event.record, event.piece)
     if bounced:
         details.append(_("off {things}").format(things=joined(bounced)))
+    if event.record.passages:
+        details.append(_passed(names, event.record))
     if event.record.unfinished:
         details.append(_unfinished(names, event.record))
     return Line(text, rule, "flick", joined(details), event.seat, (event.piece, *met))
@@ -244,6 +246,8 @@ def _shot(names: StoryNames, event: ev.Shot, rule: str) -> Line:
     text = text.format(piece=names.name(event.shooter), speed=_speed(event.speed), missile=missile)
     details = [names.name(name) for name in first_met(event.record, event.piece)]
     detail = _("meets {met}").format(met=joined(details)) if details else _("meets no disk")
+    if event.record.passages:
+        detail = joined((detail, _passed(names, event.record)))
     if event.record.unfinished:
         detail = joined((detail, _unfinished(names, event.record)))
     return Line(text, rule, "shot", detail, event.seat, (event.shooter, event.piece))
@@ -252,10 +256,23 @@ def _shot(names: StoryNames, event: ev.Shot, rule: str) -> Line:
 def _bounced(names: StoryNames, record: FlickRecord, mover: str) -> list[str]:
     """The landscape that the mover bounced off, each object once, in order."""
     met: list[str] = []
-    for contact in record.contacts:
-        if contact.a == mover and contact.b_is != "disk":
+    for number, contact in enumerate(record.contacts):
+        if contact.a == mover and contact.b_is != "disk" and number not in record.passages:
             met.append(names.thing(contact.b) if contact.b_is == "obstacle" else _("the wall"))
     return list(dict.fromkeys(met))
+
+
+def _passed(names: StoryNames, record: FlickRecord) -> str:
+    """What the mover has gone through, each once, in order."""
+    contacts = [record.contacts[number] for number in record.passages]
+    mover = record.flick.disk
+    met = [
+        names.thing(contact.b)
+        if contact.b_is == "obstacle"
+        else names.name(contact.b if contact.a == mover else contact.a)
+        for contact in contacts
+    ]
+    return _("passes through {things}").format(things=joined(list(dict.fromkeys(met))))
 
 
 def _unfinished(names: StoryNames, record: FlickRecord) -> str:

@@ -234,6 +234,8 @@ class ChooseTarget:
     """Of the characters that the missile met, one becomes the target."""
 
     met: tuple[str, ...]
+    through: tuple[str, ...] = field(default=(), metadata=LATER)
+    """Those through which it has gone."""
 
 
 @record

@@ -150,6 +150,59 @@ CHANGES: dict[str, tuple[str, Json]] = {
     "Mud": _static({"kind": "stops_at", "who": {"kind": "characters"}, "zone": "near"}),
     "A web": _static({"kind": "stops_at", "who": ENEMIES, "near": ME, "mm": 50}),
     "It stops at crates and in the mud": _static({"kind": "stops_at", "near": {"kind": "objects"}, "zone": "near"}),
+    "It passes through its own": _static({"kind": "passes_through", "what": {"kind": "characters", "relation": "own"}}),
+    "It passes through the first enemy": _static({"kind": "passes_through", "what": ENEMIES, "most": 1}),
+    "Through two of its own, slowed": _static(
+        {"kind": "passes_through", "what": {"kind": "characters", "relation": "own"}, "most": 2, "kept": 50}
+    ),
+    "All pass through objects": _static(
+        {"kind": "passes_through", "who": {"kind": "characters", "relation": "own"}, "what": {"kind": "objects"}}
+    ),
+    "Through one of its own, at 80%": _static(
+        {"kind": "passes_through", "what": {"kind": "characters", "relation": "own"}, "most": 1, "kept": 80}
+    ),
+    "Through as many as its life": _static(
+        {"kind": "passes_through", "what": {"kind": "characters"}, "most": {"kind": "life", "of": ME}}
+    ),
+    "A missile that pierces": (
+        "missile",
+        {
+            "kind": "static",
+            "active_in": "in_flight",
+            "modify": [{"kind": "passes_through", "what": {"kind": "characters"}, "most": 1, "kept": 50}],
+        },
+    ),
+    "A missile that flies 300 mm": (
+        "missile",
+        {"kind": "static", "active_in": "in_flight", "modify": [{"kind": "stops_at", "after": 300}]},
+    ),
+    "A heavy missile in flight": (
+        "missile",
+        {"kind": "static", "active_in": "in_flight", "modify": [{"kind": "weight", "percent": 300}]},
+    ),
+    "Missiles of enemies pass through it": _static(
+        {
+            "kind": "passes_through",
+            "who": {"kind": "missiles", "lying": "in_flight", "relation": "enemy"},
+            "what": ME,
+        }
+    ),
+    "A ghost until the end of the turn": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": {"kind": "any_time"},
+            "choose": [PICK_ALLY],
+            "do": [
+                {
+                    "kind": "apply",
+                    "to": ALLY,
+                    "modify": [{"kind": "passes_through", "what": {"kind": "objects"}}],
+                    "lasts": {"kind": "until_turn_end"},
+                }
+            ],
+        },
+    ),
     "Short flicks": _static({"kind": "stops_at", "who": ENEMIES, "after": 60}),
     "Short shots": _static(
         {"kind": "stops_at", "who": {"kind": "missiles", "lying": "in_flight", "relation": "enemy"}, "after": 200}

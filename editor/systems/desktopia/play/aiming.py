@@ -21,6 +21,7 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.flicks import touched_sectors
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.passing_through import through
 from simulator.systems.desktopia.space import contact_angle
 from simulator.systems.desktopia.weights import physical_disks
 
@@ -198,8 +199,9 @@ def _flick_in(events: Sequence[ev.Event]) -> ev.Flicked | ev.Shot | None:
 def _bare(game: Game, decision: FlickDisk | Shoot) -> FlickRecord:
     """The flick alone, if an ability asks a question before it that must be answered."""
     assert isinstance(decision, FlickDisk), "nothing is asked before a shot"
-    flick = Flick(decision.piece, decision.direction, decision.speed, decision.offset)
     b = game.battle()
+    what = through(b, decision.piece)
+    flick = Flick(decision.piece, decision.direction, decision.speed, decision.offset, what)
     return run_flick(b.table, physical_disks(b, flick.disk), flick)
 
 

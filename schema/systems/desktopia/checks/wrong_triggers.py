@@ -10,13 +10,15 @@ from schema.language.ability import Activated, EffectAbility, Replacement, Stati
 from schema.language.base import ActivationWord, ReplaceableWord, TriggerWord, tag_of
 from schema.language.counters import CounterReached
 from schema.language.modifiers import ModifyDamage
+from schema.language.selectors import Itself
 from schema.language.triggers import AnyTime
 from schema.language.zones import Discarded
 from schema.systems.desktopia.abilities_in import AbilityAt
-from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS, OF_A_SHOT, CardKind
+from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS, OF_A_MISSILE_IN_FLIGHT, OF_A_SHOT, CardKind
 from schema.systems.desktopia.cards import Artifact
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.flick_words import PassesThrough
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.shots import MissileLost, ShotEnd
 from schema.systems.desktopia.statuses import Status
@@ -151,6 +153,10 @@ def _static(at: AbilityAt, ability: Static) -> Iterator[Diagnostic]:
                 card=kind_in_words(at.kind), change=quoted(tag_of(type(change)))
             )
             yield error("never-works", at.file, f"{at.pointer}/modify/{index}/kind", message)
+        elif at.kind == "artifact" and isinstance(change, PassesThrough) and isinstance(change.who, Itself):
+            message = _("An artifact is never flicked or shot, so it passes through nothing.")
+            hint = _("Write {bearer} for the character that stands on it.").format(bearer='"who": {"kind": "bearer"}')
+            yield error("never-works", at.file, f"{at.pointer}/modify/{index}", message, hint)
     yield from _in_force(at, ability)
     counted = all(isinstance(change, ModifyDamage) for change in ability.modify)
     if ability.uses is not None and not any(isinstance(change, ModifyDamage) for change in ability.modify):
@@ -171,6 +177,12 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
             allowed = ("attached", "lying", "always") if _of_itself(ability) else ("attached", "lying")
             if shot:
                 allowed = ("always",)
+            if isinstance(ability, Static) and {type(change) for change in ability.modify} <= {*OF_A_MISSILE_IN_FLIGHT}:
+                allowed = ("attached", "lying", "in_flight")
+                if any(
+                    isinstance(change, PassesThrough) and isinstance(change.who, Itself) for change in ability.modify
+                ):
+                    allowed = ("in_flight",)
         case "character":
             allowed = ("always", "stowed")
         case "artifact" if isinstance(at.card, Artifact) and (at.card.flat or not at.card.can_be_taken):
@@ -188,7 +200,11 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
     if ability.active_in in allowed:
         return
     pointer = f"{at.pointer}/active_in" if "active_in" in ability.model_fields_set else at.pointer
-    if at.kind == "missile" and allowed == ("attached", "lying"):
+    if at.kind == "missile" and allowed == ("in_flight",):
+        message = _(
+            "A missile that lies somewhere is neither flicked nor shot: it passes through things in its own shot."
+        )
+    elif at.kind == "missile" and allowed[:2] == ("attached", "lying"):
         message = _("This ability of a missile applies only where the missile lies, and must state so.")
     elif at.kind == "missile":
         message = _("At this moment the missile is not on a character yet.")
@@ -206,7 +222,7 @@ def _in_force(at: AbilityAt, ability: EffectAbility | Static) -> Iterator[Diagno
     edits = ((operation, f"{at.pointer}/active_in", allowed[0]),)
     fix = Fix(_("Replace with {word}").format(word=quoted(allowed[0])), "unsafe", edits)
     hint = _("Valid here: {words}.").format(words=", ".join(f'"active_in": {quoted(one)}' for one in allowed))
-    if at.kind == "missile" and allowed == ("attached", "lying"):
+    if at.kind == "missile" and allowed[:2] == ("attached", "lying"):
         left = _("On the bare table {leave_lying} leaves it, at {shot_missed} or {shot_hit}.").format(
             shot_missed=quoted("shot_missed"), leave_lying=quoted("leave_lying"), shot_hit=quoted("shot_hit")
         )

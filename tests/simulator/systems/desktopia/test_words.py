@@ -62,6 +62,7 @@ from tests.simulator.systems.desktopia.test_lying_words import LYING_PLAYED
 from tests.simulator.systems.desktopia.test_memory_words import PLAYED as MEMORY_PLAYED
 from tests.simulator.systems.desktopia.test_order_words import ORDERS_PLAYED
 from tests.simulator.systems.desktopia.test_other_picks import GATHERED_PLAYED
+from tests.simulator.systems.desktopia.test_passing_words import PASSES_PLAYED
 from tests.simulator.systems.desktopia.test_payment_words import PAYMENTS_PLAYED
 from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLAYED
 from tests.simulator.systems.desktopia.test_point_words import POINTS_PLAYED
@@ -147,6 +148,7 @@ def played_kinds() -> set[str]:
         *LYING_PLAYED,
         *FLICK_MEMORY_PLAYED,
         *FLICKS_PLAYED,
+        *PASSES_PLAYED,
         *SIGHT_PLAYED,
         *ACTING_PLAYED,
         *ROUNDS_PLAYED,

@@ -76,6 +76,7 @@ LEXICON = (
         active_in={
             "attached": ActiveInWording("While it lies there", "while it lies on a character", "it"),
             "lying": ActiveInWording("On the table", "while it lies on the table", "it"),
+            "in_flight": ActiveInWording("In flight", "while it flies", "it"),
             "stowed": ActiveInWording("From a card", "while its disk lies on a character's card", "the disk"),
             "hand": ActiveInWording("From the hand", offer="play this ritual from your hand"),
             "discard": ActiveInWording("From the discard pile", "while this ritual lies in the discard pile"),

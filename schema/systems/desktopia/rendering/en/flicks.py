@@ -5,13 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from schema.language.base import AmountWord
+from schema.language.sets import Union
 from schema.rendering.en.amounts import STANDS
 from schema.rendering.en.nouns import CHARACTER, Noun, Say, a
 from schema.rendering.en.players import player
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import listened_to, would_concern
-from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment, about
+from schema.rendering.word_renderer import (
+    BARE,
+    BARE_MANY,
+    CHOSEN_EACH,
+    CHOSEN_ONE,
+    MANY,
+    ONE,
+    Form,
+    How,
+    Lexicon,
+    Moment,
+    about,
+)
 from schema.systems.desktopia import flick_words as fw
 from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import words as dk
@@ -203,7 +216,8 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
 
 def _sliding(rendering: Say) -> str:
     """In what it slides, unless it lasts for one flick."""
-    return "" if isinstance(rendering.lasts, fw.UntilFlickEnd) else " in a flick, shot or push"
+    one_flight = rendering.active_in == "in_flight" or isinstance(rendering.lasts, fw.UntilFlickEnd)
+    return "" if one_flight else " in a flick, shot or push"
 
 
 def _away(rendering: Say, word: fw.StopsAt, who: Noun) -> str:
@@ -212,6 +226,47 @@ def _away(rendering: Say, word: fw.StopsAt, who: Noun) -> str:
     if word.away_from is None:
         return f"{_way(rendering, word.away)} away from where {'they' if who.plural else 'it'} began"
     return f"{_way(rendering, word.away)} away from {noun(rendering, word.away_from, CHOSEN_ONE).full()}"
+
+
+def _passes_through(rendering: Say, word: fw.PassesThrough) -> str:
+    who = noun(rendering, word.who, MANY)
+    them = "they touch" if who.plural else "it touches"
+    how_many = ""
+    if word.most is None:
+        what = str(noun(rendering, word.what, MANY).full())
+    elif isinstance(word.most, int):
+        bare = noun(rendering, word.what, BARE if word.most == 1 else BARE_MANY)
+        number = "" if word.most == 1 else f" {word.most}"
+        what = (
+            f"the first{number} {f'of your {noun(rendering, word.what, BARE_MANY)}' if bare.own else bare} that {them}"
+        )
+    else:
+        bare = noun(rendering, word.what, BARE_MANY)
+        of = f"of your {bare}" if bare.own else bare
+        what = f"the first X {of} that {them}"
+        how_many = f" (X is {value(rendering, word.most)})"
+    on = (
+        how_many
+        if word.kept == 100
+        else f"{how_many} and {who.verb('goes', 'go')} on at {_share(rendering, word.kept, who)} speed"
+    )
+    return f"{who} {who.verb('passes', 'pass')} through {what}{_in_flicks(rendering, word, who)}{on}"
+
+
+def _in_flicks(rendering: Say, word: fw.PassesThrough, who: Noun) -> str:
+    """When disks pass through others: what flies needs no word of it."""
+    if rendering.active_in == "in_flight" or isinstance(word.who, dk.Missiles):
+        return ""
+    if isinstance(word.who, Union):
+        return " in flicks and shots"
+    return " in their flicks" if who.plural else " in its flicks"
+
+
+def _share(rendering: Say, kept: int | AmountWord, who: Noun) -> str:
+    of = f"of {'their' if who.plural else 'its'}"
+    if isinstance(kept, int):
+        return "half" if kept == 50 else f"{kept}% {of}"
+    return f"X% (X is {value(rendering, kept)}) {of}"
 
 
 def _entered(rendering: Say, word: fw.Entered, negated: bool) -> str:
@@ -374,6 +429,7 @@ LEXICON = Lexicon(
         fw.FlickPower: without_conditions(_power),
         fw.FlickDirection: without_conditions(_direction),
         fw.StopsAt: without_conditions(_stops_at),
+        fw.PassesThrough: without_conditions(_passes_through),
         fw.Entered: _entered,
         fw.Crossed: _crossed,
         fw.WentOff: _went_off,

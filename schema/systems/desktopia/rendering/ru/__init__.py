@@ -81,6 +81,7 @@ LEXICON = (
         active_in={
             "attached": ActiveInWording("Пока лежит", "пока он лежит на персонаже", "он"),
             "lying": ActiveInWording("На столе", "пока он лежит на столе", "он"),
+            "in_flight": ActiveInWording("Полёт", "в полёте", "он"),
             "stowed": ActiveInWording("С карты", "пока его диск лежит на карте персонажа", "диск"),
             "hand": ActiveInWording("С руки", offer="сыграть этот ритуал с руки"),
             "discard": ActiveInWording("Из сброса", "пока этот ритуал лежит в сбросе"),

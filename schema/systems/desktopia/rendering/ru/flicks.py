@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from schema.language.base import AmountWord
+from schema.language.sets import Union
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
@@ -225,7 +226,8 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
 
 def _sliding(rendering: Say) -> str:
     """In what it slides, unless it lasts for one flick."""
-    return "" if isinstance(rendering.lasts, fw.UntilFlickEnd) else "при щелчке, выстреле или толчке "
+    one_flight = rendering.active_in == "in_flight" or isinstance(rendering.lasts, fw.UntilFlickEnd)
+    return "" if one_flight else "при щелчке, выстреле или толчке "
 
 
 def _away(rendering: Say, word: fw.StopsAt) -> str:
@@ -233,6 +235,30 @@ def _away(rendering: Say, word: fw.StopsAt) -> str:
     if word.away_from is None:
         return "от начала пути"
     return f"{noun(rendering, word.away_from, CHOSEN_ONE).full():от gen}"
+
+
+def _passes_through(rendering: Say, word: fw.PassesThrough) -> str:
+    who, what = noun(rendering, word.who, MANY), noun(rendering, word.what, MANY).full()
+    through = f"{what:acc}"
+    if word.most is not None:
+        touches = f"{'кого' if what.alive else 'чего'} {who.verb('касается', 'касаются')}"
+        if word.most == 1:
+            first = "первого" if what.alive else "первую" if what.gender == "f" else "первый"
+        else:
+            first = f"{'первых' if what.alive else 'первые'} {word.most if isinstance(word.most, int) else 'X'}"
+        how_many = "" if isinstance(word.most, int) else f" (X — {value(rendering, word.most)})"
+        through = f"{first} из {what:gen}, {touches}{how_many}"
+    on = ""
+    if isinstance(word.kept, int) and word.kept != 100:
+        on = f", сохраняя {'половину' if word.kept == 50 else f'{word.kept}%'} скорости"
+    elif not isinstance(word.kept, int):
+        on = f", сохраняя X% скорости (X — {value(rendering, word.kept)})"
+    when = "при щелчке "
+    if rendering.active_in == "in_flight" or isinstance(word.who, dk.Missiles):
+        when = ""
+    elif isinstance(word.who, Union):
+        when = "при щелчке и выстреле "
+    return f"{who} {when}{who.verb('проходит', 'проходят')} сквозь {through}{on}"
 
 
 def _entered(rendering: Say, word: fw.Entered, negated: bool) -> str:
@@ -401,6 +427,7 @@ LEXICON = Lexicon(
         fw.FlickPower: without_conditions(_power),
         fw.FlickDirection: without_conditions(_direction),
         fw.StopsAt: without_conditions(_stops_at),
+        fw.PassesThrough: without_conditions(_passes_through),
         fw.Entered: _entered,
         fw.Crossed: _crossed,
         fw.WentOff: _went_off,

@@ -35,6 +35,7 @@ HARDER = {"kind": "damage", "stage": "add"}
 HIT_TARGET = triggered("shot_hit", {"kind": "damage", "to": event("target")})
 PLACE = {"kind": "place", "name": "there", "disk": SELF}
 PREVENT = {"kind": "prevent"}
+PASSES = {"kind": "passes_through", "what": EVERYONE}
 MOVE = {"kind": "move", "who": SELF, "to": "there"}
 LAY = {"kind": "attach", "missile": "shell", "to": EVERYONE}
 
@@ -185,6 +186,14 @@ def test_what_nobody_can_take_works_while_nobody_has_it(
         (SHELL, standing({"kind": "supply_cap", "most": 3}, active_in="attached"),
          [("never-works", "/abilities/0/modify/0/kind")]),
         (GULL, triggered("turn_end", heal(SELF), active_in="attached"), [("in-force-where", "/abilities/0/active_in")]),
+        (SHELL, standing(PASSES, active_in="attached"), [("in-force-where", "/abilities/0/active_in")]),
+        (SHELL, standing(PASSES), [("in-force-where", "/abilities/0")]),
+        (SHELL, standing(PASSES, active_in="in_flight"), []),
+        (SHELL, standing({"kind": "cannot_act", "who": EVERYONE}, active_in="in_flight"),
+         [("in-force-where", "/abilities/0/active_in")]),
+        (GULL, standing(PASSES, active_in="in_flight"), [("in-force-where", "/abilities/0/active_in")]),
+        (BUOY, standing(PASSES), [("never-works", "/abilities/0/modify/0")]),
+        (BUOY, standing({**PASSES, "who": BEARER}), []),
         (GULL, triggered("turn_end", heal(BEARER), active_in="stowed"), []),
         (SHELL, triggered("shot_hit", heal(event("target")), active_in="attached"),
          [("in-force-where", "/abilities/0/active_in")]),
