@@ -44,6 +44,11 @@ class Word(ContentModel):
 class TriggerWord(Word):
     """A moment at which an ability works."""
 
+    about: ClassVar[str] = ""
+    """The role in the event that `who` describes, if texts say at once that it is another than the piece itself."""
+    touches: ClassVar[bool] = False
+    """Whether two disks touch, of which texts can say at once that one is a known piece."""
+
 
 class ActivationWord(TriggerWord):
     """When its player may use an ability."""

@@ -102,6 +102,8 @@ def raised_by(word: SetLife | SetMaximumLife) -> Any:
     else.
     """
     to, one = word.to, isinstance(word.of, Itself | Chosen | FromEvent | Candidate)
+    if isinstance(to, Minimum) and (bounded := bound(to)) is not None:
+        to = bounded[1]
     if not one or not isinstance(to, Sum) or len(to.amounts) != 2:
         return None
     measure = Life if isinstance(word, SetLife) else MaximumLife

@@ -14,6 +14,7 @@ from schema.language.delayed import Delayed
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import Offer
 from schema.language.selectors import Chosen, FromEvent
+from schema.language.sets import Except
 from schema.language.zones import Discarded
 from schema.rendering.context import is_the_other
 from schema.rendering.families import noun
@@ -92,11 +93,15 @@ def chosen_up_front(
         if told_first or name_of_choice(choice) in early:
             early += [name for name in names_in(choice) if name in by_name]
     late = reached.difference(early)
+    # What is spoken of at once needs no note, unless others are chosen among it.
+    at_once = set(names_in((*cost, *do)[0])) & late - noted if (*cost, *do) else set()
+    at_once -= {name for choice in choose for name in names_in(choice)}
     return [
         choice
         for choice in choose
         if (choice.passes and name_of_choice(choice) in noted)
-        or isinstance(choice, Gather | ChooseNumber | Those)
+        or isinstance(choice, Gather | ChooseNumber)
+        or (isinstance(choice, Those) and (name_of_choice(choice) not in at_once or isinstance(choice.of, Except)))
         or (choice.asks and held_cards(choice) is not None)
         or (choice.asks and (name_of_choice(choice) not in late or getattr(choice, "by", None) is not None))
     ]

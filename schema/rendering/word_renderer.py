@@ -447,8 +447,10 @@ class Rendering(Generic[NounT]):
     """The kinds of what deals the damage of such an event, which the moment expresses; None for any."""
     turn_of: SelectorWord | None = None
     """Whose turn starts or ends, where a condition says that."""
-    doer: SelectorWord | None = None
-    """Who kills or deals the damage, where a condition says that."""
+    doer: ConditionWord | None = None
+    """The condition that says who kills or deals the damage."""
+    toucher: SelectorWord | None = None
+    """Which of two that touch is meant, where a condition says that it is one of them."""
     listened: Any = None
     """To whom a moment listens, where conditions say that: the nouns in the moment and after it; None elsewhere."""
     group: Any = None

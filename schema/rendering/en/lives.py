@@ -36,6 +36,8 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
     if not of.plural and (more := raised_by(word)) is not None:
         with about(rendering, word.of):
             gained = quantity(rendering, more, "life", "life")
+        if isinstance(word.to, st.Minimum) and keeps:
+            above += f", up to {keeps.rpartition(' ')[2]} life in all"
         given = f"give {of} {gained}{above}" if not isinstance(more, int) else f"give {gained} to {of}{above}"
         return given if form == "may" else f"{of} {of.verb('gains', 'gain')} {gained}{above}"
     if not of.plural and not word.above and is_restored(word.of, word.to):

@@ -6,6 +6,7 @@ from typing import Literal
 
 from schema.language import rounds as ro
 from schema.language import triggers as tr
+from schema.language.conditions import Related, Same
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.en.players import of, player
 from schema.rendering.families import noun
@@ -54,22 +55,27 @@ def caused(rendering: Say) -> str:
 KILLER = Noun("its killer", head=("killer", "killers"), possessive="its killer's")
 
 
-def _doer(rendering: Say) -> Noun:
-    """Who kills or deals the damage, as the subject of the moment."""
-    assert rendering.doer is not None
+def _doer(rendering: Say) -> tuple[Noun, Noun]:
+    """Who kills or deals the damage: in the moment, and in the rest of the sentence."""
+    condition = rendering.doer
+    if isinstance(condition, Related):
+        rendering.others_act = True
+        found: Noun = rendering.grammar.builder(condition.relation).noun(ONE)
+        return found, rendering.grammar.that(found)
+    assert isinstance(condition, Same)
     others, rendering.others_act = rendering.others_act, rendering.awaits
-    found = noun(rendering, rendering.doer, ONE)
+    found = noun(rendering, condition.other, ONE)
     rendering.others_act = others
-    return found
+    return found, found
 
 
 def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     heading = "When it dies" if word.who == "self" else "At a death"
     if rendering.doer is not None:
-        killer = _doer(rendering)
+        killer, source = _doer(rendering)
         text = f"when {killer} {killer.verb('kills', 'kill')} {first}"
-        return Moment(text, heading, {"dead": later, "victim": later, "source": killer})
+        return Moment(text, heading, {"dead": later, "victim": later, "source": source})
     return Moment(f"when {first} dies{caused(rendering)}", heading, {"dead": later, "victim": later, "source": KILLER})
 
 
@@ -78,10 +84,10 @@ def _damaged(rendering: Say, word: tr.DamageTaken) -> Moment[Noun]:
     heading = "When it takes damage" if word.who == "self" else "On damage"
     survives = " and lives on" if isinstance(word, tr.WasDamaged) else ""
     if rendering.doer is not None:
-        dealer = _doer(rendering)
+        dealer, source = _doer(rendering)
         survives = f" and {later} lives on" if survives else ""
         text = f"when {dealer} {dealer.verb('deals', 'deal')} damage to {first}{survives}"
-        return Moment(text, heading, {"victim": later, "source": dealer})
+        return Moment(text, heading, {"victim": later, "source": source})
     return Moment(f"when {first} takes damage{caused(rendering)}{survives}", heading, {"victim": later})
 
 

@@ -38,6 +38,8 @@ def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:
     if not of.plural and (more := raised_by(word)) is not None:
         with about(rendering, word.of):
             gained = quantity(rendering, more, di.LIFE)
+        if isinstance(word.to, st.Minimum) and (most := bound(word.to)) is not None:
+            above += f", но всего не больше {most[0]}"
         return (
             f"дать {gained} {of:dat}{above}"
             if form == "may"

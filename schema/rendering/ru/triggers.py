@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.language import rounds as ro
 from schema.language import triggers as tr
+from schema.language.conditions import Related, Same
 from schema.rendering.families import noun
 from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
@@ -52,21 +53,26 @@ def caused(rendering: Say) -> str:
 KILLER = known(di.KILLER)
 
 
-def _doer(rendering: Say) -> Noun:
-    """Who kills or deals the damage, as the subject of the moment."""
-    assert rendering.doer is not None
+def _doer(rendering: Say) -> tuple[Noun, Noun]:
+    """Who kills or deals the damage: in the moment, and in the rest of the sentence."""
+    condition = rendering.doer
+    if isinstance(condition, Related):
+        rendering.others_act = True
+        found: Noun = rendering.grammar.builder(condition.relation).noun(ONE)
+        return found, rendering.grammar.that(found)
+    assert isinstance(condition, Same)
     others, rendering.others_act = rendering.others_act, rendering.awaits
-    found = noun(rendering, rendering.doer, ONE)
+    found = noun(rendering, condition.other, ONE)
     rendering.others_act = others
-    return found
+    return found, found
 
 
 def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     if rendering.doer is not None:
-        killer = _doer(rendering)
+        killer, source = _doer(rendering)
         text = f"когда {killer} {killer.verb('убивает', 'убивают')} {first:acc}"
-        return Moment(text, "При гибели", {"dead": later, "victim": later, "source": killer})
+        return Moment(text, "При гибели", {"dead": later, "victim": later, "source": source})
     cause = caused(rendering)
     text = f"когда он погибает{cause}" if word.who == "self" else f"когда погибает {first}{cause}"
     return Moment(text, "При гибели", {"dead": later, "victim": later, "source": KILLER})
@@ -76,10 +82,10 @@ def _damaged(rendering: Say, word: tr.DamageTaken) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     survives = " и остаётся в живых" if isinstance(word, tr.WasDamaged) else ""
     if rendering.doer is not None:
-        dealer = _doer(rendering)
+        dealer, source = _doer(rendering)
         survives = f" и {later}{survives[2:]}" if survives else ""
         text = f"когда {dealer} {dealer.verb('наносит', 'наносят')} ранение {first:dat}{survives}"
-        return Moment(text, "Получив ранение", {"victim": later, "source": dealer})
+        return Moment(text, "Получив ранение", {"victim": later, "source": source})
     return Moment(f"когда {first} получает ранение{caused(rendering)}{survives}", "Получив ранение", {"victim": later})
 
 

@@ -40,6 +40,7 @@ class LeftTable(TriggerWord):
     """A character has left the table, over its edge or by an effect; not one that has died."""
 
     kind: Literal["left_table"] = "left_table"
+    about: ClassVar[str] = "victim"
     synonyms = (_("pushed off, falls off the table, over the edge, banished, exiled"),)
     who: Who = Field(default="self", description="Which character left it.")
     how: tuple[Literal["flick", "push", "effect"], ...] = Field(
@@ -69,6 +70,7 @@ class EntersPlay(TriggerWord):
     """A character comes into play: at the start of the battle, before the first turn, or when it is summoned."""
 
     kind: Literal["enters_play"] = "enters_play"
+    about: ClassVar[str] = "victim"
     synonyms = (
         _(
             "enters the battlefield, comes into play, battlecry, when summoned, is summoned, starts with, begins the "

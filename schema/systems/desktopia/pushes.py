@@ -116,6 +116,7 @@ class Moved(TriggerWord):
     """A character has come to rest elsewhere: it was flicked, a disk ran into it, or an effect has moved it."""
 
     kind: Literal["moved"] = "moved"
+    about: ClassVar[str] = "victim"
     synonyms = (_("comes near, ends its move, steps, trap, walks into, arrives, is pushed, movement, landfall"),)
     who: Who = Field(default="self", description="Which character was moved.")
     how: tuple[Literal["flick", "collision", "effect", "withstood"], ...] = Field(

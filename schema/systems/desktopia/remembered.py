@@ -27,6 +27,7 @@ class FlickEnd(TriggerWord):
     """A flick is over: its hits and deaths are resolved, and disks that left the table are put back."""
 
     kind: Literal["flick_end"] = "flick_end"
+    about: ClassVar[str] = "mover"
     synonyms = (_("comes to rest, after a flick, stops, lands"),)
     who: Who = Field(default="self", description="Which character was flicked.")
 

@@ -78,6 +78,7 @@ class ShotEnd(TriggerWord):
     """A shot is over: what is on the missile's card and its deaths are resolved, and disks that left are put back."""
 
     kind: Literal["shot_end"] = "shot_end"
+    about: ClassVar[str] = "shooter"
     synonyms = (
         _(
             "after a shot, hits with a shot, when it shoots, whenever you shoot, if the shot hits, if the shot misses, "

@@ -92,6 +92,10 @@ def _triggered(card: str) -> tuple[StarterAbility, ...]:
         _("Poison"), _("While it lies on a character, that character is hurt at the end of each turn of its player."),
         "trait", {"kind": "turn_end", "whose": "owner"}, {"kind": "damage", "to": itself}, **force,
     )  # fmt: skip
+    flicked = one(
+        _("Before a flick"), _("Just before it is flicked."), "trait",
+        {"kind": "before_flick", **owned}, {"kind": "heal", "to": {"kind": "event", "role": "mover"}}, **force,
+    )  # fmt: skip
     return (
         one(_("Spell"), _("An action of the character: choose an enemy nearby and hurt it."), "spell",
             {"kind": "action"}, hurt, choose=[pick]),
@@ -116,8 +120,7 @@ def _triggered(card: str) -> tuple[StarterAbility, ...]:
             {"kind": "give_time_card", "side": "bonus"}, **force),
         one(_("Ritual"), _("When its player plays a ritual, that player draws another one."), "trait",
             {"kind": "played", "by": "own"}, {"kind": "draw"}, **force),
-        one(_("Before a flick"), _("Just before it is flicked."), "trait",
-            {"kind": "before_flick", **owned}, {"kind": "heal", "to": {"kind": "event", "role": "mover"}}, **force),
+        *((flicked,) if card != "artifact" else ()),
     )  # fmt: skip
 
 

@@ -70,6 +70,7 @@ class ActionEnd(TriggerWord):
     """The action of a character has been resolved (DK-TURN-08)."""
 
     kind: Literal["action_end"] = "action_end"
+    about: ClassVar[str] = "mover"
     synonyms = (_("after attacking, afterwards"),)
     who: Who = Field(default="self", description="Which character acted.")
     actions: tuple[CharacterAction, ...] = Field(
@@ -81,6 +82,7 @@ class BeforeFlick(TriggerWord):
     """A character is about to be flicked by its owner."""
 
     kind: Literal["before_flick"] = "before_flick"
+    about: ClassVar[str] = "mover"
     synonyms = (_("before attacking, attack"),)
     who: Who = Field(default="self", description="Which character is flicked.")
 
@@ -89,6 +91,7 @@ class Contact(TriggerWord):
     """In a flick, a disk touches another character for the first time: the flicked one (DK-HIT-10), or any other."""
 
     kind: Literal["contact"] = "contact"
+    touches: ClassVar[bool] = True
     synonyms = (_("touch, bump, collide, collision, two disks touch, runs into, knocked into, chain reaction, domino"),)
     mover: Who = Field(default="self", description="Which disk is flicked or knocked into the other one.")
     how: tuple[Literal["flicked", "knocked"], ...] = Field(

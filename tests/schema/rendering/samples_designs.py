@@ -169,6 +169,49 @@ DESIGN_SAMPLES: dict[str, tuple[str, Json]] = {
         {"kind": "enters_play", "who": "enemy", "how": ["summoned"]}, {"kind": "damage", "to": _VICTIM}
     ),
     "Who was there from the start": _when({"kind": "enters_play", "how": ["start"]}, _DRAW),
+    "Another one's flick": _when(
+        {"kind": "flick_end", "who": "ally"},
+        _DRAW,
+        if_=[
+            _none({"kind": "same", "who": {"kind": "event", "role": "mover"}, "other": _SELF}),
+            {"kind": "touched", "what": "object"},
+        ],
+    ),
+    "An enemy kills or hurts": _spell(
+        _later(
+            {"kind": "hurt", "who": "own"},
+            {"kind": "damage", "to": {"kind": "event", "role": "source"}},
+            if_=[{"kind": "related", "who": {"kind": "event", "role": "source"}, "relation": "enemy"}],
+        ),
+        _later(
+            {"kind": "died", "who": "own"},
+            {"kind": "damage", "to": {"kind": "event", "role": "source"}},
+            if_=[{"kind": "related", "who": {"kind": "event", "role": "source"}, "relation": "enemy"}],
+        ),
+    ),
+    "When it touches another one or is touched": _when(
+        {"kind": "contact", "mover": "any", "other": "any", "how": ["flicked", "knocked"]},
+        _HURT_IT,
+        if_=[
+            {
+                "kind": "same",
+                "who": _SELF,
+                "other": {
+                    "kind": "union",
+                    "of": [{"kind": "event", "role": "mover"}, {"kind": "event", "role": "other"}],
+                },
+            }
+        ],
+    ),
+    "Life above the maximum, up to so much": _when(
+        {"kind": "turn_end"},
+        {
+            "kind": "set_life",
+            "of": _SELF,
+            "to": {"kind": "minimum", "amounts": [6, {"kind": "sum", "amounts": [{"kind": "life", "of": _SELF}, 1]}]},
+            "above": True,
+        },
+    ),
     "Whom two have chosen, and who has chosen alone": _spell(
         {"kind": "mark_secretly", "among": {"kind": "characters"}, "by": _PLAYERS, "mark": "doom"},
         {"kind": "reveal", "mark": "doom", "of": _PLAYERS},

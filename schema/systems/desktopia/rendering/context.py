@@ -15,6 +15,7 @@ from schema.language.triggers import AnyTime, Hurt, TurnEnd, TurnStart, WasDamag
 from schema.models.walk import walk
 from schema.rendering.context import is_candidate
 from schema.rendering.families import noun
+from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import ONE, NounT, Rendering
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia import space as sp
@@ -80,6 +81,19 @@ def clearly_moving(rendering: Rendering[NounT], word: rm.Passed, that: NounT, mo
     """Let the rest of the sentence call the disk that was flicked `mover` where it was `that`, as what it passed."""
     if not isinstance(word.who, Itself):
         rendering.roles |= {role: mover for role, known in rendering.roles.items() if known == that}
+
+
+def known_mover(rendering: Rendering[NounT]) -> NounT | None:
+    """The flicked character of the moment, which is the moving disk; None where that could be another one."""
+    when = rendering.when
+    flicked = isinstance(when, dk.Contact) and when.how == ("flicked",)
+    if not flicked and not isinstance(when, rm.FlickEnd | dk.HitLanded | dk.BeforeFlick):
+        return None
+    mover = rendering.roles.get("mover")
+    if mover is None or mover != rendering.grammar.itself(rendering):
+        return mover
+    found: NounT = actor(rendering)
+    return found
 
 
 def moved_since(word: sp.Distance) -> tuple[SelectorWord, str] | None:

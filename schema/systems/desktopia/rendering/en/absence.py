@@ -47,7 +47,7 @@ _OVER: dict[tuple[str, ...], str] = {
 
 
 def _left_table(rendering: Say, word: ab.LeftTable) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     left = _OVER.get(tuple(sorted(set(word.how))), "leaves the table")
     return Moment(f"when {first} {left}", "Off the table", {"victim": later, "source": MOVER})
 
@@ -63,7 +63,7 @@ def _would_leave(rendering: Say, word: ab.WouldLeaveTable) -> Moment[Noun]:
 
 
 def _enters(rendering: Say, word: ab.EntersPlay) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     told: dict[tuple[str, ...], str] = {("start",): "begins the battle", ("summoned",): "is summoned"}
     comes = told.get(word.how, "comes into play")
     return Moment(f"when {first} {comes}", "On its arrival", {"victim": later, "source": later})

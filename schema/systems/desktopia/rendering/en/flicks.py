@@ -107,7 +107,7 @@ _SHOT_ENDS = {
 
 
 def _shot_end(rendering: Say, word: sh.ShotEnd) -> Moment[Noun]:
-    first, later = listened_to(rendering, "self" if word.this else word.who)
+    first, later = would_concern(rendering, "self" if word.this else word.who)
     by = later if word.who in ("self", "bearer") and not word.this else SHOOTER
     missile = {"missile": first} if word.this else {}
     roles = {**missile, "shooter": by, "source": by, "target": _TARGET, "victim": _TARGET}

@@ -9,7 +9,7 @@ from schema.rendering.en.amounts import number_of, quantity
 from schema.rendering.en.nouns import CHARACTER, IT, Noun, Say
 from schema.rendering.en.selectors import mention
 from schema.rendering.families import noun, value
-from schema.rendering.selectors import listened_to
+from schema.rendering.selectors import would_concern
 from schema.rendering.word_renderer import BARE, BARE_MANY, CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
 from schema.systems.desktopia.flick_words import Ahead
@@ -141,7 +141,7 @@ _RAN_INTO_IT = Noun("whoever ran into it", head=("mover", "movers"))
 
 
 def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     ways = tuple(sorted(set(word.how) - {"withstood"}))
     how = [first.verb(*_HOW.get(ways, _HOW[()]))] if ways or not word.how else []
     if "withstood" in word.how:

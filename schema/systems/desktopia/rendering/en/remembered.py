@@ -6,7 +6,7 @@ from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.en.nouns import CHARACTER, Noun, Say
 from schema.rendering.families import noun, value
-from schema.rendering.selectors import actor, listened_to
+from schema.rendering.selectors import actor, would_concern
 from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, How, Lexicon, Moment
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia.rendering.context import clearly_moving
@@ -38,7 +38,7 @@ def _former_place(rendering: Say, word: rm.FormerPlace, chosen: bool) -> Noun:
 
 
 def _flick_end(rendering: Say, word: rm.FlickEnd) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     return Moment(f"when {first.of('flick')} is over", "After a flick", {"mover": later, "source": later})
 
 

@@ -22,6 +22,7 @@ from schema.systems.desktopia.rendering.context import (
     before_or_behind,
     is_first_or_last_touched,
     is_own_turn,
+    known_mover,
     moved_since,
     tested_first,
 )
@@ -120,6 +121,8 @@ def _is(it: Any, as_of: str, negated: bool) -> str:
 def moving(rendering: Say) -> str:
     """The moving disk; a missile that speaks of its shot is that itself."""
     shot = rendering.context.kind == "missile" and rendering.active_in == "always"
+    if not shot and (mover := known_mover(rendering)) is not None:
+        return str(mover)
     return "it" if shot else "the moving disk"
 
 

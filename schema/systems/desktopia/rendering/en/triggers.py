@@ -5,13 +5,14 @@ from __future__ import annotations
 from schema.language import triggers as tr
 from schema.rendering.en.nouns import CHARACTER, Noun, Say, a, plural
 from schema.rendering.en.triggers import any_time
-from schema.rendering.selectors import listened_to
-from schema.rendering.word_renderer import Lexicon, Moment
+from schema.rendering.families import noun
+from schema.rendering.selectors import listened_to, would_concern
+from schema.rendering.word_renderer import ONE, Lexicon, Moment
 from schema.systems.desktopia import words as dk
 
 
 def _action_end(rendering: Say, word: dk.ActionEnd) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     action = " or ".join(word.actions) or "action"
     return Moment(f"after {first.of(action)}", "After its action", {"mover": later, "source": later})
 
@@ -25,7 +26,7 @@ def _played(rendering: Say) -> bool:
 
 
 def _before_flick(rendering: Say, word: dk.BeforeFlick) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     return Moment(f"just before {first} is flicked", "Before a flick", {"mover": later, "source": later})
 
 
@@ -33,6 +34,12 @@ TOUCHED = {"ally": "ally", "enemy": "enemy", "any": "character"}
 
 
 def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
+    if rendering.toucher is not None:
+        known = noun(rendering, rendering.toucher, ONE)
+        roles = {"mover": Noun("the moving character", head=CHARACTER)}
+        roles |= {"source": roles["mover"], "other": Noun("the touched character", head=CHARACTER)}
+        touched = f"{known.verb('touches', 'touch')} another character or {known.verb('is', 'are')} touched by one"
+        return Moment(f"when {known} {touched}", "On contact", roles)
     first, _later = listened_to(rendering, word.mover)
     mover = first if word.mover == "self" else Noun("the flicked character", head=CHARACTER)
     one = TOUCHED[word.other]

@@ -50,7 +50,7 @@ _OVER: dict[tuple[str, ...], str] = {
 
 
 def _left_table(rendering: Say, word: ab.LeftTable) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     left = _OVER.get(tuple(sorted(set(word.how))), "покидает стол")
     return Moment(f"когда {first} {left}", "Вне стола", {"victim": later, "source": MOVER})
 
@@ -68,7 +68,7 @@ def _would_leave(rendering: Say, word: ab.WouldLeaveTable) -> Moment[Noun]:
 
 
 def _enters(rendering: Say, word: ab.EntersPlay) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     begins, summoned = first.verb("начинает", "начинают", "начинаете"), first.verb("появляется", "появляются")
     told: dict[tuple[str, ...], str] = {
         ("start",): f"{begins} битву",

@@ -8,7 +8,7 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.ru.selectors import mention
-from schema.rendering.selectors import listened_to
+from schema.rendering.selectors import would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, Moment, about
 from schema.systems.desktopia import pushes as pu
 from schema.systems.desktopia.flick_words import Ahead
@@ -150,7 +150,7 @@ _RAN_INTO_IT = known(di.MOVER, tail=f", кто на него налетел{PAUS
 
 
 def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     ways = tuple(sorted(set(word.how) - {"withstood"}))
     how = [_HOW.get(ways, _HOW[()])] if ways or not word.how else []
     if "withstood" in word.how:

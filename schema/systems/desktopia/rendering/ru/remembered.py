@@ -6,7 +6,7 @@ from schema.language.selectors import Itself
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
-from schema.rendering.selectors import actor, listened_to
+from schema.rendering.selectors import actor, would_concern
 from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, How, Lexicon, Moment
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia.rendering.context import clearly_moving
@@ -42,7 +42,7 @@ def _former_place(rendering: Say, word: rm.FormerPlace, chosen: bool) -> Noun:
 
 
 def _flick_end(rendering: Say, word: rm.FlickEnd) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     return Moment(f"когда закончился {first.of('щелчок')}", "После щелчка", {"mover": later, "source": later})
 
 

@@ -22,6 +22,7 @@ from schema.systems.desktopia.rendering.context import (
     before_or_behind,
     is_first_or_last_touched,
     is_own_turn,
+    known_mover,
     moved_since,
     tested_first,
 )
@@ -125,7 +126,10 @@ def stood(it: Noun, as_of: str, now: tuple[str, str], stem: str) -> str:
 
 def moving(rendering: Say) -> str:
     """The moving disk; a missile that speaks of its shot is that itself."""
-    return "он" if _of_its_shot(rendering) else "движущийся диск"
+    if _of_its_shot(rendering):
+        return "он"
+    mover = known_mover(rendering)
+    return "движущийся диск" if mover is None else str(mover)
 
 
 def _way(rendering: Say, word: sp.Travelled) -> str:
@@ -135,7 +139,10 @@ def _way(rendering: Say, word: sp.Travelled) -> str:
 def _by(rendering: Say, word: sp.Travelled) -> str:
     if word.of is not None:
         return f"{noun(rendering, word.of, ONE):ins}"
-    return "им" if _of_its_shot(rendering) else "движущимся диском"
+    if _of_its_shot(rendering):
+        return "им"
+    mover = known_mover(rendering)
+    return "движущимся диском" if mover is None else f"{mover:ins}"
 
 
 def _until_touching(rendering: Say, word: sp.Travelled) -> str:

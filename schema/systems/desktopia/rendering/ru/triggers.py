@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from schema.language import triggers as tr
+from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
 from schema.rendering.ru.triggers import any_time
-from schema.rendering.selectors import listened_to
-from schema.rendering.word_renderer import Lexicon, Moment
+from schema.rendering.selectors import listened_to, would_concern
+from schema.rendering.word_renderer import ONE, Lexicon, Moment
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
 
 def _action_end(rendering: Say, word: dk.ActionEnd) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     names = {"flick": "щелчка", "shot": "выстрела", "spell": "заклинания"}
     done = " или ".join(names[action] for action in word.actions) or "действия"
     action = f"{first.possessive} {done}" if first.possessive else f"{done} {first:gen}"
@@ -29,7 +30,7 @@ def _played(rendering: Say) -> bool:
 
 
 def _before_flick(rendering: Say, word: dk.BeforeFlick) -> Moment[Noun]:
-    first, later = listened_to(rendering, word.who)
+    first, later = would_concern(rendering, word.who)
     flicked = "его щёлкнуть" if word.who == "self" else f"щёлкнуть {first:acc}"
     return Moment(f"перед тем как {flicked}", "Перед щелчком", {"mover": later, "source": later})
 
@@ -38,6 +39,13 @@ TOUCHED = {"ally": di.ALLY, "enemy": di.ENEMY, "any": di.CHARACTER}
 
 
 def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
+    if rendering.toucher is not None:
+        one = noun(rendering, rendering.toucher, ONE)
+        running = known(di.CHARACTER, [nouns.RUNNING_INTO])
+        roles = {"mover": running, "source": running, "other": known(di.CHARACTER, [nouns.TOUCHED])}
+        again = rendering.grammar.again(one)
+        both = f"{one.verb('касается', 'касаются')} другого персонажа или тот касается {again:gen}"
+        return Moment(f"когда {one} {both}", "При касании", roles)
     first, _later = listened_to(rendering, word.mover)
     mover = first if word.mover == "self" else known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
     name = TOUCHED[word.other]
