@@ -11,7 +11,7 @@ from schema.language.card_moves import IfHeld
 from schema.language.chance import Coin, OneAtRandom
 from schema.language.conditions import AllOf, Compare, Exists, NoneOf, Same
 from schema.language.delayed import Delayed
-from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
+from schema.language.effects import ChooseOne, Divide, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import Offer
 from schema.language.players import ControllerOf, OwnerOf
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself, Players
@@ -20,6 +20,7 @@ from schema.rendering.context import Several, compared, means_none, means_some, 
 from schema.rendering.families import clause, effect, noun, value
 from schema.rendering.lists import PAUSE, join_clauses
 from schema.rendering.mentioned_words import name_of_choice, words_within
+from schema.rendering.replacing import shared_out
 from schema.rendering.sentence_openings import chosen_up_front
 from schema.rendering.word_renderer import BARE, EACH, ONE, Form, Rendering
 
@@ -297,6 +298,8 @@ def is_open(rendering: Rendering[Any], word: EffectWord, text: str) -> bool:
     """Whether the clause of an effect ends with a list of effects."""
     if isinstance(word, WithChoices) or (isinstance(word, ForEach) and text in rendering.unlisted):
         return any(isinstance(each, _LISTS) for each in words_within(word.do[-1]))
+    if isinstance(word, Divide) and shared_out(word) is not None:
+        return False
     return isinstance(word, _LISTS)
 
 

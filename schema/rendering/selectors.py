@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import groupby
 from typing import Any, Protocol, TypeVar
 
@@ -203,6 +204,16 @@ def picker(rendering: Rendering[Any], by: SelectorWord, how: How = ONE) -> Any:
         return rendering.grammar.that(player)
     rendering.pickers.append(by)
     return player
+
+
+@contextmanager
+def deciding(rendering: Rendering[Any], by: SelectorWord | None, player: Any) -> Iterator[None]:
+    """Let what a player chooses among call that player "that player"."""
+    soles = list(rendering.soles)
+    if by is not None and not (player.set or player.plural) and isinstance(by, OwnerOf | ControllerOf | se.Players):
+        rendering.soles.append((by, rendering.grammar.that(player)))
+    yield
+    rendering.soles = soles
 
 
 def choose_first(rendering: Rendering[Any], choices: Iterable[ChoiceWord], form: Form = "plain") -> str:

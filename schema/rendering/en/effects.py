@@ -23,7 +23,7 @@ from schema.rendering.joining import (
 from schema.rendering.lists import join_list
 from schema.rendering.mentioned_words import name_of_choice
 from schema.rendering.replacing import divided, shared_out
-from schema.rendering.selectors import actor, choose_first, picker
+from schema.rendering.selectors import actor, choose_first, deciding, picker
 from schema.rendering.sentence_openings import chosen_up_front, implies_moment
 from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, Form, Lexicon, about, looping
 
@@ -67,11 +67,10 @@ def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
 def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
     link = "; or " if word.most == 1 else "; "
     number = _how_many(rendering, word)
-    if word.by is None:
-        begin = f"choose {number}"
-    else:
-        begin = rendering.grammar.chooses(picker(rendering, word.by), number, form)
-    texts = branches(rendering, word.branches, CHOICES)
+    by = YOU if word.by is None else picker(rendering, word.by)
+    begin = f"choose {number}" if word.by is None else rendering.grammar.chooses(by, number, form)
+    with deciding(rendering, word.by, by):
+        texts = branches(rendering, word.branches, CHOICES)
     if not begin.startswith("choose "):
         # Orders would seem to be for the one who chooses.
         texts = ["nothing happens" if text == "do nothing" else with_you(text, rendering.lexicon) for text in texts]

@@ -25,7 +25,7 @@ from schema.rendering.replacing import divided, shared_out
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.nouns import PAUSE, Noun, Say, known
-from schema.rendering.selectors import actor, choose_first, picker
+from schema.rendering.selectors import actor, choose_first, deciding, picker
 from schema.rendering.sentence_openings import chosen_up_front, implies_moment
 from schema.rendering.word_renderer import CHOSEN_EACH, EACH, MANY, Form, Lexicon, about, looping
 
@@ -79,7 +79,8 @@ def _heal(rendering: Say, word: ef.Heal, form: Form) -> str:
 
 def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
     by = None if word.by is None else picker(rendering, word.by)
-    texts = branches(rendering, word.branches, CHOICES)
+    with deciding(rendering, word.by, by):
+        texts = branches(rendering, word.branches, CHOICES)
     if by is not None and not by.you:
         texts = ["ничего не происходит" if text == rendering.grammar.nothing("plain") else text for text in texts]
 

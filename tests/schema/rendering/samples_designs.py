@@ -212,6 +212,52 @@ DESIGN_SAMPLES: dict[str, tuple[str, Json]] = {
             "above": True,
         },
     ),
+    "What its owner chooses": _spell(
+        {
+            "kind": "choose_one",
+            "by": _OWNER,
+            "branches": [
+                [{"kind": "discard", "of": _OWNER, "picked": "holder"}],
+                [{"kind": "change_actions", "to": _OWNER, "by": -1}],
+            ],
+        },
+        choose=[_PICK],
+    ),
+    "All of one Order": _when(
+        {"kind": "turn_start"},
+        _DRAW,
+        if_=[
+            {
+                "kind": "compare",
+                "left": {"kind": "different", "of": {"kind": "characters", "relation": "own"}, "by": by},
+                "test": "equal",
+                "right": 1,
+            }
+            for by in ("order", "rank")
+        ],
+    ),
+    "Pushed the other way": _spell({"kind": "push", "who": _FOE, "mm": 60, "turn": 180}, choose=[_PICK]),
+    "Divided, then more": _spell(
+        {
+            "kind": "if_else",
+            "if": [{"kind": "wounded", "who": _SELF}],
+            "do": [
+                {
+                    "kind": "divide",
+                    "amount": 2,
+                    "among": _ENEMIES,
+                    "do": [
+                        {
+                            "kind": "damage",
+                            "to": {"kind": "chosen", "name": "each"},
+                            "amount": {"kind": "noted", "name": "share"},
+                        }
+                    ],
+                },
+                _DRAW,
+            ],
+        },
+    ),
     "Whom two have chosen, and who has chosen alone": _spell(
         {"kind": "mark_secretly", "among": {"kind": "characters"}, "by": _PLAYERS, "mark": "doom"},
         {"kind": "reveal", "mark": "doom", "of": _PLAYERS},

@@ -22,6 +22,7 @@ from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.flick_words import Ahead
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
+from schema.systems.desktopia.pushes import Push
 from schema.systems.desktopia.sight import InSight
 
 DEALERS = frozenset({"character", "sector", "special_hit", "missile"})
@@ -94,6 +95,13 @@ def known_mover(rendering: Rendering[NounT]) -> NounT | None:
         return mover
     found: NounT = actor(rendering)
     return found
+
+
+def straightened(word: Push) -> Push:
+    """The same push, where it is turned right round as the opposite one: "towards" for "away from"."""
+    if word.turn not in (180, -180) or word.aim is not None or word.free:
+        return word
+    return word.model_copy(update={"turn": 0, "direction": "away" if word.direction == "towards" else "towards"})
 
 
 def moved_since(word: sp.Distance) -> tuple[SelectorWord, str] | None:

@@ -118,6 +118,9 @@ _SAME = {"card": "the same card as", "order": "of the same Order as", "rank": "o
 _OTHER = {"card": "another card than", "order": "of another Order than", "rank": "of another rank than"}
 
 
+_ALL_SAME = {"card": "all have the same name", "order": "all belong to one Order", "rank": "all have the same rank"}
+
+
 def _compare_different(rendering: Say, word: fi.Different, test: str, other: Any) -> str:
     if isinstance(two := word.of, Union) and len(two.of) == 2 and (same := same_trait(test, other)) is not None:
         who, whose = (noun(rendering, one, ONE) for one in sorted(two.of, key=is_candidate, reverse=True))
@@ -126,6 +129,8 @@ def _compare_different(rendering: Say, word: fi.Different, test: str, other: Any
     one, many = (f"different {each}" for each in _TRAITS[word.by])
     them = noun(rendering, word.of, MANY)
     if isinstance(other, int):
+        if (test, other) in (("equal", 1), ("at_most", 1), ("less", 2)):
+            return f"{them} {_ALL_SAME[word.by]}"
         number = quantity_compared(rendering, test, other, one, many)
         return f"there {'is' if other == 1 and test == 'equal' else 'are'} {number} among {them}"
     if isinstance(other, fi.Different) and other.by == word.by:

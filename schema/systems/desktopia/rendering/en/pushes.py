@@ -14,6 +14,7 @@ from schema.rendering.word_renderer import BARE, BARE_MANY, CHOSEN_EACH, CHOSEN_
 from schema.systems.desktopia import pushes as pu
 from schema.systems.desktopia.flick_words import Ahead
 from schema.systems.desktopia.points import BorderPoint
+from schema.systems.desktopia.rendering.context import straightened
 from schema.systems.desktopia.rendering.en.flicks import turned
 
 STOPPED_BY = Noun("whoever it runs into", head=CHARACTER)
@@ -48,6 +49,7 @@ def _push(rendering: Say, word: pu.Push, form: Form) -> str:
 
 
 def _pushed(rendering: Say, word: pu.Push) -> str:
+    word = straightened(word)
     who = noun(rendering, word.who, CHOSEN_EACH)
     verb, way = ("pull", "towards") if word.direction == "towards" else ("push", "away from")
     with about(rendering, word.who):

@@ -112,11 +112,16 @@ _SAME = {"card": "— та же карта, что и", "order": "того же 
 _OTHER = {"card": "— не та же карта, что", "order": "другого Ордена, чем", "rank": "другого ранга, чем"}
 
 
+_ALL_SAME = {"card": "одно имя", "order": "один Орден", "rank": "один ранг"}
+
+
 def _compare_different(rendering: Say, word: fi.Different, test: str, other: Any) -> str:
     if isinstance(two := word.of, Union) and len(two.of) == 2 and (same := same_trait(test, other)) is not None:
         who, whose = (noun(rendering, one, ONE) for one in sorted(two.of, key=is_candidate, reverse=True))
         if not (who.set or whose.plural or whose.set):
             return f"{who} {(_SAME if same else _OTHER)[word.by]} {whose.full()}{PAUSE}"
+    if (test, other) in (("equal", 1), ("at_most", 1), ("less", 2)):
+        return f"{_ALL_SAME[word.by]} {noun(rendering, word.of, MANY):у gen}"
     unit = _TRAITS[word.by]
 
     def kinds(number: str) -> str:

@@ -13,6 +13,7 @@ from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, L
 from schema.systems.desktopia import pushes as pu
 from schema.systems.desktopia.flick_words import Ahead
 from schema.systems.desktopia.points import BorderPoint
+from schema.systems.desktopia.rendering.context import straightened
 from schema.systems.desktopia.rendering.ru.flicks import turned
 
 _NEAREST = di.adjective("ближайш", "ий", "sh")
@@ -56,6 +57,7 @@ def _push(rendering: Say, word: pu.Push, form: Form) -> str:
 
 
 def _pushed(rendering: Say, word: pu.Push, form: Form) -> str:
+    word = straightened(word)
     who = noun(rendering, word.who, CHOSEN_EACH)
     towards = word.direction == "towards"
     verb = verb_form(form, "придвиньте", "придвинуть") if towards else verb_form(form, "отодвиньте", "отодвинуть")
