@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from schema.diagnostics.builders import error
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
@@ -81,7 +81,11 @@ def undefined(
             pass
 
 
-def wrong_limits(words: Vocabulary, at: AbilityPlace) -> Iterator[Diagnostic]:
+_Limits = Iterable[tuple[Limit, str, tuple[Word | None, ...]]]
+"""Limits that stand on the words of a game themselves, with the places of these, and their moments."""
+
+
+def wrong_limits(words: Vocabulary, at: AbilityPlace, own: _Limits = ()) -> Iterator[Diagnostic]:
     """Limits that are counted for each of what their moment does not have."""
     ability = at.ability
     moments = (ability.when,) if isinstance(ability, EffectAbility) else getattr(ability, "modify", ())
@@ -89,12 +93,14 @@ def wrong_limits(words: Vocabulary, at: AbilityPlace) -> Iterator[Diagnostic]:
     found += [
         (visit.word.limit, visit.pointer, (visit.word.when,)) for visit in at.visits if isinstance(visit.word, Delayed)
     ]
-    for limit, pointer, of in found:
+    places = [(limit, f"{pointer}/limit", of) for limit, pointer, of in found]
+    places += [(limit, pointer, tuple(word for word in of if word is not None)) for limit, pointer, of in own]
+    for limit, pointer, of in places:
         if limit is not None and limit.each is not None:
             parts = words.roles_at(*map(type, of))
             if limit.each not in parts:
                 message = _("No piece has the role {part} at this moment.").format(part=quoted(limit.each))
-                yield error("no-such-part", at.file, f"{pointer}/limit/each", message, _roles(parts))
+                yield error("no-such-part", at.file, f"{pointer}/each", message, _roles(parts))
 
 
 def _roles(parts: Collection[str]) -> str:

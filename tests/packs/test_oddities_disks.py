@@ -23,6 +23,7 @@ from simulator.systems.desktopia.events import (
     Returned,
     RitualDrawn,
     SentToReserve,
+    Shot,
     SlainRemoved,
     StatusEnded,
     StatusGiven,
@@ -525,6 +526,23 @@ def test_will_o_wisp_leads_astray_who_has_it_between_himself_and_home() -> None:
         table.end_turn()
         table.flick("croupier", 90.0, 500)
         assert len(table.of(Deflected)) == number
+
+
+def test_will_o_wisp_leads_shots_of_enemies_astray() -> None:
+    table = arena(("will_o_wisp", 450, 800), theirs=(("croupier", 200, 500), ("cogling", 900, 500))).play()
+    table.end_turn()
+    table.shoot("croupier", "loaded_die", 0.0, 1000)
+    assert [event.piece for event in table.of(Deflected)] == [event.piece for event in table.of(Shot)]
+
+
+def test_prism_carries_shots_twice_as_far() -> None:
+    for held_by in ("mirror_queen", None):
+        table = arena(("mirror_queen", 500, 500)).artifact(
+            "prism", 500 if held_by else 100, 500 if held_by else 100, **({"held_by": held_by} if held_by else {})
+        )
+        table.play()
+        table.shoot("mirror_queen", "glare", 0.0, 1000, at=(530, 500))
+        assert table.of(Shot)[0].speed == (1410.0 if held_by else 1000.0)
 
 
 def test_firecracker_goes_off_a_turn_later() -> None:

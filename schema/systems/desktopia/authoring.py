@@ -332,6 +332,10 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "lock_artifact"): Phrase(_("let nobody take {artifact}, {lasts}")),
             ("effect", "limited"): Phrase(
                 _("only {times} times {per}:"),
+                (
+                    ("each", _(" for each of what is {each}")),
+                    ("together", _(" (counted together: {together})")),
+                ),
                 one=_("only {times} time {per}:"),
                 blocks=(("choose", _("choose")), ("do", "")),
             ),
@@ -492,7 +496,7 @@ class DesktopiaAuthoring(Authoring):
             case "choice", "spot":
                 return known.card == "script"
             case "effect", "deflect":
-                return moment == "before_flick"
+                return moment in ("before_flick", "before_shot")
             case "effect", "shoot_again":
                 return moment in ("shot_hit", "shot_missed", "would_be_shot")
             case _:

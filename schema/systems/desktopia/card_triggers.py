@@ -78,6 +78,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     words.ShotHit: {**_characters("shooter", "source", "target", "victim"), **_MISSILE},
     shots.WouldBeShot: {**_characters("shooter", "source", "target", "victim"), **_MISSILE},
     words.ShotMissed: {**_characters("shooter", "source"), **_MISSILE},
+    shots.BeforeShot: {**_characters("shooter", "source"), **_MISSILE},
     shots.ShotEnd: {**_characters("shooter", "source", "target", "victim"), **_MISSILE},
     shots.MissileTouched: {"source": _SOURCE, **_MISSILE},
     shots.MissileLost: {**_characters("source", "mover"), **_MISSILE},
@@ -166,7 +167,12 @@ OF_A_SHOT: tuple[type[TriggerWord], ...] = (words.ShotHit, words.ShotMissed)
 OF_ANY_SHOT: tuple[type[TriggerWord], ...] = (*OF_A_SHOT, shots.WouldBeShot)
 """The moments at which a missile has just been shot, which can be shot again."""
 
-_AROUND_FLICKS: tuple[type[TriggerWord], ...] = (words.BeforeFlick, remembered.FlickEnd, shots.ShotEnd)
+_AROUND_FLICKS: tuple[type[TriggerWord], ...] = (
+    words.BeforeFlick,
+    shots.BeforeShot,
+    remembered.FlickEnd,
+    shots.ShotEnd,
+)
 
 WITH_BEARER = ("attached", "stowed")
 """The values of `active_in` with which a missile or a stowed disk lies on a character."""
@@ -180,6 +186,7 @@ OUTSIDE_FLICKS: tuple[type[TriggerWord], ...] = (
     rounds.RoundEnd,
     words.ActionEnd,
     words.BeforeFlick,
+    shots.BeforeShot,
     acting.WouldBeFlicked,
     acting.WouldAct,
     zones.Played,

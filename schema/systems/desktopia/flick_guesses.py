@@ -185,7 +185,8 @@ def flick_guesses() -> tuple[Guess, ...]:
             "missile range, flies at most, range of shots",
             _(
                 "“missiles” with “lying” in_flight is the missile of the present shot, as the “who” of “stops_at” and "
-                "“weight”; “flick_power” and “flick_direction” change shots with their “deeds”."
+                "“weight”; on the missile itself “active_in” in_flight. “before_shot” is the moment; “flick_power” and "
+                "“flick_direction” change shots with their “deeds”."
             ),
         ),
         Guess(

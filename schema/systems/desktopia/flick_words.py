@@ -135,7 +135,7 @@ class Rotate(EffectWord):
 
 
 class Deflect(EffectWord):
-    """The flick that is about to be made goes aside; only just before a flick."""
+    """The flick or shot that is about to be made goes aside; only just before it."""
 
     kind: Literal["deflect"] = "deflect"
     synonyms = (_("scatter, stray, deviate, astray, misfire, random direction, drunk, dizzy, confused"),)

@@ -320,6 +320,7 @@ LABELS = SHARED_LABELS.extended(
         "attach": _("Attach a missile"),
         "bearer": _("The bearer"),
         "before_flick": _("Before a flick"),
+        "before_shot": _("Before a shot"),
         "can_shoot": _("Can shoot"),
         "cannot": _("Cannot"),
         "after_deaths": _("If, after the deaths"),

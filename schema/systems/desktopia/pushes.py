@@ -49,8 +49,8 @@ class Push(EffectWord):
     )
     mm: Annotated[int | AmountWord, OneOf("amount", bounds=(1, FAR_MM))] = Field(
         description="How far at most, in millimetres: a disk stops at the first disk or object, and with its middle at "
-        "the border. 10000 is farther than any table is wide: until something stops it. Where it is reckoned and comes "
-        "to less than 1, nothing moves."
+        "the border; not at the missile of the present shot. 10000 is farther than any table is wide: until something "
+        "stops it. Where it is reckoned and comes to less than 1, nothing moves."
     )
     direction: Literal["away", "towards", "random"] = Field(
         default="away",

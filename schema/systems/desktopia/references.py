@@ -76,6 +76,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(artifact_words.Used, "artifact", "artifacts"),
     Reference(artifact_words.WouldBeUsed, "artifact", "artifacts"),
     Reference(shots.MissileLost, "missile", "missiles"),
+    Reference(shots.BeforeShot, "missile", "missiles"),
     Reference(shots.MissileTouched, "missile", "missiles"),
     Reference(artifact_words.Artifacts, "artifact", "artifacts"),
     Reference(board_words.Objects, "thing", "things"),

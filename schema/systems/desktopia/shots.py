@@ -74,6 +74,23 @@ class WouldBeShot(ReplaceableWord):
     who: Who = Field(default="self", description="Which character would be the target.")
 
 
+class BeforeShot(TriggerWord):
+    """A character is about to shoot: its missile has been put down, and has not been flicked yet."""
+
+    kind: Literal["before_shot"] = "before_shot"
+    synonyms = (
+        _(
+            "before shooting, when it shoots, whenever you shoot, as it shoots, about to shoot, just before a shot, "
+            "aim, charge a shot, empower a shot, before this missile is shot"
+        ),
+    )
+    who: Who = Field(default="self", description="Which character shoots.")
+    missile: Slug | None = Field(default=None, description="Only shots of this missile; of any when left out.")
+    this: bool = Field(
+        default=False, description="Only of this missile itself, whoever shoots it; for the card of a missile."
+    )
+
+
 class ShotEnd(TriggerWord):
     """A shot is over: what is on the missile's card and its deaths are resolved, and disks that left are put back."""
 
@@ -128,4 +145,4 @@ class MissileLost(TriggerWord):
     )
 
 
-SHOTS = (ShootNow, LeaveLying, WouldBeShot, ShotEnd, MissileTouched, MissileLost)
+SHOTS = (ShootNow, LeaveLying, BeforeShot, WouldBeShot, ShotEnd, MissileTouched, MissileLost)

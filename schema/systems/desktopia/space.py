@@ -111,6 +111,12 @@ class Touched(ConditionWord):
         description="Of all such things that it touched, whether the first or the last one is meant; each counts from "
         "its first touch, and the dead count, too.",
     )
+    number: int = Field(
+        default=1,
+        ge=1,
+        le=20,
+        description="With `which`, the how many-th from there: 2 is the second, or last but one.",
+    )
     who: LyingSelector | None = Field(
         default=None, description="Of objects, characters and artifacts, one of these; any when left out."
     )

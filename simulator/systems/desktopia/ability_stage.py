@@ -29,6 +29,7 @@ from schema.systems.desktopia.flick_words import Deflect
 from schema.systems.desktopia.pack import BOX_FILE, RULES_FILE, Pack
 from schema.systems.desktopia.references import REFERENCES
 from schema.systems.desktopia.rendering import context_of
+from schema.systems.desktopia.shots import BeforeShot
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.decisions import (
     ActionRequest,
@@ -361,7 +362,7 @@ _ONLY_AT: Mapping[type[Word], tuple[type[Word], ...]] = {
     ExcessDamage: OF_EXCESS,
     dk.DamageIs: (*OF_A_CAUSE, *(change for change in CHANGES["character"] if change.__name__ == "ModifyDamage")),
     dk.ShootAgain: OF_ANY_SHOT,
-    Deflect: (dk.BeforeFlick,),
+    Deflect: (dk.BeforeFlick, BeforeShot),
     CopyPlayed: (Played,),
 }
 """Words that speak of what only some moments have."""

@@ -14,7 +14,7 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.work_stack import DoFlick, Scope
+from simulator.systems.desktopia.work_stack import DoFlick, DoShot, Scope
 
 LEAST_POWER, MOST_POWER = 1, 300
 """How much weaker or stronger than the finger's a flick can be made, in hundredths of its speed."""
@@ -98,11 +98,15 @@ def _off(direction: float, middle: float) -> float:
 # --- astray -------------------------------------------------------------------------------------
 
 
-def _flick_to_come(b: Battle, scope: Scope) -> DoFlick | None:
-    """The flick just before which an ability works."""
-    mover = scope.facts.mover
-    pending = [task for task in b.state.stack if isinstance(task, DoFlick) and task.piece == mover]
-    return pending[-1] if pending else None
+def _flick_to_come(b: Battle, scope: Scope) -> DoFlick | DoShot | None:
+    """The flick or shot just before which an ability works."""
+    mover, missile = scope.facts.mover, scope.facts.missile
+    for task in reversed(b.state.stack):
+        if isinstance(task, DoFlick) and task.piece == mover:
+            return task
+        if isinstance(task, DoShot) and task.missile == missile:
+            return task
+    return None
 
 
 def _deflect(b: Battle, word: Deflect, scope: Scope, key: str) -> None:
@@ -115,9 +119,14 @@ def _deflect(b: Battle, word: Deflect, scope: Scope, key: str) -> None:
         turn = lot / PER_DEGREE - most
     else:
         turn = float(most if word.side == "right" else -most)
-    turned = replace(flick, direction=(flick.direction + turn) % 360.0)
+    direction = (flick.direction + turn) % 360.0
+    turned: DoFlick | DoShot
+    if isinstance(flick, DoShot):
+        name, turned = flick.missile, replace(flick, direction=direction)
+    else:
+        name, turned = flick.piece, replace(flick, direction=direction)
     b.state.stack[:] = [turned if task is flick else task for task in b.state.stack]
-    b.say(ev.Deflected(flick.piece, turn))
+    b.say(ev.Deflected(name, turn))
 
 
 def _can_deflect(b: Battle, word: Deflect, scope: Scope) -> bool:

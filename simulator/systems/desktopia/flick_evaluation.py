@@ -109,7 +109,8 @@ class FlickWords:
         found = [name for what, name in met if touches(b, word.what, what, name)]
         if word.which != "any":
             found = list(dict.fromkeys(found))
-            found = found[:1] if word.which == "first" else found[-1:]
+            in_order = found if word.which == "first" else found[::-1]
+            found = in_order[word.number - 1 : word.number]
         return any(who is None or name in who for name in found)
 
     def _met(self, b: Battle, by: SelectorWord | None, scope: Scope, it: str) -> tuple[tuple[str, str], ...]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from schema.systems.desktopia.shots import ShotEnd
+from schema.systems.desktopia.shots import BeforeShot, ShotEnd
 from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.replacement import EventRules
 from simulator.physics.flick_record import FlickRecord
@@ -27,6 +27,7 @@ from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.movement import moved_by, withstood_by
 from simulator.systems.desktopia.passing_through import passed_through, through
 from simulator.systems.desktopia.selector_evaluation import hold_all
+from simulator.systems.desktopia.shot_stands import make_room_for_missile
 from simulator.systems.desktopia.space import path_length, sectors_at, trace_of, way_length
 from simulator.systems.desktopia.state import FlickTrace, Fray, Piece
 from simulator.systems.desktopia.touches import contacts_in_order
@@ -38,6 +39,7 @@ from simulator.systems.desktopia.work_stack import (
     CheckVictory,
     ChooseTarget,
     DoFlick,
+    DoShot,
     EndFray,
     Facts,
     FlickOver,
@@ -122,11 +124,45 @@ def begin_shot(b: Battle, decision: Shoot, seat: int, granted: AskShot | None = 
             ev.SupplyChanged(seat, holder.split("/")[1], decision.missile, -1, len(b.supply(holder, decision.missile)))
         )
     b.change(disk.id, zone="field", card=decision.missile, owner=seat, on="", x=decision.x, y=decision.y, facing=0.0)
-    power = granted.power if granted is not None else 100
-    speed = decision.speed * power_of(b, decision.shooter, "shoot", power)
-    flick = Flick(disk.id, decision.direction, speed, decision.offset)
-    b.note("shot", b.piece(decision.shooter))
-    _shoot(b, disk.id, decision.shooter, seat, flick, use=0, granted=granted)
+    shot = DoShot(disk.id, decision.shooter, seat, decision.direction, decision.speed, decision.offset, granted=granted)
+    before = _before_shot(b, shot) if "before_shot" in b.rules.moments else []
+    if before:
+        b.push(WorkTriggers(tuple(before)), shot)
+    else:
+        do_shot(b, shot)
+
+
+def _before_shot(b: Battle, shot: DoShot) -> list[Scope]:
+    """The abilities that work just before a shot; the missile hears of its own for the player who shoots it."""
+    shooter, missile = b.piece(shot.shooter), b.piece(shot.missile)
+    facts = Facts(source=shooter.id, shooter=shooter.id, missile=missile.id)
+
+    def fits(when: object, piece: Piece, me: int) -> bool:
+        assert isinstance(when, BeforeShot)
+        meant = not when.this and when.missile in (None, missile.card)
+        return meant and b.heard(when.who, me, piece.id, shooter)
+
+    own = (
+        Scope(entry.key, shot.seat, missile.id, facts)
+        for entry in b.rules.triggered["missiles", missile.card].get("before_shot", ())
+        if isinstance(when := entry.ability.when, BeforeShot) and when.this  # type: ignore[union-attr]
+    )
+    return [*own, *answers(b, "before_shot", facts, fits)]
+
+
+def do_shot(b: Battle, shot: DoShot) -> None:
+    """Flick the missile where it was put down; abilities just before that may have taken it, or its shooter, away."""
+    missile, shooter = b.piece(shot.missile), b.piece(shot.shooter)
+    if missile.zone != "field" or missile.on:
+        return
+    if shooter.zone != "field" or b.life(shooter) <= 0:
+        b.send_home(missile.id)
+        return
+    power = shot.granted.power if shot.granted is not None else 100
+    speed = shot.speed * power_of(b, shooter.id, "shoot", power)
+    flick = Flick(missile.id, shot.direction, speed, shot.offset)
+    b.note("shot", shooter)
+    _shoot(b, missile.id, shooter.id, shot.seat, flick, use=0, granted=shot.granted)
 
 
 def shoot_again(b: Battle, task: AskFlick, decision: FlickDisk) -> None:
@@ -565,6 +601,8 @@ def ask_flick(b: Battle, task: AskFlick) -> None:
         return
     if piece.zone != "field" or (b.is_character(piece) and b.life(piece) <= 0):
         return
+    if task.shooter:
+        make_room_for_missile(b, task.piece)
     b.ask(task, FlickRequest(task.seat, task.piece, task.ability))
 
 

@@ -115,6 +115,7 @@ _WORK: Mapping[type, Callable[[Battle, Any], object]] = {
     work_stack.AskFlick: flicks.ask_flick,
     work_stack.AskShot: granted_shots.ask_shot,
     work_stack.DoFlick: flicks.begin_flick,
+    work_stack.DoShot: flicks.do_shot,
     work_stack.WorkContact: flicks.work_contact,
     work_stack.WorkTouch: touches.work_touch,
     work_stack.WorkMissileTouched: touches.work_missile_touched,

@@ -17,7 +17,7 @@ from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.missile_losses import lost_missile
 from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
-from simulator.systems.desktopia.shot_stands import places_beside, stand_named
+from simulator.systems.desktopia.shot_stands import make_room_for_missile, places_beside, stand_named
 from simulator.systems.desktopia.waiting_flicks import after_fray
 from simulator.systems.desktopia.work_stack import AskShot, Scope
 
@@ -112,6 +112,7 @@ def _leave_lying(b: Battle, word: LeaveLying, scope: Scope, key: str) -> None:
     elif _can_leave_lying(b, word, scope):
         assert b.fray is not None
         b.state.frays = (*b.state.frays[:-1], replace(b.fray, stays=True))
+        make_room_for_missile(b, b.fray.mover)
 
 
 def _can_leave_lying(b: Battle, word: LeaveLying, scope: Scope) -> bool:

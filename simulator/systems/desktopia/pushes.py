@@ -12,7 +12,7 @@ from simulator.engine.chance_words import next_key
 from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.choices import ChoiceRequest
 from simulator.physics.geometry import TOLERANCE, distance_to_border, free_for, inside, slid
-from simulator.physics.table import Point
+from simulator.physics.table import Disk, Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.absence import Crossing, departures
 from simulator.systems.desktopia.areas import AREA, nearest_on_edge
@@ -25,7 +25,7 @@ from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, living, lying_bare, select
 from simulator.systems.desktopia.shoves import Reach, shoved
-from simulator.systems.desktopia.space import REACH_MM
+from simulator.systems.desktopia.space import REACH_MM, missile_about_to_go
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import inwards
 from simulator.systems.desktopia.weights import immovable_for
@@ -111,8 +111,14 @@ def _half_off(b: Battle, piece: Piece, place: Point) -> bool:
 
 
 def _slid(b: Battle, piece: Piece, aim: Point, ignore: Collection[str]) -> Point:
-    place = slid(b.table, b.disks(), (piece.x, piece.y), aim, piece.radius, ignore=ignore)
+    place = slid(b.table, _in_the_way(b), (piece.x, piece.y), aim, piece.radius, ignore=ignore)
     return stopped_on_way(b, piece.id, (piece.x, piece.y), place) if "stops_at" in b.rules.modifiers else place
+
+
+def _in_the_way(b: Battle) -> tuple[Disk, ...]:
+    """The disks that stop what is pushed: not the missile of the present shot, unless that stays on the table."""
+    missile = missile_about_to_go(b)
+    return b.disks(without=(missile,)) if missile else b.disks()
 
 
 def _heading(b: Battle, word: Push, scope: Scope) -> int | None:
@@ -240,7 +246,7 @@ def _turned(x: float, y: float, degrees: int) -> Point:
 
 def _end(b: Battle, piece: Piece, aim: Point) -> Point | None:
     """Where a disk comes to rest on its way to a point; None if it stays where it is."""
-    disks = b.disks()
+    disks = _in_the_way(b)
     # It slides off the artifact on which it stands, but not only half off it.
     place = _slid(b, piece, aim, (piece.id, piece.on))
     moved = math.dist(place, (piece.x, piece.y)) > TOLERANCE

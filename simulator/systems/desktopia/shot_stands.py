@@ -56,3 +56,11 @@ def places_beside(b: Battle, shooter: str, stand: Stand, disk: Piece) -> Iterato
     if nearest is not None and gap_at(stand, *nearest, disk.radius) <= reach:
         yield nearest
     yield from free_near(b.table, disks, centre, disk.radius, reach - 0.1, angles=36, rings=4)
+
+
+def make_room_for_missile(b: Battle, name: str) -> None:
+    """Set down a missile that is to stay on the table beside what was pushed onto it since it came to rest there."""
+    missile = b.piece(name)
+    spot = nearest_free(b.table, b.disks(), missile.x, missile.y, missile.radius, ignore=(name,))
+    if spot is not None and spot != (missile.x, missile.y):
+        b.set_down(name, *spot)

@@ -294,8 +294,9 @@ def stopped_push(b: Battle, disk: Piece, way: Sequence[float], aim: Sequence[flo
     """
     x, y, to_x, to_y = way
     front_x, front_y = (aim[0] - x, aim[1] - y) if aim else (to_x - x, to_y - y)
+    passed = missile_about_to_go(b)
     for one in b.on_field():
-        if one.id == disk.id or one.on == disk.id or (one.on and one.size == "missile") or b.is_flat(one):
+        if one.id in (disk.id, passed) or one.on == disk.id or (one.on and one.size == "missile") or b.is_flat(one):
             continue
         ahead_of_it = (one.x - to_x) * front_x + (one.y - to_y) * front_y > 0.0
         if ahead_of_it and math.dist((one.x, one.y), (to_x, to_y)) <= one.radius + disk.radius + REACH_MM:
@@ -318,6 +319,15 @@ def passed_in_push(b: Battle, disk: Piece, way: Sequence[float], name: str, mm: 
     narrowest = gap_between(Outline((start, end)), body_of(lying)).length - disk.radius
     flat = b.rules.pack.things[lying.thing].flat if isinstance(lying, LyingObject) else b.is_flat(lying)
     return narrowest <= mm and (flat or narrowest > REACH_MM)
+
+
+def missile_about_to_go(b: Battle) -> str:
+    """The missile of the present shot while it lies where it came to rest and is not to stay there; empty if none."""
+    fray = b.fray
+    if fray is None or not fray.shot or fray.stays:
+        return ""
+    missile = b.piece(fray.mover)
+    return missile.id if missile.zone == "field" and not missile.on else ""
 
 
 def went_off(trace: FlickTrace, by: Collection[str]) -> bool:

@@ -199,6 +199,20 @@ class DoFlick:
 
 
 @record
+class DoShot:
+    """The finger touches the missile that was put down for a shot."""
+
+    missile: str
+    shooter: str
+    seat: int
+    direction: float
+    speed: float
+    offset: float
+    granted: AskShot | None = None
+    """The effect that has granted it."""
+
+
+@record
 class WorkContact:
     """The mover's first contact with one other character, in order of time."""
 
@@ -590,6 +604,7 @@ TASKS: tuple[type, ...] = (
     AskFlick,
     AskShot,
     DoFlick,
+    DoShot,
     WorkContact,
     WorkTouch,
     WorkMissileTouched,

@@ -55,11 +55,26 @@ def _lost(*do: Json, card: str = "character", **when: Any) -> tuple[str, Json]:
     return card, {"kind": "triggered", "when": {"kind": "missile_lost", **when}, "do": list(do)}
 
 
+def _before_shot(*do: Json, card: str = "character", **when: Any) -> tuple[str, Json]:
+    return card, {"kind": "triggered", "when": {"kind": "before_shot", **when}, "do": list(do)}
+
+
 NEAR_LOSER: Json = {"kind": "characters", "where": [{"kind": "nearby", "to": {"kind": "event", "role": "source"}}]}
 AFTER_SHOTS: dict[str, tuple[str, Json]] = {
     "A missile that comes off": _lost({"kind": "heal", "to": ME}),
     "Missiles of enemies that come off": _lost(
         {"kind": "damage", "to": {"kind": "event", "role": "source"}}, who="enemy"
+    ),
+    "Before its shots": _before_shot({"kind": "heal", "to": ME}),
+    "Before shots of enemies": _before_shot({"kind": "deflect", "degrees": 20}, who="enemy"),
+    "Before shots of a missile": _before_shot(
+        {"kind": "damage", "to": {"kind": "event", "role": "shooter"}}, card="script", who="any", missile="root"
+    ),
+    "Before the shot of this missile": _before_shot(
+        {"kind": "lose_life", "of": {"kind": "event", "role": "shooter"}}, card="missile", this=True
+    ),
+    "The missile of a shot is taken away": _before_shot(
+        {"kind": "discard_missile", "missile": {"kind": "event", "role": "missile"}}, who="enemy"
     ),
     "A given missile that comes off": _lost({"kind": "draw"}, card="artifact", who="bearer", missile="root"),
     "Shaken off, it stays lying": _lost({"kind": "leave_lying"}, card="missile", this=True, how=["shaken_off"]),

@@ -84,6 +84,13 @@ LIST_SAMPLES: dict[str, tuple[str, Json]] = {
         _END,
         {"kind": "limited", "per": "round", "times": 2, "choose": [_PICK], "do": [{"kind": "damage", "to": _ONE}]},
     ),
+    "Once a turn for each killer": _on(
+        {"kind": "died", "who": "own"},
+        {"kind": "limited", "per": "turn", "each": "source", "do": [_DRAW]},
+    ),
+    "Once a turn, whichever of them": _on(
+        _END, {"kind": "limited", "per": "turn", "together": "player", "do": [_DRAW]}
+    ),
     "Not the last again": _on(_SPELL, {"kind": "choose_one", "not_last": True, "branches": [[_HURT], [_DRAW]]}),
     "Not the last two again": _on(
         _SPELL,

@@ -705,6 +705,23 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
             "do": [{"kind": "heal", "to": _SELF}],
         },
     ),
+    "The second disk that it touches": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "flick_end"},
+            "if": [{"kind": "touched", "what": "disk", "which": "first", "number": 2, "who": _ENEMIES}],
+            "do": [
+                {
+                    "kind": "damage",
+                    "to": {
+                        **_ENEMIES,
+                        "where": [{"kind": "touched", "what": "disk", "which": "last", "number": 2, "who": _IT}],
+                    },
+                }
+            ],
+        },
+    ),
     "A bolt that first touched an object": (
         "missile",
         {

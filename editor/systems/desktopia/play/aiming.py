@@ -24,6 +24,7 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.passing_through import through
 from simulator.systems.desktopia.space import contact_angle
 from simulator.systems.desktopia.weights import physical_disks
+from simulator.systems.desktopia.work_stack import DoShot
 
 FULL_PULL_PX = 156.0
 """The length of the full pull on screen; the scale painted beside it has four quarters."""
@@ -180,7 +181,7 @@ def forecast(game: Game, decision: FlickDisk | Shoot, mover: str) -> Forecast | 
             break
         events += skipped.events
         flicked = _flick_in(events)
-    record = flicked.record if flicked is not None else _bare(game, decision)
+    record = flicked.record if flicked is not None else _bare(trial, decision)
     told = _first_part(game, record, mover, sectors)
     hurt = next((event for event in events if isinstance(event, ev.Damaged) and event.dealt > 0), None)
     if hurt is None:
@@ -197,12 +198,15 @@ def _flick_in(events: Sequence[ev.Event]) -> ev.Flicked | ev.Shot | None:
 
 
 def _bare(game: Game, decision: FlickDisk | Shoot) -> FlickRecord:
-    """The flick alone, if an ability asks a question before it that must be answered."""
-    assert isinstance(decision, FlickDisk), "nothing is asked before a shot"
+    """The flick or shot alone, if an ability asks a question before it that must be answered."""
     b = game.battle()
-    what = through(b, decision.piece)
-    flick = Flick(decision.piece, decision.direction, decision.speed, decision.offset, what)
+    name = decision.piece if isinstance(decision, FlickDisk) else _missile_put_down(game)
+    flick = Flick(name, decision.direction, decision.speed, decision.offset, through(b, name))
     return run_flick(b.table, physical_disks(b, flick.disk), flick)
+
+
+def _missile_put_down(game: Game) -> str:
+    return next(task.missile for task in reversed(game.state.stack) if isinstance(task, DoShot))
 
 
 def _first_part(game: Game, record: FlickRecord, mover: str, sectors: tuple[str, ...]) -> Forecast:

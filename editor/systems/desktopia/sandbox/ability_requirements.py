@@ -18,7 +18,7 @@ from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual,
 from schema.systems.desktopia.expansion import abilities_of_sector, abilities_on, expansions
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import FlickEnd
-from schema.systems.desktopia.shots import ShotEnd
+from schema.systems.desktopia.shots import BeforeShot, ShotEnd
 from schema.systems.desktopia.words import (
     ActionEnd,
     Bearer,
@@ -147,6 +147,8 @@ def _way(ability: Ability, weak: str) -> str:
             return _("“{title}” works when somebody dies.")
         case BeforeFlick():
             return _("“{title}” works when it is flicked.")
+        case BeforeShot():
+            return _("“{title}” works when it shoots.")
         case Contact() | HitLanded():
             return _("“{title}” works when it hits.")
         case ShotMissed():

@@ -33,7 +33,7 @@ from schema.systems.desktopia.life_gain import WasHealed, WouldBeHealed
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.pushes import Moved
 from schema.systems.desktopia.remembered import FlickEnd
-from schema.systems.desktopia.shots import MissileLost, ShotEnd, WouldBeShot
+from schema.systems.desktopia.shots import BeforeShot, MissileLost, ShotEnd, WouldBeShot
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import (
     ActionEnd,
@@ -57,7 +57,7 @@ _HEARD: tuple[tuple[tuple[type[TriggerWord], ...] | type[TriggerWord], str, tupl
     (_MOVER, "who", ("mover", "source")),
     (Contact, "mover", ("mover", "source")),
     (HitLanded, "by", ("mover", "source")),
-    (ShotEnd, "who", ("shooter", "source")),
+    ((BeforeShot, ShotEnd), "who", ("shooter", "source")),
     ((ShotHit, ShotMissed), "", ("shooter", "source")),
     (WouldBeShot, "who", ("target", "victim")),
     ((ArtifactTaken, ArtifactLost, MissileLost), "who", ("source",)),

@@ -24,7 +24,8 @@ from schema.systems.desktopia.flick_words import Ahead, Deflect, StopsAt
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.pushes import Push
-from schema.systems.desktopia.shots import LeaveLying, MissileLost
+from schema.systems.desktopia.shots import BeforeShot, LeaveLying, MissileLost
+from schema.systems.desktopia.space import Touched
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import (
     Attach,
@@ -94,9 +95,9 @@ CODES = table(
     CodeInfo(
         "no-flick-here",
         _("No flick at this moment"),
-        _("Only what works just before a flick can let it go astray."),
+        _("Only what works just before a flick or shot can let it go astray."),
         '{"kind": "deflect"} at the end of a turn',
-        _("Use the trigger “before_flick”, or another effect."),
+        _("Use the trigger “before_flick” or “before_shot”, or another effect."),
     ),
     CodeInfo(
         "no-missile-here",
@@ -125,7 +126,7 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
 
 @each_word(
     *(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect, StopsAt, ChangeMaximumLife),
-    *(MoveMissile, DiscardMissile, Ahead, Move, LeaveLying, Push),
+    *(MoveMissile, DiscardMissile, Touched, Ahead, Move, LeaveLying, Push),
 )
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
@@ -164,9 +165,14 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             message = _("Only disks push others aside; an object needs a free place.")
             pointer = f"{visit.pointer}/make_room"
             yield error("unread-key", at.file, pointer, message, fixes=(remove_fix(pointer),))
+        case Touched(which="any") if "number" in visit.word.model_fields_set:
+            message = _("Of any that it touched none has a number.")
+            hint = _("Write {which}.").format(which='"which": "first"')
+            pointer = f"{visit.pointer}/number"
+            yield error("unread-key", at.file, pointer, message, hint, fixes=(remove_fix(pointer),))
         case Push(free=True):
             yield from _unread_of_push(at, visit, visit.word)
-        case Deflect() if not _answers(at, visit, (BeforeFlick,)):
+        case Deflect() if not _answers(at, visit, (BeforeFlick, BeforeShot)):
             message = _("No flick is about to be made at this moment.")
             yield error("no-flick-here", at.file, visit.pointer, message)
         case MoveCards(zone="this") if at.kind != "ritual" and not _answers(

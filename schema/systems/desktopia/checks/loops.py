@@ -33,7 +33,7 @@ from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import FlickEnd
-from schema.systems.desktopia.shots import ShootNow, ShotEnd
+from schema.systems.desktopia.shots import BeforeShot, ShootNow, ShotEnd
 from schema.systems.desktopia.words import (
     Action,
     Bearer,
@@ -57,7 +57,7 @@ CODES = table(
 
 _HURT = (DamageTaken, WouldBeDamaged)
 _FLICKS = (BeforeFlick, Contact, HitLanded, FlickEnd)
-_SHOTS: tuple[type[TriggerWord], ...] = (*OF_ANY_SHOT, ShotEnd)
+_SHOTS: tuple[type[TriggerWord], ...] = (*OF_ANY_SHOT, BeforeShot, ShotEnd)
 """The moments of shots, at which another one can be shot."""
 _EACH_FLICK = (BeforeFlick, FlickEnd)
 """The moments of every flick, whatever it meets."""

@@ -20,7 +20,7 @@ from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.flick_words import PassesThrough
 from schema.systems.desktopia.pack import Pack
-from schema.systems.desktopia.shots import MissileLost, ShotEnd
+from schema.systems.desktopia.shots import BeforeShot, MissileLost, ShotEnd
 from schema.systems.desktopia.statuses import Status
 
 CODES = table(
@@ -134,8 +134,9 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
 
 
 def _of_itself(ability: EffectAbility | Static) -> bool:
-    """Whether it hears the end of the shot of its own missile, or its own loss, on whomever that lies."""
-    return isinstance(ability, EffectAbility) and isinstance(ability.when, ShotEnd | MissileLost) and ability.when.this
+    """Whether it hears the shot of its own missile, or its own loss, on whomever that lies."""
+    of_one = (BeforeShot, ShotEnd, MissileLost)
+    return isinstance(ability, EffectAbility) and isinstance(ability.when, of_one) and ability.when.this
 
 
 def _goes(moment: type[TriggerWord], ability: EffectAbility) -> bool:

@@ -62,6 +62,7 @@ def test_every_moment_of_a_character_has_a_start() -> None:
         "artifact_taken",
         "artifact_lost",
         "used",
+        "before_shot",
         "missile_lost",
         "missile_touched",
         "drawn",

@@ -242,6 +242,17 @@ def test_a_part_with_a_choice_happens_twice_a_battle() -> None:
     assert arena.life("foe") == 7
 
 
+@pytest.mark.parametrize(("limit", "dealt"), [({}, 1), ({"each": "mover"}, 2), ({"together": "everybody"}, 1)])
+def test_a_part_is_counted_for_each_of_those_in_the_event(limit: Json, dealt: int) -> None:
+    mover = {"kind": "event", "role": "mover"}
+    part = {"kind": "limited", "per": "battle", **limit, "do": [{"kind": "damage", "to": mover}]}
+    pack = with_character("watch", abilities=[triggered({"kind": "flick_end", "who": "enemy"}, part)], life=9)
+    arena = Arena(pack).seat(("div", 300, 300), ("akeru", 300, 600), actions=4).seat(("watch", 900, 900)).play()
+    for name in ("div", "akeru"):
+        arena.flick(name, 180.0, 300.0)
+    assert len(arena.of(Damaged)) == dealt
+
+
 def test_each_in_an_order_of_the_players_choice() -> None:
     hurt = {"kind": "damage", "to": {"kind": "chosen", "name": "each"}}
     pack = mage({"kind": "for_each", "among": ENEMIES, "any_order": True, "do": [hurt]})

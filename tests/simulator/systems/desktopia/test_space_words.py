@@ -261,6 +261,10 @@ def test_the_angle_between_two_directions(friend: tuple[float, float], degrees: 
 @pytest.mark.parametrize(
     ("which", "what", "who", "holds"),
     [
+        (("first", 2), "disk", "vailla", True),
+        (("first", 2), "disk", "div", False),
+        (("last", 2), "disk", "div", True),
+        (("first", 3), "disk", "vailla", False),
         ("first", "disk", "div", True),
         ("last", "disk", "div", False),
         ("first", "character", "vailla", False),
@@ -269,10 +273,11 @@ def test_the_angle_between_two_directions(friend: tuple[float, float], degrees: 
         ("first", "artifact", "div", False),
     ],
 )
-def test_the_first_and_the_last_that_it_touches(which: str, what: str, who: str, holds: bool) -> None:
+def test_the_first_and_the_last_that_it_touches(which: str | tuple[str, int], what: str, who: str, holds: bool) -> None:
     """The bolt grazes the div, then Vailla, and then comes to a book."""
     named = {"kind": "characters", "where": [{"kind": "card_is", "cards": [who]}]}
-    first: Json = {"kind": "touched", "what": what, "which": which, "who": named}
+    side, number = (which, 1) if isinstance(which, str) else which
+    first: Json = {"kind": "touched", "what": what, "which": side, "number": number, "who": named}
     for conditions, held in (((first,), holds), ((none(first),), not holds)):
         arena = Arena(bolt(*conditions)).thing(
             "book", 700, 500, shape={"kind": "rectangle", "width": 100, "depth": 900}

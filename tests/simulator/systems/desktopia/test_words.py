@@ -71,6 +71,7 @@ from tests.simulator.systems.desktopia.test_remembered_words import PLAYED as RE
 from tests.simulator.systems.desktopia.test_round_words import ROUNDS_PLAYED
 from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
 from tests.simulator.systems.desktopia.test_share_words import SHARES_PLAYED
+from tests.simulator.systems.desktopia.test_shot_moments import BEFORE_PLAYED
 from tests.simulator.systems.desktopia.test_sight_words import SIGHT_PLAYED
 from tests.simulator.systems.desktopia.test_space_words import PLAYED as SPACE_PLAYED
 from tests.simulator.systems.desktopia.test_total_words import TOTALS_PLAYED
@@ -149,6 +150,7 @@ def played_kinds() -> set[str]:
         *FLICK_MEMORY_PLAYED,
         *FLICKS_PLAYED,
         *PASSES_PLAYED,
+        *BEFORE_PLAYED,
         *SIGHT_PLAYED,
         *ACTING_PLAYED,
         *ROUNDS_PLAYED,

@@ -98,6 +98,17 @@ def _would_be_shot(rendering: Say, word: sh.WouldBeShot) -> Moment[Noun]:
     return Moment(text, "Instead of a shot", roles, prevented=prevented, redirected=moved)
 
 
+def _before_shot(rendering: Say, word: sh.BeforeShot) -> Moment[Noun]:
+    if word.this:
+        roles = {"missile": rendering.grammar.itself(rendering), "shooter": SHOOTER, "source": SHOOTER}
+        rendering.place_mentioned = True
+        return Moment("just before it is shot", "Before its shot", roles)
+    first, later = listened_to(rendering, word.who)
+    missile = "" if word.missile is None else f" {a(rendering.name_of(word.missile))}"
+    roles = {"missile": Noun("that missile", head=("missile", "missiles")), "shooter": later, "source": later}
+    return Moment(f"just before {first} {first.verb('shoots', 'shoot')}{missile}", "Before a shot", roles)
+
+
 _SHOT_ENDS = {
     "hit": ("hits its target", "After a shot that hits"),
     "missed": ("misses", "After a miss"),
@@ -348,7 +359,8 @@ def turned(rendering: Say, turn: int | AmountWord, straight: str) -> str:
 
 def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:
     by = f"{word.degrees}°" if isinstance(word.degrees, int) else f"as many degrees as {value(rendering, word.degrees)}"
-    verb = "let this flick go" if form == "may" else "this flick goes"
+    what = "shot" if isinstance(rendering.when, sh.BeforeShot) else "flick"
+    verb = f"let this {what} go" if form == "may" else f"this {what} goes"
     if word.side == "random":
         return f"{verb} astray by up to {by} to either side at random"
     return f"{verb} {by} to the {word.side}"
@@ -421,6 +433,7 @@ LEXICON = Lexicon(
     words={
         dk.GrantFlick: _flick,
         sh.WouldBeShot: _would_be_shot,
+        sh.BeforeShot: _before_shot,
         sh.ShotEnd: _shot_end,
         sh.MissileLost: _missile_lost,
         sh.MissileTouched: _missile_touched,

@@ -14,7 +14,7 @@ def _limited(rendering: Say, word: Limited, form: Form) -> str:
     early = own_choices(rendering, word)
     first = f"{choose_first(rendering, early)}, then " if early else ""
     text = first + together(rendering, word.do, "plain" if early else form)
-    often = frequency(rendering, word.limit, {})
+    often = frequency(rendering, word.limit, rendering.roles)
     only = "only " if word.times == 1 else ""
     return f"{text} ({only}{often})" if often else text
 

@@ -9,7 +9,7 @@ from schema.language.base import AmountWord, SelectorWord
 from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.en.amounts import COMPARED, NUMBERED, STANDS
-from schema.rendering.en.nouns import Noun, NounBuilder, Say
+from schema.rendering.en.nouns import Noun, NounBuilder, Say, ordinal
 from schema.rendering.en.players import of, player
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
@@ -154,7 +154,16 @@ def _touched_first(rendering: Say, word: sp.Touched, negated: bool) -> str:
         several = str(noun(rendering, word.who, MANY))
         it, no = Noun(f"none of {several if several.startswith('your ') else f'the {several}'}"), ""
     before = "" if word.before is None else f" before {_outright(rendering, word.before)}"
-    return f"{it} was{no} the {word.which} {_KINDS[word.what]} that {by} touched{before}"
+    return f"{it} was{no} the {_which(word)} that {by} touched{before}"
+
+
+def _which(word: sp.Touched) -> str:
+    """ "first disk", "second disk", "last disk", "last disk but one"."""
+    kind = _KINDS[word.what]
+    if word.which == "first":
+        return f"{ordinal(word.number)} {kind}"
+    ends = {1: f"last {kind}", 2: f"last {kind} but one"}
+    return ends.get(word.number, f"{ordinal(word.number)} {kind} from the end")
 
 
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:

@@ -93,6 +93,18 @@ def _would_be_shot(rendering: Say, word: sh.WouldBeShot) -> Moment[Noun]:
     return Moment(text, "Вместо попадания", roles, prevented=prevented, redirected=moved)
 
 
+def _before_shot(rendering: Say, word: sh.BeforeShot) -> Moment[Noun]:
+    if word.this:
+        roles = {"missile": rendering.grammar.itself(rendering), "shooter": SHOOTER, "source": SHOOTER}
+        rendering.place_mentioned = True
+        return Moment("перед тем как его выпускают", "Перед выстрелом", roles)
+    first, later = listened_to(rendering, word.who)
+    name = "" if word.missile is None else f" снарядом «{rendering.name_of(word.missile)}»"
+    roles = {"missile": MISSILE, "shooter": later, "source": later}
+    shoots = first.verb("выстрелит", "выстрелят", "выстрелите")
+    return Moment(f"перед тем как {first} {shoots}{name}", "Перед выстрелом", roles)
+
+
 _SHOT_ENDS = {
     "hit": ("попал в цель", "После попадания"),
     "missed": ("прошёл мимо", "После промаха"),
@@ -347,7 +359,8 @@ def _deflect(rendering: Say, word: fw.Deflect, form: Form) -> str:
         if number
         else f"столько градусов, сколько составляет {value(rendering, word.degrees)}{PAUSE}"
     )
-    verb = "отклонить этот щелчок" if form == "may" else "этот щелчок отклоняется"
+    what = "выстрел" if isinstance(rendering.when, sh.BeforeShot) else "щелчок"
+    verb = f"отклонить этот {what}" if form == "may" else f"этот {what} отклоняется"
     if word.side == "random":
         return f"{verb} в случайную сторону не больше чем на {by}"
     return f"{verb} {'вправо' if word.side == 'right' else 'влево'} на {by}"
@@ -419,6 +432,7 @@ LEXICON = Lexicon(
     words={
         dk.GrantFlick: _flick,
         sh.WouldBeShot: _would_be_shot,
+        sh.BeforeShot: _before_shot,
         sh.ShotEnd: _shot_end,
         sh.MissileLost: _missile_lost,
         sh.MissileTouched: _missile_touched,

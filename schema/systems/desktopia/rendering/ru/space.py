@@ -171,7 +171,6 @@ _TOUCHED = {
     "disk": "диска",
     "anything": "чего-либо",
 }
-_FIRST = {"any": "", "first": "первый", "last": "последний"}
 _KINDS = {
     "object": "предмет, которого",
     "character": "персонаж, которого",
@@ -192,10 +191,18 @@ def _touched_first(rendering: Say, word: sp.Touched, negated: bool) -> str:
     touching = f"{by} {past}" if by == "он" else f"{past} {by}"
     before = "" if word.before is None else f", прежде чем коснуться {noun(rendering, word.before, ONE).full():gen}"
     if word.what == "anything":
-        first = f"{'первое' if word.which == 'first' else 'последнее'}, чего {touching}{before}"
+        first = f"{_which(word, neuter=True)}, чего {touching}{before}"
     else:
-        first = f"{_FIRST[word.which]} {_KINDS[word.what]} {touching}{before}"
+        first = f"{_which(word)} {_KINDS[word.what]} {touching}{before}"
     return f"{who} — {no}{first}{PAUSE}" if who.startswith("котор") else f"{first}, — {no}{who}"
+
+
+def _which(word: sp.Touched, neuter: bool = False) -> str:
+    """ "первый", "2-й", "последний", "2-й с конца"."""
+    if word.number == 1:
+        first, last = ("первое", "последнее") if neuter else ("первый", "последний")
+        return first if word.which == "first" else last
+    return f"{word.number}-{'е' if neuter else 'й'}{'' if word.which == 'first' else ' с конца'}"
 
 
 def _touched_by(rendering: Say, word: sp.Touched, negated: bool) -> str:
