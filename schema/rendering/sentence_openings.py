@@ -14,7 +14,7 @@ from schema.language.delayed import Delayed
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import Offer
 from schema.language.selectors import Chosen, FromEvent
-from schema.language.sets import Except
+from schema.language.sets import Except, Union
 from schema.language.zones import Discarded
 from schema.rendering.context import is_the_other
 from schema.rendering.families import noun
@@ -26,7 +26,7 @@ from schema.rendering.mentioned_words import (
     names_reached,
     words_within,
 )
-from schema.rendering.word_renderer import ONE, Moment, Rendering
+from schema.rendering.word_renderer import MANY, ONE, Moment, Rendering
 
 
 def frequency(rendering: Rendering[Any], limit: Limit, roles: Mapping[str, Any]) -> str:
@@ -120,6 +120,15 @@ def _has_a_role(rendering: Rendering[Any], choice: ChoiceWord, effects: tuple[Ef
             # Another name for what has one.
             rendering.choices.pop(name, None)
             rendering.same_as[name] = rendering.same_as.get(same.name, same.name)
+            return True
+        case Those(of=Union() as both) if all(isinstance(one, Chosen) for one in both.of):
+            # "Those characters": which they are has been told.
+            choices, mentioned = dict(rendering.choices), dict(rendering.mentioned)
+            found = noun(rendering, both, MANY)
+            rendering.choices, rendering.mentioned = choices, {**mentioned, name: found}
+            rendering.choices.pop(name, None)
+            if len(both.of) == 2:
+                rendering.pairs.add(name)
             return True
         case Those(of=FromEvent() as role):
             pass

@@ -479,3 +479,19 @@ def test_out_of_order_and_sympathy_wait_for_an_artifact() -> None:
         assert len(table.of(TimeCardTaken)) == (0 if stopped else 1)
         assert hurt(table) == ({"regulator": 1} if stopped else {})
         assert (table.life("croupier"), len(table.of(RitualDrawn))) == ((2, 0) if stopped else (3, 1))
+
+
+def test_cufflinks_hurt_the_other_of_the_pair() -> None:
+    theirs = (("grandfather", beside("croupier", "grandfather"), 500), ("cogling", *FAR))
+    table = plays("cufflinks", HERO, GUARD, theirs=theirs)
+    choose(table, "croupier", "grandfather")
+    table.flick("croupier", "grandfather", TOUCH)
+    assert hurt(table) == {"grandfather": 1, "croupier": 1}, "what the link deals is not passed on"
+
+
+def test_conga_line_trips_all_of_them() -> None:
+    theirs = (("grandfather", beside("croupier", "grandfather"), 500), ("cogling", *FAR))
+    table = plays("conga_line", HERO, GUARD, theirs=theirs)
+    table.choose("croupier", "snail", "grandfather")
+    table.flick("croupier", "grandfather", TOUCH)
+    assert hurt(table) == {"grandfather": 1, "croupier": 1, "snail": 1}

@@ -306,6 +306,7 @@ class DesktopiaAuthoring(Authoring):
             ("condition", "went_off"): Phrase(
                 _("the moving disk has gone over the edge"), (("by", _(" (that is {by:one})")),)
             ),
+            ("condition", "dealt_by_this"): Phrase(_("this ability has dealt the damage")),
             ("effect", "deal_damage"): Phrase(
                 _("let {by:one} deal {amount} damage to {to}"), (("hit", _(" (as a hit)")),)
             ),
@@ -472,6 +473,8 @@ class DesktopiaAuthoring(Authoring):
                 return moment in ("hit_landed", "damaged", "hurt", "healed", "would_be_damaged", "would_be_healed")
             case "amount", "excess_damage":
                 return moment in ("hit_landed", "hurt", "died")
+            case "condition", "dealt_by_this":
+                return moment in ("damaged", "hurt", "died", "would_be_damaged", "would_die")
             case "condition", "damage_is":
                 of_damage = moment in ("hit_landed", "damaged", "hurt", "died", "would_be_damaged", "would_die")
                 return of_damage or (bool(known.changes) and set(known.changes) == {"damage"})

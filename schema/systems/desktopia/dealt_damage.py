@@ -1,11 +1,11 @@
-"""Damage that a character deals, whoever has the ability."""
+"""Damage that a character deals, whoever has the ability; and damage that an ability has dealt itself."""
 
 from typing import Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import Amount, CharacterSelector, EffectWord
+from schema.language.base import Amount, CharacterSelector, ConditionWord, EffectWord
 
 
 class DealDamage(EffectWord):
@@ -33,4 +33,18 @@ class DealDamage(EffectWord):
     )
 
 
-DEALT_DAMAGE = (DealDamage,)
+class DealtByThis(ConditionWord):
+    """This ability has dealt the damage itself, or what it has left to happen later; the same one on another card is
+    this ability, too.
+    """
+
+    kind: Literal["dealt_by_this"] = "dealt_by_this"
+    synonyms = (
+        _(
+            "by this ability, its own damage, not by this ability, other than this ability, not passed on again, "
+            "linked damage, soul link, shared pain, no loop, damage of the link"
+        ),
+    )
+
+
+DEALT_DAMAGE = (DealDamage, DealtByThis)

@@ -381,6 +381,7 @@ LABELS = SHARED_LABELS.extended(
         "ahead": _("Ahead of a disk"),
         "line_between": _("Line between two"),
         "deal_damage": _("A character deals damage"),
+        "dealt_by_this": _("Dealt by this ability"),
         "until_flick_end": _("Until the flick ends"),
         "immune": _("Immune"),
         "in_sight": _("In sight"),

@@ -23,7 +23,8 @@ from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.abilities_in import Card
 from schema.systems.desktopia.board_words import Spot
 from schema.systems.desktopia.card_triggers import CHANGES, ITSELF, MOMENTS, OF_A_SHOT, OF_ANY_SHOT, CardKind
-from schema.systems.desktopia.checks.undefined_subjects import OF_A_CAUSE, OF_DAMAGE, OF_EXCESS
+from schema.systems.desktopia.checks.undefined_subjects import OF_A_CAUSE, OF_A_DEALER, OF_DAMAGE, OF_EXCESS
+from schema.systems.desktopia.dealt_damage import DealtByThis
 from schema.systems.desktopia.filters import ExcessDamage
 from schema.systems.desktopia.flick_words import Deflect
 from schema.systems.desktopia.pack import BOX_FILE, RULES_FILE, Pack
@@ -361,6 +362,7 @@ _ONLY_AT: Mapping[type[Word], tuple[type[Word], ...]] = {
     amounts.EventAmount: OF_DAMAGE,
     ExcessDamage: OF_EXCESS,
     dk.DamageIs: (*OF_A_CAUSE, *(change for change in CHANGES["character"] if change.__name__ == "ModifyDamage")),
+    DealtByThis: OF_A_DEALER,
     dk.ShootAgain: OF_ANY_SHOT,
     Deflect: (dk.BeforeFlick, BeforeShot),
     CopyPlayed: (Played,),

@@ -59,6 +59,11 @@ def damage_kind(b: Battle, scope: Scope) -> str:
             return "script"
 
 
+def dealer_of(b: Battle, scope: Scope) -> str:
+    """The ability that deals damage, or that has left it to happen later; empty where no word asks for it."""
+    return origin_of(b, scope.ability).key if "dealer" in b.rules.remembers else ""
+
+
 def source_of(scope: Scope, kind: str) -> str:
     """The piece that deals this kind of damage: of a shot the shooter, while it is known, else the one with the
     ability.
@@ -76,11 +81,12 @@ def deal(
     after: tuple[Any, ...] = (),
     instead: tuple[str, ...] = (),
     final: bool = False,
+    by: str = "",
 ) -> None:
     """Deal damage to every victim at once, unless an ability replaces it, which none does if it is `final`; then do
     other work.
     """
-    hurts = tuple(Hurt(name, base, kind, source, me, instead=instead, final=final) for name in victims)
+    hurts = tuple(Hurt(name, base, kind, source, me, instead=instead, final=final, by=by) for name in victims)
     if replaceable(b, "would_be_damaged") and not final:
         b.push(WorkReplacements("would_be_damaged", tuple(PendingEvent(hurt) for hurt in hurts), after=after))
     else:
@@ -110,13 +116,8 @@ def happen(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...] = ()) -> d
             b.state.dying = (*b.state.dying, name)
             b.note(DOOMED, piece, hurt.source, me)
             if b.rules.asks_killer:
-                b.change(name, killer=(hurt.source, hurt.kind))
-    due = [
-        scope
-        for hurt, dealt, _ in settled
-        if dealt
-        for scope in _answers_to_damage(b, hurt.victim, hurt.source, hurt.kind, dealt)
-    ]
+                b.change(name, killer=(hurt.source, hurt.kind, *((hurt.by,) if hurt.by else ())))
+    due = [scope for hurt, dealt, _ in settled if dealt for scope in _answers_to_damage(b, hurt, dealt)]
     if due:
         b.push(WorkTriggers(tuple(due)))
     # A hit has landed also if its damage was prevented, or is dealt to another character.
@@ -124,10 +125,10 @@ def happen(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...] = ()) -> d
     return total
 
 
-def _answers_to_damage(b: Battle, victim: str, source: str, kind: str, dealt: int) -> list[Scope]:
+def _answers_to_damage(b: Battle, damage: Hurt, dealt: int) -> list[Scope]:
     """Abilities that are triggered by damage; some of them only if the character has survived it."""
-    hurt = b.piece(victim)
-    facts = Facts(source=source, victim=victim, missile=_shot(b, kind), damage_kind=kind, amount=dealt)
+    hurt = b.piece(damage.victim)
+    facts = replace(_facts_of(damage), missile=_shot(b, damage.kind), amount=dealt)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.heard(when.who, me, piece.id, hurt)  # type: ignore[attr-defined]
@@ -148,7 +149,7 @@ def _settle(b: Battle, hurt: Hurt) -> tuple[int, tuple[tuple[str, str, int], ...
 
 
 def _facts_of(hurt: Hurt) -> Facts:
-    return Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=hurt.amount)
+    return Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=hurt.amount, dealt_by=hurt.by)
 
 
 def _shot(b: Battle, kind: str) -> str:
@@ -227,6 +228,7 @@ def _able(b: Battle, hurt: Hurt) -> list[Scope]:
         damage_kind=hurt.kind,
         amount=would,
         instead=hurt.instead,
+        dealt_by=hurt.by,
     )
     found = answers(b, "would_be_damaged", facts, fits)
     return [scope for scope in found if card_at_work(b, scope) not in hurt.instead] if hurt.instead else found

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from schema.systems.desktopia.dealt_damage import DealDamage
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.damage import damage_kind, deal, source_of
+from simulator.systems.desktopia.damage import damage_kind, deal, dealer_of, source_of
 from simulator.systems.desktopia.hindrances import immune
 from simulator.systems.desktopia.life_gain import led_to
 from simulator.systems.desktopia.selector_evaluation import amount, living, select
@@ -21,7 +21,8 @@ def _deal(b: Battle, word: DealDamage, scope: Scope, key: str) -> None:
         if word.hit:
             victims = tuple(name for name in victims if not immune(b, name, source, "hit"))
         much = amount(b, word.amount, scope)
-        deal(b, victims, much, kind, source, seat, instead=led_to(b, scope), final=word.unpreventable)
+        by = dealer_of(b, scope)
+        deal(b, victims, much, kind, source, seat, instead=led_to(b, scope), final=word.unpreventable, by=by)
 
 
 def _dealer(b: Battle, word: DealDamage, scope: Scope) -> str | None:

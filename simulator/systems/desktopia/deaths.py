@@ -97,8 +97,8 @@ def _able(b: Battle, death: Death) -> list[Scope]:
 
 
 def _facts(dead: Piece) -> Facts:
-    source, kind = dead.killer or ("", "")
-    return Facts(dead=dead.id, victim=dead.id, source=source, damage_kind=kind)
+    source, kind, by = (*dead.killer, "", "", "")[:3]
+    return Facts(dead=dead.id, victim=dead.id, source=source, damage_kind=kind, dealt_by=by)
 
 
 def _prevent(b: Battle, death: Death, amount: int | None) -> None:

@@ -51,6 +51,7 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import (
     damage_kind,
     deal,
+    dealer_of,
     discard,
     discard_time_card,
     give_time_card,
@@ -79,7 +80,7 @@ MOST_SHOT_AGAIN = 100
 def _damage(b: Battle, word: ef.Damage, scope: Scope, key: str) -> None:
     kind = damage_kind(b, scope)
     victims, base = living(b, word.to, scope), amount(b, word.amount, scope)
-    deal(b, victims, base, kind, source_of(scope, kind), scope.me, instead=led_to(b, scope))
+    deal(b, victims, base, kind, source_of(scope, kind), scope.me, instead=led_to(b, scope), by=dealer_of(b, scope))
 
 
 def _heal(b: Battle, word: ef.Heal, scope: Scope, key: str) -> None:

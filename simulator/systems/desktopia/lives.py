@@ -9,7 +9,7 @@ from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.battle import DOOMED, Battle, own_card
-from simulator.systems.desktopia.damage import damage_kind, source_of
+from simulator.systems.desktopia.damage import damage_kind, dealer_of, source_of
 from simulator.systems.desktopia.selector_evaluation import amount, card_of, hold_all, living, select
 from simulator.systems.desktopia.slain import CARD, Grave, grave_of, graves_of, left_of
 from simulator.systems.desktopia.state import Piece
@@ -54,7 +54,8 @@ def _become(b: Battle, names: tuple[str, ...], wanted: int, scope: Scope, *, abo
             b.note(DOOMED, piece, source_of(scope, damage_kind(b, scope)), scope.me)
             if b.rules.asks_killer:
                 kind = damage_kind(b, scope)
-                b.change(name, killer=(source_of(scope, kind), kind))
+                by = dealer_of(b, scope)
+                b.change(name, killer=(source_of(scope, kind), kind, *((by,) if by else ())))
 
 
 def _reached(b: Battle, piece: Piece, life: int, above: bool) -> int:

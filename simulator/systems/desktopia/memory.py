@@ -5,7 +5,7 @@ from collections.abc import Collection
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
 from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia.battle import DOOMED, Battle, own_card
-from simulator.systems.desktopia.slain import card_name
+from simulator.systems.desktopia.slain import CARD, card_name, grave_of
 from simulator.systems.desktopia.state import Past, Piece
 from simulator.systems.desktopia.work_stack import Scope
 
@@ -105,6 +105,7 @@ def happened(
     before: Collection[str] | None = None,
 ) -> list[int]:
     """The amounts of all such events, the oldest first; `of`, `by` and `before` are names as selectors find them."""
+    of = None if of is None else _of_each_disk(b, of, scope.me)
     first = _first_turn(b, word.since, scope.me)
     last_turns = _last_turns(b) if word.since == "last_turn" else {}
     return [
@@ -116,6 +117,14 @@ def happened(
         and (of is None or not {piece, card_name(card), card_name(card, piece), f"seat:{seat}"}.isdisjoint(of))
         and (by is None or (source and source in by) or f"seat:{cause}" in by)
     ]
+
+
+def _of_each_disk(b: Battle, names: Collection[str], me: int) -> Collection[str]:
+    """The same, where the slain are told apart by their disks."""
+    if "death" not in b.rules.remembers or not any(name.startswith(CARD) for name in names):
+        return names
+    graves = {name: grave_of(b.state, name, me) for name in names if name.startswith(CARD)}
+    return {name if (grave := graves.get(name)) is None else grave[2] for name in names}
 
 
 def _counted(

@@ -14,13 +14,14 @@ from schema.language.choices import Gather, Pick
 from schema.language.effects import ForEach
 from schema.language.readings import allowed
 from schema.language.replacement import WouldDie
-from schema.language.selectors import Candidate, FromEvent
+from schema.language.selectors import Candidate, FromEvent, Players
 from schema.language.triggers import Died
 from schema.models.base import ContentModel, Text
 from schema.models.walk import parts_of, walk
 from schema.systems.desktopia.board_words import Objects
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
+from schema.systems.desktopia.dealt_damage import DealtByThis
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
 from schema.systems.desktopia.expansion import Holder, expansions
 from schema.systems.desktopia.flick_words import OF_A_FLICK, Ahead, Bounces, Crossed, Entered, OnSector, Speed, WentOff
@@ -249,9 +250,7 @@ def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> R
     asking = tuple(word for goal in ends for _at, word in walk(goal) if isinstance(word, Meets))
     if asking:
         rules.goals_ask = True
-        past: set[str] = set()
-        _ask_each(asking, past)
-        rules.remembers |= past
+        rules.remembers |= _asked_by(*asking)
     return rules
 
 
@@ -260,8 +259,17 @@ def _asked_of_the_past(rules: Ruleset, *folders: str) -> frozenset[str]:
     found: set[str] = set()
     for entry in rules.entries.values():
         if not folders or entry.folder in folders:
-            _ask(entry.ability, found)
+            found |= _asked_by(entry.ability)
     return frozenset(found)
+
+
+def _asked_by(*models: ContentModel) -> set[str]:
+    found: set[str] = set()
+    _ask_each(models, found)
+    if {"of one", "slain"} <= found:
+        # What has happened to each of the slain is asked of its disk, not of its card.
+        found.add("death")
+    return found
 
 
 def _ask(model: ContentModel, found: set[str]) -> None:
@@ -300,7 +308,7 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
         kind in OF_A_FLICK
         or "as_of" in kind.model_fields
         or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed | Objects | FromEvent | Contact)
-        or issubclass(kind, ShotEnd | HasHappened | TimesHappened | PlayingCards | Slain | RemoveSlain)
+        or issubclass(kind, ShotEnd | HasHappened | TimesHappened | PlayingCards | Slain | RemoveSlain | DealtByThis)
         or kind in _SEVERAL
     )
     return asks, tuple(name for name, _key in parts_of(kind))
@@ -322,6 +330,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
             found.add("speeds")
     elif (kind is FromEvent and values["role"] == "missile") or (kind is ShotEnd and values["this"]):
         found.add("missile")
+    elif kind is DealtByThis:
+        found.add("dealer")
     elif kind is Objects and values["relation"] != "any":
         found.add("put_by")
     elif kind is Contact and "knocked" in values["how"]:
@@ -338,6 +348,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.update(("flick", "passed" if values["by"] is None else "passed_by"))
     elif issubclass(kind, HasHappened | TimesHappened):
         found.update((f"happened/{values['what']}", f"since/{values['since']}"))
+        if values["of"] is not None and not isinstance(values["of"], Players):
+            found.add("of one")
         if values["what"] == "died" and values["by"] is not None:
             found.add("happened/doomed")
         if values.get("measured") and values["what"] == "moved":
@@ -354,6 +366,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.add("hands")
     if kind in _SEVERAL and (kind is not Pick or model.most != 1) and _is_among_slain(model):  # type: ignore[attr-defined]
         found.add("death")
+    if isinstance(model, Slain):
+        found.add("slain")
     if isinstance(model, RemoveSlain) or (isinstance(model, Slain) and (model.last or model.latest)):
         found.add("death")
 
@@ -459,7 +473,8 @@ def _asks_killer(ability: Ability) -> bool:
         return False
     words = [word for _pointer, word in walk(ability)]
     return any(isinstance(word, Died | WouldDie) for word in words) and any(
-        isinstance(word, DamageIs) or (isinstance(word, FromEvent) and word.role == "source") for word in words
+        isinstance(word, DamageIs | DealtByThis) or (isinstance(word, FromEvent) and word.role == "source")
+        for word in words
     )
 
 

@@ -24,6 +24,7 @@ from schema.systems.desktopia import sight as si
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.cards import Character
+from schema.systems.desktopia.dealt_damage import DealtByThis
 from schema.systems.desktopia.shots import MissileLost
 from simulator.engine.word_evaluation import WordEvaluator
 from simulator.physics.geometry import TOLERANCE, distance_to_border, inside, segment_crosses_obstacle
@@ -533,6 +534,11 @@ def _damage_is(b: Battle, word: dk.DamageIs, scope: Scope, it: str) -> bool:
     return scope.facts.damage_kind in word.kinds
 
 
+def _dealt_by_this(b: Battle, word: DealtByThis, scope: Scope, it: str) -> bool:
+    entry = b.rules.entries[scope.ability]
+    return bool(scope.facts.dealt_by) and scope.facts.dealt_by == (entry.made_by or entry.key)
+
+
 def _has_counter(b: Battle, word: cn.HasCounter, scope: Scope, it: str) -> bool:
     who = select(b, word.who, scope, it)
     least = amount(b, word.at_least, scope, it)
@@ -696,6 +702,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         dk.Carries: _carries,
         dk.CanShoot: _can_shoot,
         dk.DamageIs: _damage_is,
+        DealtByThis: _dealt_by_this,
         fi.CardIs: _card_is,
         fi.OrderIs: _order_is,
         fi.Shares: _shares,

@@ -30,6 +30,8 @@ class Facts(ability_records.Facts):
     """The ability of the ritual that was played."""
     instead: tuple[str, ...] = field(default=(), metadata=LATER)
     """The abilities that have led to this, one instead of the other: none of them replaces it again."""
+    dealt_by: str = field(default="", metadata=LATER)
+    """The ability that has dealt the damage, if any has and a word asks for it."""
     lost: tuple[Any, ...] = field(default=(), metadata=LATER)
     """Of a missile that has gone home: its card, its seat, and where it lay, in mm."""
 
@@ -98,6 +100,8 @@ class Hurt:
     """As in `Facts`."""
     final: bool = field(default=False, metadata=LATER)
     """Nothing changes it."""
+    by: str = field(default="", metadata=LATER)
+    """As `dealt_by` in `Facts`."""
 
 
 @record

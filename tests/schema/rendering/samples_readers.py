@@ -94,6 +94,22 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
         ),
         choose=[{"kind": "pick", "name": "all", "among": _OWN, "least": 3, "most": 3}],
     ),
+    "The other, but not by itself": _ritual(
+        {
+            **_linked(_same_victim(_BOTH), _OTHER_OF_BOTH),
+            "if": [_same_victim(_BOTH), {"kind": "none_of", "conditions": [{"kind": "dealt_by_this"}]}],
+        },
+        choose=_PICKED,
+    ),
+    "Damage of its own": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "died", "who": "enemy"},
+            "if": [{"kind": "dealt_by_this"}],
+            "do": [{"kind": "draw"}],
+        },
+    ),
     "Unless it is both": _ritual(
         _linked(
             {

@@ -29,7 +29,10 @@ CODES = table(
         _("Link that hurts both ways"),
         _("The damage of one hurts the other, whose damage hurts the first again, until one of them dies."),
         'two “delayed” with {"kind": "hurt"}: each damages the one that the other listens to',
-        _("Let one direction suffice, ask for a kind of damage, or mark whom the link hurts with a counter."),
+        _(
+            "Let one direction suffice, or ask that the ability has not dealt the damage itself: “dealt_by_this” in "
+            "“none_of”."
+        ),
     )
 )
 
@@ -49,8 +52,9 @@ def check(_pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     first = next((visit for visit in waiting if linked.intersection(_heard(visit))), None)
     if first is not None:
         message = _("The damage of each of these hurts the other one again, until one of them dies.")
-        hint = _("Give the one that is hurt a counter meanwhile, and ask in {if_} that the victim has none: {word}.")
-        hint = hint.format(if_=quoted("if"), word=quoted("has_counter"))
+        hint = _("Ask in {if_} that this ability has not dealt the damage itself: {condition}.").format(
+            if_=quoted("if"), condition='{"kind": "none_of", "conditions": [{"kind": "dealt_by_this"}]}'
+        )
         yield warning("linked-for-ever", at.file, first.pointer, message, hint)
 
 

@@ -8,17 +8,18 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language import undefined_subjects
 from schema.language.ability import Static
-from schema.language.base import TriggerWord
+from schema.language.base import TriggerWord, tag_of
 from schema.language.modifiers import ModifyDamage
-from schema.language.replacement import WouldDie
+from schema.language.replacement import WouldBeDamaged, WouldDie
 from schema.language.selectors import Itself
-from schema.language.triggers import Died, Hurt, TurnEnd, TurnStart
+from schema.language.triggers import Died, Hurt, TurnEnd, TurnStart, WasDamaged
 from schema.language.undefined_subjects import at_moment, undefined, written
 from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.counter_moves import WouldGetCounter
+from schema.systems.desktopia.dealt_damage import DealtByThis
 from schema.systems.desktopia.filters import ExcessDamage
 from schema.systems.desktopia.life_gain import WasHealed, WouldBeHealed
 from schema.systems.desktopia.pack import Pack
@@ -49,11 +50,13 @@ OF_AN_AMOUNT: tuple[type[TriggerWord], ...] = (*OF_DAMAGE, WasHealed, WouldBeHea
 """The moments at which an amount is known: of damage, or of life that is gained."""
 OF_A_CAUSE: tuple[type[TriggerWord], ...] = (*OF_DAMAGE, Died, WouldDie)
 """The moments at which the kind of damage is known."""
+OF_A_DEALER: tuple[type[TriggerWord], ...] = (WasDamaged, Hurt, Died, WouldBeDamaged, WouldDie)
+"""The moments at which it is known which ability has dealt the damage, if any has."""
 OF_EXCESS: tuple[type[TriggerWord], ...] = (HitLanded, Hurt, Died)
 """The moments at which the victim of deadly damage still lies there."""
 
 
-@each_word(Bearer, TurnStart, TurnEnd, DamageIs, ExcessDamage, Itself, *undefined_subjects.WORDS)
+@each_word(Bearer, TurnStart, TurnEnd, DamageIs, DealtByThis, ExcessDamage, Itself, *undefined_subjects.WORDS)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every word refers to something that exists at its moment."""
     word = visit.word
@@ -74,6 +77,12 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             else _changes_damage(at) or at_moment(at, visit, OF_A_CAUSE)
         ):
             yield error("no-damage-here", at.file, written(at, visit), _("No damage is dealt or modified here."))
+        case DealtByThis() if visit.scope.applied or not at_moment(at, visit, OF_A_DEALER):
+            message = _("No ability has dealt damage at this moment.")
+            hint = _("The moments of damage and death are {moments}.").format(
+                moments=", ".join(quoted(tag_of(each)) for each in OF_A_DEALER)
+            )
+            yield error("no-damage-here", at.file, written(at, visit), message, hint)
         case ExcessDamage() if visit.scope.applied or not at_moment(at, visit, OF_EXCESS):
             message = _("No damage has just been dealt at this moment.")
             yield error("no-damage-here", at.file, written(at, visit), message)

@@ -27,7 +27,7 @@ def past(what: str, of: Json | None = None, **more: Any) -> Json:
     return {"kind": "happened", "what": what, **({} if of is None else {"of": of}), **more}
 
 
-PLAYED = [past("died"), {"kind": "after_deaths", "if": [past("died")], "do": [KILL]}]
+PLAYED = [past("died"), {"kind": "after_deaths", "if": [past("died")], "do": [KILL]}, {"kind": "dealt_by_this"}]
 """The condition; the amount is played in `told`."""
 
 
@@ -304,3 +304,41 @@ def test_what_waits_for_deaths_that_nobody_dies_is_offered_only_if_its_condition
     pack = with_character("mage", abilities=[triggered("action", later)])
     arena = Arena(pack).seat(("mage", 300, 300)).seat(("div", 700, 700)).play()
     assert bool(arena.request.spells) is holds
+
+
+def test_each_of_the_slain_has_done_its_own() -> None:
+    """What happened to one of two slain of the same card did not happen to the other."""
+    slain = {"kind": "slain", "relation": "enemy", "where": [past("hit", {"kind": "it"})]}
+    elementals = {**ENEMIES, "where": [{"kind": "card_is", "cards": ["elemental"]}]}
+    kill = triggered("any_time", {"kind": "destroy", "who": elementals})
+    pack = with_character("witness", abilities=[kill, told({"kind": "count", "of": slain}, "turn_end")], life=20)
+    arena = (
+        Arena(pack)
+        .seat(("witness", 500, 500), ("div", 100, 500))
+        .seat(("smoker", 100, 100), ("elemental", 560, 500), ("elemental", 900, 900))
+        .play()
+    )
+    arena.flick("witness", "elemental#1", 800.0)
+    arena.use("witness")
+    assert not arena.on_field("elemental")
+    assert number(arena) == 1
+
+
+def test_what_an_ability_deals_is_not_passed_on_by_it_again() -> None:
+    """Of two of the same card neither hears the damage that the other passes on; that of another ability it does."""
+    others = {"kind": "characters", "relation": "own", "other_than": {"kind": "event", "role": "victim"}}
+    passes_on = triggered(
+        {"kind": "hurt", "who": "own"},
+        {"kind": "damage", "to": others},
+        if_=[{"kind": "none_of", "conditions": [{"kind": "dealt_by_this"}]}],
+    )
+    other = triggered("any_time", {"kind": "damage", "to": ME}, title={"en": "hurts itself"})
+    pack = with_character("witness", abilities=[passes_on, other], life=20)
+    arena = Arena(pack).seat(("witness", 500, 500), ("div", 100, 500)).seat(("smoker", 560, 500)).play()
+    arena.use("witness")
+    assert [arena.card_of(event.victim) for event in arena.of(Damaged)] == ["witness", "div"]
+    arena.end_turn()
+    arena.flick("smoker", "witness", 900.0)
+    assert [arena.card_of(event.victim) for event in arena.of(Damaged)] == ["witness", "div", "witness", "div"]
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest()

@@ -6,7 +6,7 @@ from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import Say
 from schema.rendering.families import noun
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, Form, Lexicon, about
-from schema.systems.desktopia.dealt_damage import DealDamage
+from schema.systems.desktopia.dealt_damage import DealDamage, DealtByThis
 
 
 def _deal(rendering: Say, word: DealDamage, form: Form) -> str:
@@ -25,4 +25,8 @@ def _deal(rendering: Say, word: DealDamage, form: Form) -> str:
     return f"{deals} {to} {amount}{as_hit}"
 
 
-LEXICON = Lexicon(words={DealDamage: _deal})
+def _by_this(rendering: Say, word: DealtByThis, negated: bool) -> str:
+    return "this ability did not deal that damage" if negated else "this ability dealt that damage"
+
+
+LEXICON = Lexicon(words={DealDamage: _deal, DealtByThis: _by_this})

@@ -7,7 +7,7 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import at, quantity
 from schema.rendering.ru.nouns import PAUSE, Say
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, Form, Lexicon, about
-from schema.systems.desktopia.dealt_damage import DealDamage
+from schema.systems.desktopia.dealt_damage import DealDamage, DealtByThis
 
 
 def _deal(rendering: Say, word: DealDamage, form: Form) -> str:
@@ -27,4 +27,8 @@ def _deal(rendering: Say, word: DealDamage, form: Form) -> str:
     return text if form == "plain" else f"сделать так: {text}"
 
 
-LEXICON = Lexicon(words={DealDamage: _deal})
+def _by_this(rendering: Say, word: DealtByThis, negated: bool) -> str:
+    return f"ранение нанесено {'не ' if negated else ''}этой способностью"
+
+
+LEXICON = Lexicon(words={DealDamage: _deal, DealtByThis: _by_this})

@@ -35,6 +35,7 @@ _UNMARKED = {
     "kind": "none_of",
     "conditions": [{"kind": "has_counter", "who": {"kind": "event", "role": "victim"}, "counter": "growth"}],
 }
+_NOT_ITS_OWN = {"kind": "none_of", "conditions": [{"kind": "dealt_by_this"}]}
 
 
 @pytest.mark.parametrize(
@@ -44,6 +45,7 @@ _UNMARKED = {
         ([_when_hurt(_is("one"), _chosen("other")), _when_hurt(_is("other"), _chosen("one"))], True),
         ([_when_hurt(_is("one"), _chosen("other"))], False),
         ([_when_hurt(_EITHER, _THE_OTHER, _UNMARKED)], False),
+        ([_when_hurt(_EITHER, _THE_OTHER, _NOT_ITS_OWN)], False),
         ([_when_hurt(_EITHER, _THE_OTHER, {"kind": "damage_is", "kinds": ["hit"]})], False),
         ([_when_hurt(_EITHER, _THE_OTHER, limit={"per": "turn"})], False),
         ([_when_hurt(_EITHER, _THE_OTHER, lasts={"kind": "next"})], False),
@@ -53,4 +55,4 @@ def test_a_link_that_hurts_both_ways(tmp_path: Path, waiting: list[dict[str, Any
     result = loaded(tmp_path, lambda documents: give(documents, "characters/gull", _linked(*waiting)))
     found = [one for one in result.diagnostics if one.code == "linked-for-ever"]
     assert len(found) == warned
-    assert all("“has_counter”" in one.hint for one in found)
+    assert all('"dealt_by_this"' in one.hint for one in found)
