@@ -47,7 +47,7 @@ class TriggerWord(Word):
     about: ClassVar[str] = ""
     """The role in the event that `who` describes, if texts say at once that it is another than the piece itself."""
     touches: ClassVar[bool] = False
-    """Whether two disks touch, of which texts can say at once that one is a known piece."""
+    """Whether two pieces meet, of which texts can say at once that one is a known piece."""
 
 
 class ActivationWord(TriggerWord):

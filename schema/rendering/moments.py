@@ -20,7 +20,7 @@ def said_by_moment(
     rendering: Rendering[Any], when: Word | None, conditions: tuple[ConditionWord, ...]
 ) -> tuple[ConditionWord, ...]:
     """Let the moment say whose turn starts or ends, who kills or deals the damage, that it is another than the piece
-    itself, and which of two disks is meant that touch; gives all other conditions.
+    itself, and which of two pieces that meet is meant; gives all other conditions.
     """
     rendering.turn_of, rendering.doer, rendering.toucher, rendering.concerning = None, None, None, ()
     rest: list[ConditionWord] = []
