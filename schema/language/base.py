@@ -71,6 +71,9 @@ class ConditionWord(Word):
 class SelectorWord(Word):
     """Names pieces, cards or players."""
 
+    converts: ClassVar[bool] = True
+    """Whether hints offer it to come from something to what belongs to it, such as its owner."""
+
     yields: ClassVar[Yields] = ()
     """The types of what it finds; every selector states them."""
     known: ClassVar[bool] = False

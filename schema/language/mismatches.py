@@ -74,6 +74,7 @@ def conversions(words: Vocabulary, found: Types, accepted: Types) -> list[Conver
     return [
         Conversion(kind, slot)
         for kind in fitting_words(words, accepted)
+        if getattr(words.words_of("selector")[kind], "converts", True)
         for slot, mark in selector_slots(words.words_of("selector")[kind])
         if mark.accepts and fit(words.types, found, mark.accepts)
     ]

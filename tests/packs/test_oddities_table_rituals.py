@@ -434,6 +434,23 @@ def test_who_stands_in_line_is_hurt() -> None:
     assert hurt(table) == {"grandfather": 1, "wick": 1}
 
 
+def test_a_row_topples_as_far_as_it_is_close() -> None:
+    """From one to the next of the enemies; who stands too far, and our own between them, is no part of it."""
+    theirs = (("grandfather", 500, 700), ("cogling", 545, 700), ("wick", 585, 700), ("bog_mother", 700, 700))
+    table = plays("toppling_row", HERO, GUARD, theirs=theirs)
+    choose(table, "cogling")
+    settle(table)
+    assert hurt(table) == {"grandfather": 1, "cogling": 1, "wick": 1}
+
+
+def test_a_bucket_goes_from_hand_to_hand() -> None:
+    ours = (("croupier", 500, 500, {"life": 1}), ("snail", 545, 500), ("urchin", 590, 500), ("wick", 800, 800))
+    table = plays("bucket_brigade", *ours, theirs=FOES)
+    choose(table, "croupier")
+    settle(table)
+    assert table.life("croupier") == 4
+
+
 def test_undertow_pulls_to_where_one_has_started() -> None:
     table = holding("ebb_tide", HERO, GUARD, theirs=(("grandfather", 700, 600), ("wick", *FAR))).play()
     table.flick("croupier", 0.0, 1000)

@@ -383,6 +383,10 @@ class DesktopiaAuthoring(Authoring):
             ("amount", "excess_damage"): Phrase(_("the damage beyond the life of the victim")),
             ("amount", "figure"): Phrase(_("the {which} of {of:one}")),
             ("amount", "different"): Phrase(_("the number of different {by} among {of:many}")),
+            ("selector", "chain"): Phrase(
+                _("the chain from {of:one} on"),
+                (("through", _(" through {through:many}")), ("mm", _(", gaps up to {mm} mm")), as_of),
+            ),
             ("selector", "commonest"): Phrase(_("the most common {by} among {of:many}")),
             ("goal", "meets"): Phrase("{if}", link=and_),
             ("goal", "all_goals"): Phrase(_("both {goals}"), link=and_),

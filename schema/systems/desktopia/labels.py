@@ -418,6 +418,7 @@ LABELS = SHARED_LABELS.extended(
         "shot_hit": _("The shot hits"),
         "shot_missed": _("The shot misses"),
         "commonest": _("The most common"),
+        "chain": _("A chain"),
         "different": _("How many different"),
         "figure": _("Printed life or rank"),
         "excess_damage": _("Excess damage"),

@@ -17,6 +17,7 @@ from schema.language.base import (
 )
 from schema.language.conditions import IT
 from schema.language.selectors import Itself
+from schema.language.types import Yields
 from schema.models.base import Slug, StartsAt
 from schema.systems.desktopia.words import AS_OF, AsOf, DamageKind, Gap
 
@@ -88,6 +89,29 @@ class Enclosed(ConditionWord):
     by: PlacedSelector = Field(
         description="The disks, objects or places around it; with fewer than three it never holds."
     )
+    as_of: AsOf = Field(default="now", description=AS_OF)
+
+
+class Chain(SelectorWord):
+    """Characters joined to something by gaps no wider than this, each to the next; with what it begins from."""
+
+    kind: Literal["chain"] = "chain"
+    converts: ClassVar[bool] = False
+    synonyms = (
+        _(
+            "chain of touching disks, joined, connected, linked up, each to the next, in one group, cluster, row of "
+            "dominoes, spreads from one to the next, contiguous"
+        ),
+    )
+    yields: ClassVar[Yields] = ("character",)
+    of: PlacedSelector = Field(
+        default=Itself(),
+        description="Where the chain begins; found with it if it is one of those through which it goes.",
+    )
+    through: CharacterSelector | None = Field(
+        default=None, description="Through which characters it goes; through any when left out."
+    )
+    mm: Gap = Field(default=0, description="The widest gap in millimetres between one and the next; 0 for touching.")
     as_of: AsOf = Field(default="now", description=AS_OF)
 
 
@@ -246,4 +270,4 @@ class Weight(ModifierWord):
     )
 
 
-SPACE = (StandsOn, InZone, Within, NearBorder, Enclosed, Touched, Distance, Angle, Travelled, Immovable, Weight)
+SPACE = (StandsOn, InZone, Within, NearBorder, Enclosed, Chain, Touched, Distance, Angle, Travelled, Immovable, Weight)

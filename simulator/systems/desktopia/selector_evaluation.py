@@ -475,6 +475,27 @@ def _enclosed(b: Battle, word: sp.Enclosed, scope: Scope, it: str) -> bool:
     return bool(who) and all(encloses(around, one) for one in who)
 
 
+def _chain(b: Battle, word: sp.Chain, scope: Scope, it: str) -> tuple[str, ...]:
+    """Whom the chain holds, in the usual order: from each of them on to whoever is near enough."""
+    if word.through is None:
+        through = tuple(piece.id for piece in b.living())
+    else:
+        through = select(b, word.through, scope, it)
+    begins = select(b, word.of, scope, it)
+    most = amount(b, word.mm, scope, it) + TOLERANCE
+    left = {one.id: one for one in lying(b, through, word.as_of)}
+    waiting = lying(b, begins, word.as_of)
+    found = {one.id for one in waiting if left.pop(one.id, None) is not None}
+    while waiting:
+        here = waiting.pop()
+        near = [one for one in left.values() if gap(here, one) <= most]
+        for one in near:
+            del left[one.id]
+        found.update(one.id for one in near)
+        waiting += near
+    return tuple(name for name in through if name in found)
+
+
 def _in_sight(b: Battle, word: si.InSight, scope: Scope, it: str) -> bool:
     names = select(b, word.who, scope, it)
     who, others = lying(b, names, "now"), lying(b, select(b, word.to, scope, it), "now")
@@ -687,6 +708,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         cm.Cards: _ritual_names,
         se.Chosen: _chosen,
         po.Home: _homes,
+        sp.Chain: _chain,
     },
     conditions={
         co.Exists: _exists,

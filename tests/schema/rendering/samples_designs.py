@@ -258,6 +258,22 @@ DESIGN_SAMPLES: dict[str, tuple[str, Json]] = {
             ],
         },
     ),
+    "A chain": _spell(
+        {"kind": "damage", "to": {"kind": "chain", "of": _FOE, "through": _ENEMIES, "mm": 20}},
+        {
+            **_DRAW,
+            "count": {
+                "kind": "count",
+                "of": {"kind": "chain", "through": {"kind": "characters", "relation": "own"}, "as_of": "turn_start"},
+            },
+        },
+        choose=[_PICK],
+    ),
+    "A long chain": _when(
+        {"kind": "turn_start"},
+        _DRAW,
+        if_=[{"kind": "compare", "left": {"kind": "count", "of": {"kind": "chain"}}, "test": "at_least", "right": 3}],
+    ),
     "Whom two have chosen, and who has chosen alone": _spell(
         {"kind": "mark_secretly", "among": {"kind": "characters"}, "by": _PLAYERS, "mark": "doom"},
         {"kind": "reveal", "mark": "doom", "of": _PLAYERS},

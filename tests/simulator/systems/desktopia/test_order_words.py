@@ -20,7 +20,7 @@ from tests.simulator.systems.desktopia.test_counters_words import pack_of
 
 Json = dict[str, Any]
 IT: Json = {"kind": "it"}
-ORDERS_PLAYED: list[Json] = [{"kind": "enclosed"}, {"kind": "in_order"}]
+ORDERS_PLAYED: list[Json] = [{"kind": "enclosed"}, {"kind": "in_order"}, {"kind": "chain"}]
 IN_ORDER: Json = {"kind": "in_order", "of": ENEMIES, "by": {"kind": "life", "of": IT}}
 
 
@@ -144,3 +144,29 @@ def test_decisions_are_the_same_in_a_copy() -> None:
     arena.end_turn()
     healed = [arena.card_of(event.piece) for event in arena.of(Healed)]
     assert healed == ["div", "mage"]
+
+
+@pytest.mark.parametrize(
+    ("chain", "names"),
+    [
+        ({}, ["imp"]),
+        ({"mm": 20}, ["imp", "div", "smoker"]),
+        ({"mm": 40, "through": ENEMIES}, ["div", "smoker"]),
+        ({"mm": 20, "of": ENEMIES}, ["akeru", "imp", "mage", "div", "smoker"]),
+        ({"mm": 400, "of": {"kind": "middle"}, "through": ENEMIES}, ["div", "smoker"]),
+    ],
+)
+def test_a_chain_goes_from_one_to_the_next(chain: Json, names: list[str]) -> None:
+    """It holds what it begins with, if that is one of those through which it goes; who is too far is no part of it."""
+    hurts = triggered("action", {"kind": "damage", "to": {"kind": "chain", **chain}})
+    pack = with_character("mage", abilities=[hurts], life=9)
+    pack = with_character("imp", pack, rank="fighter", life=1)
+    radii = {"mage": 15.5, "imp": 11.5}
+    touching = 300 + radii["mage"] + radii["imp"]
+    ours = (("mage", 300, 500), ("imp", touching, 500))
+    next_x = touching + radii["imp"] + 15.5 + 15
+    theirs = (("div", next_x, 500), ("smoker", next_x, 545), ("akeru", 900, 900))
+    arena = Arena(pack).seat(*ours).seat(*theirs).play()
+    arena.cast("mage")
+    hurt = [arena.card_of(event.victim) for event in arena.of(Damaged)]
+    assert sorted(hurt) == sorted(names if chain.get("of") or chain.get("through") else [*names, "mage"])

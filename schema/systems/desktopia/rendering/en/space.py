@@ -11,9 +11,10 @@ from schema.rendering.context import is_candidate
 from schema.rendering.en.amounts import COMPARED, NUMBERED, STANDS
 from schema.rendering.en.nouns import Noun, NounBuilder, Say, ordinal
 from schema.rendering.en.players import of, player
+from schema.rendering.en.sets import EnglishSets
 from schema.rendering.families import Measure, noun, value, without_conditions
-from schema.rendering.lists import join_list
-from schema.rendering.word_renderer import BARE, MANY, ONE, How, Lexicon
+from schema.rendering.lists import PAUSE, join_list
+from schema.rendering.word_renderer import BARE, CHOSEN_ONE, MANY, ONE, How, Lexicon
 from schema.systems.desktopia import areas as ar
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.points import LineBetween
@@ -425,8 +426,17 @@ def _narrow_in_area(rendering: Say, word: ar.InArea, builder: NounBuilder, negat
     return True
 
 
+def _chain(rendering: Say, word: sp.Chain, how: How) -> Noun:
+    found = NounBuilder().noun(how) if word.through is None else noun(rendering, word.through, how)
+    of = noun(rendering, word.of, CHOSEN_ONE).full()
+    near = within(rendering, word.mm, "the next")
+    tail = at_time(f"in the chain from {of} on", word.as_of)
+    return EnglishSets().followed(found, f"{tail}, each {near}{PAUSE}")
+
+
 LEXICON = Lexicon(
     words={
+        sp.Chain: _chain,
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,

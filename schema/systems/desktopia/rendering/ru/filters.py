@@ -121,7 +121,7 @@ def _compare_different(rendering: Say, word: fi.Different, test: str, other: Any
         if not (who.set or whose.plural or whose.set):
             return f"{who} {(_SAME if same else _OTHER)[word.by]} {whose.full()}{PAUSE}"
     if (test, other) in (("equal", 1), ("at_most", 1), ("less", 2)):
-        return f"{_ALL_SAME[word.by]} {noun(rendering, word.of, MANY):у gen}"
+        return f"{noun(rendering, word.of, MANY):у gen} {_ALL_SAME[word.by]}"
     unit = _TRAITS[word.by]
 
     def kinds(number: str) -> str:

@@ -13,7 +13,8 @@ from schema.rendering.lists import join_list
 from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
 from schema.rendering.ru.players import player
-from schema.rendering.word_renderer import MANY, ONE, How, Lexicon
+from schema.rendering.ru.sets import RussianSets
+from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, How, Lexicon
 from schema.systems.desktopia import areas as ar
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia.points import LineBetween
@@ -497,8 +498,20 @@ def _narrow_in_area(rendering: Say, word: ar.InArea, builder: NounBuilder, negat
     return True
 
 
+_NEXT = Noun(("следующий", "следующего", "следующему", "следующего", "следующим", "следующем"), "")
+
+
+def _chain(rendering: Say, word: sp.Chain, how: How) -> Noun:
+    found = NounBuilder().noun(how) if word.through is None else noun(rendering, word.through, how)
+    of = noun(rendering, word.of, CHOSEN_ONE).full()
+    near = "вплотную к следующему" if word.mm == 0 else farther(rendering, word.mm, _NEXT)
+    tail = at_time(f"в цепи, начиная {of:с gen}", word.as_of)
+    return RussianSets().followed(found, f"{tail}, где каждый {near}{PAUSE}")
+
+
 LEXICON = Lexicon(
     words={
+        sp.Chain: _chain,
         sp.StandsOn: _stands_on,
         sp.InZone: _in_zone,
         sp.Within: _within,

@@ -105,7 +105,8 @@ CARD = {"kind": "give_time_card", "side": "bonus"}
          "For their missiles: “missiles” with it in “on”.", {**MISSILES, "on": EVERYONE}),
         (triggered({"kind": "damaged"}, heal(MISSILES)),
          "“to” takes characters; “missiles” finds missiles.",
-         "What finds characters here: “source” of the event, “victim” of the event, “marked”, “characters”.", None),
+         "What finds characters here: “source” of the event, “victim” of the event, “marked”, “characters”, “chain”.",
+         None),
     ],
 )  # fmt: skip
 def test_the_message_names_both_types_and_a_way_out(
