@@ -66,6 +66,8 @@ class Measure:
     """After "than" and "as many as", in a language that does not use the noun there."""
     superlative: Callable[[Rendering[Any], Any, bool], str] | None = None
     """What tells the piece with the lowest (or else the highest) amount: "with the least life"."""
+    implies: Callable[[Any, ConditionWord, bool], bool] | None = None
+    """Whether the superlative says a condition about what is compared, too."""
     in_order: Callable[[Rendering[Any], Any, bool], str] | None = None
     """How things come one after the other by it, from the lowest on or else from the highest; empty for a usual way."""
     short: str = ""

@@ -13,7 +13,7 @@ from schema.language.choices import ChooseNumber, Gather, Pick, Those
 from schema.language.delayed import Delayed
 from schema.language.effects import ChooseOne, ForEach, IfElse, Repeat, WithChoices
 from schema.language.payments import Offer
-from schema.language.selectors import Chosen, FromEvent
+from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.language.sets import Except, Union
 from schema.language.zones import Discarded
 from schema.rendering.context import is_the_other
@@ -130,7 +130,7 @@ def _has_a_role(rendering: Rendering[Any], choice: ChoiceWord, effects: tuple[Ef
             if len(both.of) == 2:
                 rendering.pairs.add(name)
             return True
-        case Those(of=FromEvent() as role):
+        case Those(of=FromEvent() | Itself() as role):
             pass
         case Those(of=role) if is_the_other(rendering, role):
             pass

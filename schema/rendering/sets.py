@@ -10,7 +10,7 @@ from typing import Any, Generic
 
 from schema.language import sets as st
 from schema.language.amounts import Life
-from schema.language.base import AmountWord, Word
+from schema.language.base import AmountWord, ConditionWord, SelectorWord, Word
 from schema.language.conditions import IT
 from schema.language.selectors import Chosen, FromEvent, Itself, Players
 from schema.rendering.context import is_candidate, is_the_other
@@ -155,11 +155,12 @@ class SetNouns(ABC, Generic[NounT]):
         if isinstance(word.of, st.Union) and len(word.of.of) > 1 and how.kind in ("each", "many"):
             return self.those_of(noun(rendering, word.of, MANY), self._superlative(rendering, word, lowest), how)
         known = dict(rendering.choices), dict(rendering.mentioned), rendering.place_mentioned
-        of = noun(rendering, word.of, BARE if single else how)
+        plain = _less_implied(rendering, word, lowest)
+        of = noun(rendering, plain, BARE if single else how)
         crowded = single and self.is_crowded(of)
         if crowded:
             rendering.choices, rendering.mentioned, rendering.place_mentioned = known
-            of = noun(rendering, word.of, MANY)
+            of = noun(rendering, plain, MANY)
         tail = self._superlative(rendering, word, lowest)
         # Unless several are equal it is the only one: that its player picks it need not be said.
         if single:
@@ -204,6 +205,18 @@ class SetNouns(ABC, Generic[NounT]):
         yield
         rendering.loops.discard(word.name)
         rendering.mentioned.pop(word.name, None)
+
+
+def _less_implied(rendering: Rendering[Any], word: st.Lowest | st.Highest, lowest: bool) -> SelectorWord:
+    """What is compared, without conditions that the superlative says, too: "touched by it" for "it touched last"."""
+    where: tuple[ConditionWord, ...] = getattr(word.of, "where", ())
+    implies = None if isinstance(word.by, int) or not where else rendering.function_for(word.by).implies
+    if implies is None:
+        return word.of
+    rest = tuple(one for one in where if not implies(word.by, one, lowest))
+    if isinstance(word.of, st.Filter) and not rest:
+        return word.of.of
+    return word.of.model_copy(update={"where": rest})
 
 
 def _of_tested(word: st.Lowest | st.Highest | st.InOrder) -> AmountWord | int:

@@ -51,6 +51,14 @@ def is_first_or_last_touched(word: sp.Travelled, among: SelectorWord | None, low
     return not lowest or (among is not None and any(isinstance(one, sp.Touched) for _pointer, one in walk(among)))
 
 
+def says_touched(word: sp.Travelled, condition: ConditionWord, lowest: bool) -> bool:
+    """Whether "that it touched last" says a condition, too: that it has touched it."""
+    if not is_first_or_last_touched(word, None, False) or not isinstance(condition, sp.Touched):
+        return False
+    plain = condition.before is None and condition.which == "any" and condition.by == word.of
+    return plain and condition.who is not None and is_candidate(condition.who)
+
+
 def is_between_flicks(rendering: Rendering[Any]) -> bool:
     """Whether the ability works while nothing is flicked, so that "the flick" is the next one."""
     return isinstance(rendering.when, _BETWEEN_FLICKS)

@@ -31,18 +31,11 @@ def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
         own = f"your {edge}" if who is YOU else f"the {edge} on {of(who, 'side')}"
         return Noun(f"the {edge} opposite {own.replace(edge, 'edge')}" if word.opposite else own, head=PLACE)
     nearest = noun(rendering, word.nearest, ONE).full()
-    if word.inside and nearest.text.startswith("where "):
-        # Of where it died, "where it died would just touch" is not said.
-        across = "straight across the battlefield from" if word.opposite else "nearest to"
-        return Noun(f"the place touching the border {across} {nearest}", head=PLACE)
-    if word.inside and word.opposite:
-        return Noun(
-            f"where {nearest} would just touch the border from inside, straight across the battlefield", head=PLACE
-        )
+    if word.inside:
+        across = "straight across from" if word.opposite else "nearest to"
+        return Noun(f"the place at the edge {across} {nearest}", head=PLACE)
     if word.opposite:
         return Noun(f"the point of the border straight across from the one nearest to {nearest}", head=PLACE)
-    if word.inside:
-        return Noun(f"where {nearest} would just touch the nearest point of the border from inside", head=PLACE)
     return Noun(f"the point of the border nearest to {nearest}", head=PLACE)
 
 

@@ -25,6 +25,7 @@ from schema.systems.desktopia.rendering.context import (
     is_own_turn,
     known_mover,
     moved_since,
+    says_touched,
     tested_first,
 )
 from schema.systems.desktopia.rendering.en.forms import KINDS_OF_ABILITIES
@@ -450,7 +451,11 @@ LEXICON = Lexicon(
         sp.Distance: Measure(_distance, per=_per_distance, compare=_compare_distance, superlative=_nearest),
         sp.Angle: Measure(_angle, compare=_compare_angle),
         sp.Travelled: Measure(
-            _travelled, per=_per_travelled, compare=_compare_travelled, superlative=_first_or_last_touched
+            _travelled,
+            per=_per_travelled,
+            compare=_compare_travelled,
+            superlative=_first_or_last_touched,
+            implies=says_touched,
         ),
     },
     narrows={

@@ -62,19 +62,13 @@ def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
         if word.opposite:
             return _a_place(_EDGE, f" поля боя напротив {side}")
         return _a_place(_EDGE, " поля боя на вашей стороне" if who.you else f" поля боя на стороне {who:gen}")
-    if word.inside and (place := noun(rendering, word.nearest, ONE).full()).name is di.PLACE:
-        # Of where it died, "touches the border" is not said.
-        where = "напротив места границы, ближайшего" if word.opposite else "у границы, ближайшее"
-        return known(di.PLACE, tail=f" {where} {place:к dat}{PAUSE}")
-    if word.inside and word.opposite:
+    if word.inside:
         it = noun(rendering, word.nearest, ONE).full()
-        return known(di.PLACE, tail=f" напротив, где {it} касается границы изнутри{PAUSE}")
+        where = f" у края прямо напротив {it:gen}" if word.opposite else f" у края, ближайшее {it:к dat}"
+        return known(di.PLACE, tail=f"{where}{PAUSE}")
     if word.opposite:
         it = noun(rendering, word.nearest, ONE).full()
         return _a_place(POINT, f" границы напротив той, которая ближе всего {it:к dat}{PAUSE}")
-    if word.inside:
-        touches = f", где {noun(rendering, word.nearest, ONE).full()} касается изнутри ближайшей точки границы{PAUSE}"
-        return known(di.PLACE, tail=touches)
     return _a_place(POINT, f" границы, которая ближе всего {noun(rendering, word.nearest, ONE).full():к dat}{PAUSE}")
 
 

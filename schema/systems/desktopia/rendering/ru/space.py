@@ -25,6 +25,7 @@ from schema.systems.desktopia.rendering.context import (
     is_own_turn,
     known_mover,
     moved_since,
+    says_touched,
     tested_first,
 )
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
@@ -536,6 +537,7 @@ LEXICON = Lexicon(
             per=_per_travelled,
             compare=_compare_travelled,
             superlative=_first_or_last_touched,
+            implies=says_touched,
         ),
     },
     narrows={
