@@ -37,12 +37,26 @@ class ToReserve(EffectWord):
 
 
 class LeftTable(TriggerWord):
-    """A character has left the table, over its edge or by an effect; not one that has died."""
+    """A character, or another disk, has left the table, over its edge or by an effect; not one that has died."""
 
     kind: Literal["left_table"] = "left_table"
     about: ClassVar[str] = "victim"
-    synonyms = (_("pushed off, falls off the table, over the edge, banished, exiled"),)
-    who: Who = Field(default="self", description="Which character left it.")
+    synonyms = (
+        _(
+            "pushed off, falls off the table, over the edge, banished, exiled, anything goes over the edge, any disk, "
+            "artifact pushed off, missile goes over the edge"
+        ),
+    )
+    who: Who = Field(
+        default="self", description="Which character left it; whose missile, and who controlled the artifact."
+    )
+    what: tuple[Literal["character", "artifact", "missile"], ...] = Field(
+        default=("character",),
+        min_length=1,
+        max_length=3,
+        description="What left it: the character is the “victim” of the event, the artifact its “target”, the missile "
+        "its “missile”. Missiles only over the edge, shot ones, too.",
+    )
     how: tuple[Literal["flick", "push", "effect"], ...] = Field(
         default=(),
         max_length=3,

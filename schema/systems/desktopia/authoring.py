@@ -218,8 +218,11 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "open_zone"): Phrase(_("open the zone {zone}")),
             ("effect", "close_zone"): Phrase(_("close the zone {zone}")),
             ("effect", "attach"): Phrase(_("lay {missile} {source} on {to}"), (called,)),
-            ("effect", "move_missile"): Phrase(_("move {missile} to {to:one}"), (("onto", _(" (onto the {onto})")),)),
-            ("effect", "discard_missile"): Phrase(_("discard {missile}")),
+            ("effect", "move_missile"): Phrase(
+                _("move {missile} to {to:one}"),
+                (("onto", _(" (onto the {onto})")), ("of", _(", and from then on {of:one} has it"))),
+            ),
+            ("effect", "discard_missile"): Phrase(_("discard {missile}"), (("for_good", _(", for good")),)),
             ("effect", "supply_add"): Phrase(_("put {amount} of {missile} from the reserve on the card of {to}")),
             ("effect", "supply_discard"): Phrase(_("discard {amount} of {missile} from the card of {of}")),
             ("effect", "flick"): Phrase(

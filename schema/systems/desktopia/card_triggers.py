@@ -67,7 +67,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     zones.WouldDraw: {"source": ("player",)},
     zones.WouldDiscard: {"source": ("player",)},
     words.Contact: _characters("mover", "source", "other"),
-    absence.LeftTable: {"source": _SOURCE, "victim": _CHARACTER},
+    absence.LeftTable: {"source": _SOURCE, "victim": _CHARACTER, "target": ("artifact",), **_MISSILE},
     absence.WouldLeaveTable: {"source": _SOURCE, "victim": _CHARACTER},
     pushes.Moved: {"source": _SOURCE, "victim": _CHARACTER},
     absence.Returned: _characters("source", "victim"),

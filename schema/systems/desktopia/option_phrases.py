@@ -70,6 +70,7 @@ def option_phrases() -> Texts:
         ("what", "disk"): _("any disk"),
         ("what", "character"): _("a character"),
         ("what", "artifact"): _("an artifact"),
+        ("what", "missile"): _("a missile"),
         ("source", "shot"): _("that was just shot"),
         ("source", "reserve"): _("from the reserve"),
         ("source", "supply"): _("from this card"),

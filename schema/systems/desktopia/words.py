@@ -377,7 +377,12 @@ class MoveMissile(EffectWord):
     """A missile moves onto a character, or onto its card, from wherever it lies; one just shot or lost from home."""
 
     kind: Literal["move_missile"] = "move_missile"
-    synonyms = (_("transfer, pass, steal a missile, pick up a missile, take back, returns to the shooter, catch"),)
+    synonyms = (
+        _(
+            "transfer, pass, steal a missile, pick up a missile, take back, returns to the shooter, catch, changes its "
+            "owner, give a missile to a player, works for its bearer from now on"
+        ),
+    )
     missile: MissileSelector = Field(description="The missiles.")
     to: CharacterSelector = Field(description="The character that gets them.")
     onto: Literal["character", "card"] = Field(
@@ -385,15 +390,23 @@ class MoveMissile(EffectWord):
         description="Onto the character, or onto its card as its supply, up to the limit; a card without a limit gets "
         "none.",
     )
+    of: PlayerSelector | None = Field(
+        default=None,
+        description="Whose they are from then on, of several the first in the order of seats; as before when left out. "
+        "On a card they are that of its player.",
+    )
 
 
 class DiscardMissile(EffectWord):
-    """Missiles return to their home."""
+    """Missiles return to their home, or are removed from the battle for good."""
 
     kind: Literal["discard_missile"] = "discard_missile"
-    synonyms = (_("remove, dispel, cleanse, disenchant"),)
+    synonyms = (_("remove, dispel, cleanse, disenchant, break, shatters, remove from the game, destroy a missile"),)
     pays: ClassVar[bool] = True
     missile: MissileSelector = Field(description="The missiles.")
+    for_good: bool = Field(
+        default=False, description="They are removed from the battle: no reserve has them, nothing brings them back."
+    )
 
 
 class SupplyAdd(EffectWord):

@@ -1,10 +1,11 @@
 """Disks that leave the table for a time: how they go, wait, and return."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
+from schema.language.base import Relation
 from schema.language.durations import UntilTurnEnd, WhileInPlay
-from schema.systems.desktopia.absence import LeaveTable, ToReserve, WouldLeaveTable
+from schema.systems.desktopia.absence import LeaveTable, LeftTable, ToReserve, WouldLeaveTable
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.durations import first_of
@@ -124,12 +125,16 @@ Crossing = tuple[str, float, float, int]
 
 def departures(b: Battle, gone: Iterable[Crossing], source: str, how: str) -> tuple[WorkReplacements | Departed, ...]:
     """The work about disks that go over the edge, before they are put back: what happens instead, and who hears."""
-    if replaceable(b, "would_leave_table"):
-        leaving = (Leaving(*each, source, how) for each in gone if b.is_character(b.piece(each[0])))
-        events = tuple(PendingEvent(event) for event in leaving)
-        return (WorkReplacements("would_leave_table", events),) if events else ()
     names = tuple(name for name, *_where in gone) if "left_table" in b.rules.moments else ()
-    return (Departed(names, source, how),) if names else ()
+    if not replaceable(b, "would_leave_table"):
+        return (Departed(names, source, how),) if names else ()
+    leaving = (Leaving(*each, source, how) for each in gone if b.is_character(b.piece(each[0])))
+    events = tuple(PendingEvent(event) for event in leaving)
+    others = tuple(name for name in names if not b.is_character(b.piece(name)))
+    return (
+        *((WorkReplacements("would_leave_table", events),) if events else ()),
+        *((Departed(others, source, how),) if others else ()),
+    )
 
 
 def _would_leave(b: Battle, leaving: Leaving) -> list[Scope]:
@@ -166,7 +171,7 @@ LEAVING_EVENTS: EventRules[Battle] = EventRules(_would_leave, _leave, _stay)
 
 
 def departed(b: Battle, task: Departed) -> None:
-    """Abilities that are triggered by characters that went over the edge."""
+    """Abilities that are triggered by disks that went over the edge."""
     source = task.source or (b.fray.mover if b.fray is not None else "")
     due = _hearing(b, task.pieces, source, task.how)
     if due:
@@ -174,20 +179,35 @@ def departed(b: Battle, task: Departed) -> None:
 
 
 def _hearing(b: Battle, names: Iterable[str], source: str, by: str) -> list[Scope]:
-    """The abilities that are triggered by characters that leave the table."""
+    """The abilities that are triggered by disks that leave the table."""
     due: list[Scope] = []
     for name in names:
         gone = b.piece(name)
-        if not b.is_character(gone):
-            continue
+        kind = "character" if b.is_character(gone) else gone.size
 
-        def fits(when: object, piece: Piece, me: int, gone: Piece = gone) -> bool:
-            ways = when.how  # type: ignore[attr-defined]
-            return (not ways or by in ways) and b.heard(when.who, me, piece.id, gone)  # type: ignore[attr-defined]
+        def fits(when: object, piece: Piece, me: int, gone: Piece = gone, kind: str = kind) -> bool:
+            assert isinstance(when, LeftTable)
+            if kind not in when.what or (when.how and by not in when.how):
+                return False
+            if kind == "character":
+                return b.heard(when.who, me, piece.id, gone)
+            seat = gone.owner if kind == "missile" else b.controller(gone.id)
+            return when.who == "any" or (seat >= 0 and _is_of(b, me, seat, when.who))
 
-        facts = Facts(source=source, victim=name)
+        victim, artifact, missile = (name if kind == one else "" for one in ("character", "artifact", "missile"))
+        facts = Facts(source=source, victim=victim, target=artifact, missile=missile)
         due += answers(b, "left_table", facts, fits)
     return due
+
+
+def _is_of(b: Battle, me: int, seat: int, who: str) -> bool:
+    return who in ("own", "ally", "enemy") and b.are_related(me, seat, cast("Relation", who))
+
+
+def hear_gone(b: Battle, names: Iterable[str], source: str) -> None:
+    """Work abilities that are triggered by what an effect takes off the table; to be asked before it does."""
+    if "left_table" in b.rules.moments and (due := _hearing(b, names, source, "effect")):
+        b.push(WorkTriggers(tuple(due)))
 
 
 # --- returning ----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from schema.systems.desktopia import artifact_words as aw
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.physics.geometry import free_for, nearest_free
 from simulator.systems.desktopia import events as ev
+from simulator.systems.desktopia.absence import hear_gone
 from simulator.systems.desktopia.artifacts import can_be_taken, discard_artifact, freed, hear_taken, release, step_down
 from simulator.systems.desktopia.battle import LOCKED, Battle
 from simulator.systems.desktopia.durations import begin, lasting, would_last
@@ -131,7 +132,9 @@ def _to_put(b: Battle, word: aw.PutArtifact, scope: Scope) -> list[Piece]:
 
 
 def _discard(b: Battle, word: aw.DiscardArtifact, scope: Scope, key: str) -> None:
-    for artifact in _found(b, word.artifact, scope):
+    found = _found(b, word.artifact, scope)
+    hear_gone(b, [artifact.id for artifact in found], scope.piece)
+    for artifact in found:
         discard_artifact(b, artifact.id)
 
 

@@ -208,10 +208,13 @@ def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> No
         if missile.zone == "supply":
             _report_supply(b, missile, -1)
         below = b.top_of(carrier.id)
+        owners = () if word.of is None else seats_of(b, word.of, scope)
+        owner = owners[0] if owners else missile.owner
         b.change(
             name,
             zone="field",
             card=missile.card,
+            owner=owner,
             holder="",
             on=carrier.id,
             x=below.x,
@@ -220,7 +223,7 @@ def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> No
         )
         if missile.on:
             b.sink(missile.on)
-        b.say(ev.Attached(name, carrier.id, missile.owner))
+        b.say(ev.Attached(name, carrier.id, owner))
 
 
 def _missiles(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...]:
@@ -273,6 +276,9 @@ def _discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope, key: str)
         if missile.zone == "supply":
             _report_supply(b, missile, -1)
         send_home(b, missile.id)
+        if word.for_good:
+            b.change(missile.id, zone="away")
+            b.say(ev.TakenOff(missile.id))
 
 
 def _can_discard_missile(b: Battle, word: dk.DiscardMissile, scope: Scope) -> bool:
@@ -300,6 +306,9 @@ def _supply_wants(b: Battle, word: dk.SupplyAdd, scope: Scope) -> list[tuple[str
     wanted = amount(b, word.amount, scope)
     wants: dict[str, tuple[str, str, int]] = {}
     for piece in _characters(b, word.to, scope):
+        if not piece.card:
+            # In the reserve, where a disk with several faces shows no card.
+            continue
         shooting = b.rules.character(piece).shooting
         missile = word.missile or (shooting.missile if shooting else "")
         limit = supply_limit(b, b.owner_of(piece), piece.card)

@@ -55,6 +55,13 @@ def _lost(*do: Json, card: str = "character", **when: Any) -> tuple[str, Json]:
     return card, {"kind": "triggered", "when": {"kind": "missile_lost", **when}, "do": list(do)}
 
 
+_ALL_KINDS = ["character", "artifact", "missile"]
+
+
+def _left(*do: Json, **when: Any) -> tuple[str, Json]:
+    return "script", {"kind": "triggered", "when": {"kind": "left_table", **when}, "do": list(do)}
+
+
 def _before_shot(*do: Json, card: str = "character", **when: Any) -> tuple[str, Json]:
     return card, {"kind": "triggered", "when": {"kind": "before_shot", **when}, "do": list(do)}
 
@@ -64,6 +71,41 @@ AFTER_SHOTS: dict[str, tuple[str, Json]] = {
     "A missile that comes off": _lost({"kind": "heal", "to": ME}),
     "Missiles of enemies that come off": _lost(
         {"kind": "damage", "to": {"kind": "event", "role": "source"}}, who="enemy"
+    ),
+    "Anything over the edge": _left({"kind": "draw"}, who="any", what=_ALL_KINDS, how=["flick", "push"]),
+    "Anything of an enemy leaves": _left({"kind": "draw"}, who="enemy", what=_ALL_KINDS),
+    "An artifact or a missile of theirs": _left({"kind": "draw"}, who="own", what=["artifact", "missile"]),
+    "An artifact is pushed off": _left(
+        {"kind": "discard_artifact", "artifact": {"kind": "event", "role": "target"}},
+        who="any",
+        what=["artifact"],
+        how=["push"],
+    ),
+    "It shatters": (
+        "missile",
+        {
+            "kind": "triggered",
+            "when": {"kind": "shot_hit"},
+            "do": [{"kind": "discard_missile", "missile": ME, "for_good": True}],
+        },
+    ),
+    "It changes its owner": _spell(
+        {
+            "kind": "move_missile",
+            "missile": {"kind": "missiles", "on": ME},
+            "to": FOE,
+            "of": {"kind": "controller_of", "of": FOE},
+        },
+        choose=[PICK_FOE],
+    ),
+    "It becomes yours": _spell(
+        {
+            "kind": "move_missile",
+            "missile": {"kind": "missiles", "on": FOE},
+            "to": FOE,
+            "of": {"kind": "players", "relation": "own"},
+        },
+        choose=[PICK_FOE],
     ),
     "Before its shots": _before_shot({"kind": "heal", "to": ME}),
     "Before shots of enemies": _before_shot({"kind": "deflect", "degrees": 20}, who="enemy"),

@@ -155,6 +155,10 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
                 )
                 hint = f"{hint} {after}"
             yield error("no-shot-here", at.file, visit.pointer, message, hint)
+        case MoveMissile(onto="card", of=SelectorWord()):
+            message = _("A missile on a card is that of the card's player.")
+            pointer = f"{visit.pointer}/of"
+            yield error("unread-key", at.file, pointer, message, fixes=(remove_fix(pointer),))
         case MoveMissile(missile=FromEvent(role=role)) | DiscardMissile(missile=FromEvent(role=role)):
             yield from _missile_of_damage(at, visit, role)
         case Ahead(facing=True, first=True):

@@ -14,6 +14,7 @@ from schema.language.selectors import Itself
 from schema.language.triggers import AnyTime
 from schema.language.zones import Discarded
 from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.absence import LeftTable
 from schema.systems.desktopia.card_triggers import CHANGES, MOMENTS, OF_A_MISSILE_IN_FLIGHT, OF_A_SHOT, CardKind
 from schema.systems.desktopia.cards import Artifact
 from schema.systems.desktopia.checks.diagnostic_builders import error
@@ -99,6 +100,11 @@ def _triggered(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
     if isinstance(ability.when, Discarded) and ability.when.this and ability.active_in != "discard":
         message = _("Only a ritual that works in the discard pile hears that it is discarded itself.")
         yield error("nobody-heard", at.file, f"{at.pointer}/{ability.moment_key}/this", message)
+    if isinstance(ability.when, LeftTable) and ability.when.who == "self" and "character" not in ability.when.what:
+        message = _("The ability listens to its own character, and to no characters at all.")
+        hint = _("Write “any”, “own” or “enemy” for whose artifacts and missiles are meant.")
+        yield error("nobody-heard", at.file, f"{at.pointer}/{ability.moment_key}", message, hint)
+        return
     listens = next((field for field in ("who", "mover", "by") if field in ability.when.__dict__), None)
     if listens is None or (at.kind == "missile" and _of_itself(ability)):
         return

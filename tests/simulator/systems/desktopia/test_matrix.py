@@ -622,9 +622,10 @@ def play(pack: Pack, kind: CardKind, *, activated: bool) -> set[int]:
     if activated:
         return worked
     shoots = kind == "missile"
-    first = Shoot(gull, "shell", 127.0, 100.0, 0.0, 1200.0) if shoots else FlickDisk(gull, 0.0, 1500.0)
-    if kind != "artifact":  # it stays with who stands on it
-        worked |= decide(game, first, of)
+    # An artifact stays with who stands on it.
+    stays = shoots or kind == "artifact"
+    first = Shoot(gull, "shell", 127.0, 100.0, 0.0, 1200.0) if stays else FlickDisk(gull, 0.0, 1500.0)
+    worked |= decide(game, first, of)
     worked |= decide(game, EndTurn(), of)
     worked |= decide(game, FlickDisk(crab, 180.0, 1500.0), of)
     worked |= decide(game, EndTurn(), of)

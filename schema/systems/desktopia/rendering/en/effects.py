@@ -44,10 +44,16 @@ def _move_missile(rendering: Say, word: dk.MoveMissile, form: Form) -> str:
     missile = noun(rendering, word.missile).full()
     if word.onto == "card":
         return f"put {missile} on {noun(rendering, word.to, ONE).on_card()}"
-    return f"move {missile} to {noun(rendering, word.to, ONE)}"
+    text = f"move {missile} to {noun(rendering, word.to, ONE)}"
+    if word.of is None:
+        return text
+    whose = player(rendering, word.of, ONE)
+    return f"{text}, and {whose.full()} {whose.verb('owns', 'own')} it from then on"
 
 
 def _discard_missile(rendering: Say, word: dk.DiscardMissile, form: Form) -> str:
+    if word.for_good:
+        return f"remove {noun(rendering, word.missile).full()} from the game"
     return f"discard {noun(rendering, word.missile).full()}"
 
 

@@ -51,11 +51,18 @@ def _move_missile(rendering: Say, word: dk.MoveMissile, form: Form) -> str:
     if word.onto == "card":
         card = noun(rendering, word.to, ONE).on_card("acc")
         return f"{verb_form(form, 'положите', 'положить')} {missile:acc} на {card}"
-    return f"{verb_form(form, 'переложите', 'переложить')} {missile:acc} {noun(rendering, word.to, ONE):на acc}"
+    text = f"{verb_form(form, 'переложите', 'переложить')} {missile:acc} {noun(rendering, word.to, ONE):на acc}"
+    if word.of is None:
+        return text
+    whose = player(rendering, word.of, ONE)
+    return f"{text}, и с этого момента им владеет {whose.full()}" if whose is not YOU else f"{text}, и теперь он ваш"
 
 
 def _discard_missile(rendering: Say, word: dk.DiscardMissile, form: Form) -> str:
-    return f"{verb_form(form, 'сбросьте', 'сбросить')} {noun(rendering, word.missile).full():acc}"
+    missile = noun(rendering, word.missile).full()
+    if word.for_good:
+        return f"{verb_form(form, 'уберите', 'убрать')} {missile:acc} из игры"
+    return f"{verb_form(form, 'сбросьте', 'сбросить')} {missile:acc}"
 
 
 def _missiles_counted(rendering: Say, amount: Any, name: Name) -> str:
