@@ -58,9 +58,9 @@ HERO, BUOY = "characters/one.json", "artifacts/one.json"
 @pytest.mark.parametrize(
     ("file", "pointer", "when", "expected"),
     [
-        (HERO, "/do/0/to", SPELL, {"self", "characters", "friend", "marked"}),
-        (BUOY, "/do/0/to", SPELL, {"characters", "bearer", "friend", "marked"}),
-        (HERO, "/do/0/to", HURT, {"self", "characters", "friend", "source", "victim", "marked"}),
+        (HERO, "/do/0/to", SPELL, {"self", "characters", "chain", "friend", "marked"}),
+        (BUOY, "/do/0/to", SPELL, {"characters", "chain", "bearer", "friend", "marked"}),
+        (HERO, "/do/0/to", HURT, {"self", "characters", "chain", "friend", "source", "victim", "marked"}),
         (
             HERO,
             "/do/1/to",
@@ -69,9 +69,9 @@ HERO, BUOY = "characters/one.json", "artifacts/one.json"
         ),
         (HERO, "/do/2/do/0/missile", SPELL, {"missiles", "each"}),
         (HERO, "/do/2/do/0/missile", HURT, {"missiles", "missile", "each", "source"}),
-        (HERO, "/do/3/to/where/0/who", SPELL, {"self", "it", "characters", "friend", "marked"}),
+        (HERO, "/do/3/to/where/0/who", SPELL, {"self", "it", "characters", "chain", "friend", "marked"}),
         (HERO, "/do/4/who", SPELL, {"slain", "recruits", "named", "dead"}),
-        (HERO, "/do/5/to", SPELL, {"self", "characters", "friend", "dead", "marked"}),
+        (HERO, "/do/5/to", SPELL, {"self", "characters", "chain", "friend", "dead", "marked"}),
         (
             HERO,
             "/choose/2/among",
@@ -79,6 +79,7 @@ HERO, BUOY = "characters/one.json", "artifacts/one.json"
             {
                 "self",
                 "characters",
+                "chain",
                 "missiles",
                 "objects",
                 "areas",
