@@ -8,7 +8,9 @@ import gc
 import itertools
 import math
 import os
+import shutil
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Generator, Iterator
 from importlib import import_module
@@ -19,6 +21,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pytestqt.qtbot import QtBot
 
+from schema import loading
 from schema.i18n import SOURCE_LANGUAGE, use_language
 
 if TYPE_CHECKING:
@@ -44,39 +47,55 @@ LONG = ("real_window", "journeys")
 """Folders with tests of many seconds each."""
 
 
-@pytest.fixture(autouse=True)
-def a_home_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder for settings, state and crash reports, so that no test reads or writes the developer's own."""
-    home = tmp_path_factory.getbasetemp() / f"home{next(NUMBERS)}"  # mktemp would look through all there are
-    home.mkdir()
-    for name in HOMES:
-        monkeypatch.setenv(name, str(home / name.lower()))
-    monkeypatch.delenv("TABLEWRIGHT_TRACEBACK", raising=False)
-    return home
-
-
-@pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """English before and after each test, whatever the machine speaks."""
-    monkeypatch.setenv("TABLEWRIGHT_LANGUAGE", SOURCE_LANGUAGE)
-    use_language(SOURCE_LANGUAGE)
-    yield
-    use_language(SOURCE_LANGUAGE)
-
-
-@pytest.fixture(autouse=True)
-def shipped_pack_is_known(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Loads the shipped pack, and packs made from it, without checking again what is not changed."""
-    if FROM_NOTHING not in request.path.parts:
-        from tests.known_pack import load_after_shipped
-
-        monkeypatch.setattr("schema.loading._load", load_after_shipped)
+@pytest.fixture
+def a_home_of_its_own(request: pytest.FixtureRequest) -> Path:
+    """The folder for settings, state and crash reports of a test, so that none touches the developer's own."""
+    return request.config.stash[SURROUNDINGS].home
 
 
 @pytest.fixture
-def russian(english: None) -> None:
-    """Russian during a test; `english` ends it."""
+def russian() -> None:
+    """Russian during a test; each begins in English."""
     use_language("ru")
+
+
+class Surroundings:
+    """What each test finds: an empty home, English, and shipped packs that are known.
+
+    Fixtures for these would take longer than most of the tests.
+    """
+
+    def __init__(self) -> None:
+        self._homes = Path(tempfile.mkdtemp(prefix="tablewright-homes-"))
+        self.home = self._homes
+
+    def lay(self, item: pytest.Item) -> None:
+        """Set up for a test, whatever the machine speaks and the tests before have left."""
+        self._empty_home("qapp" in getattr(item, "fixturenames", ()))
+        if os.environ.get("TABLEWRIGHT_LANGUAGE") != SOURCE_LANGUAGE:
+            os.environ["TABLEWRIGHT_LANGUAGE"] = SOURCE_LANGUAGE
+        os.environ.pop("TABLEWRIGHT_TRACEBACK", None)
+        use_language(SOURCE_LANGUAGE)
+        know_shipped_packs(FROM_NOTHING not in item.path.parts)
+
+    def _empty_home(self, with_windows: bool) -> None:
+        """A home of its own if anything was written, or may still be written by a window that is closed."""
+        if with_windows or self.home == self._homes or os.listdir(self.home):
+            self.home = self._homes / str(next(NUMBERS))
+            self.home.mkdir()
+            os.environ.update({name: str(self.home / name.lower()) for name in HOMES})
+
+    def remove(self) -> None:
+        """Leave nothing behind."""
+        shutil.rmtree(self._homes, ignore_errors=True)
+
+
+def know_shipped_packs(known: bool) -> None:
+    """Load the shipped packs, and packs made from them, without checking again what is not changed."""
+    if known or "tests.known_pack" in sys.modules:
+        from tests import known_pack
+
+        vars(loading)["_load"] = known_pack.load_after_shipped if known else known_pack.load_from_nothing
 
 
 class PatientBot(QtBot):
@@ -157,16 +176,19 @@ class Watch:
 
 
 WATCH = pytest.StashKey[Watch]()
+SURROUNDINGS = pytest.StashKey[Surroundings]()
 
 
-def pytest_unconfigure() -> None:
+def pytest_unconfigure(config: pytest.Config) -> None:
     """No test is watched any more."""
     faulthandler.cancel_dump_traceback_later()
+    config.stash[SURROUNDINGS].remove()
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Keep byte code in runs of several processes, as `run.py test` does: each process that tests start needs it."""
     config.stash[WATCH] = Watch()
+    config.stash[SURROUNDINGS] = Surroundings()
     if hasattr(config, "workerinput"):
         sys.dont_write_bytecode = False
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -201,6 +223,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(5000, 10, 50)  # a test makes many objects that stay until it ends, few of them in a cycle
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Before any fixture."""
+    item.config.stash[SURROUNDINGS].lay(item)
 
 
 @pytest.hookimpl(wrapper=True)

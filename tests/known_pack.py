@@ -22,7 +22,7 @@ from schema.systems.registry import SYSTEMS
 
 Load = Callable[..., Loaded]
 """Like `schema.loading._load`."""
-_load: Load = loading._load
+load_from_nothing: Load = loading._load
 
 
 def load_after_shipped(
@@ -39,7 +39,7 @@ def load_after_shipped(
     pack = manifest.get("id") if isinstance(manifest, dict) else None
     if before is None and isinstance(pack, str) and pack in SHIPPED:
         before = _before(pack, documents)
-    return _load(documents, readings, unread, systems, before, *more, once=once)
+    return load_from_nothing(documents, readings, unread, systems, before, *more, once=once)
 
 
 def _before(pack: str, documents: Mapping[str, Json]) -> Loaded:
@@ -54,7 +54,7 @@ def _before(pack: str, documents: Mapping[str, Json]) -> Loaded:
 def _shipped(pack: str, _language: str) -> tuple[Loaded, dict[str, bytes]]:
     """A shipped pack as it is checked in a language, and the texts of its documents."""
     documents = {path: file.value for path, file in read_pack(path_of(pack)).files.items()}
-    shipped = _load(documents, {}, [], tuple(SYSTEMS), None, None)
+    shipped = load_from_nothing(documents, {}, [], tuple(SYSTEMS), None, None)
     assert shipped.diagnostics == (), "messages would be repeated without their lines"
     return shipped, {path: _text(document) for path, document in documents.items()}
 

@@ -123,7 +123,7 @@ def test_long_texts_shrink_and_then_overflow(qapp: Any) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_shipped_cards_are_painted_as_they_are_checked(language: str, document: PackDocument, english: None) -> None:
+def test_shipped_cards_are_painted_as_they_are_checked(language: str, document: PackDocument) -> None:
     """What is checked without fonts is what is painted: same blocks, sizes that fit."""
     pack = load(PACK).pack
     assert isinstance(pack, Pack)

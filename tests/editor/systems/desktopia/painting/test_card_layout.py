@@ -44,7 +44,7 @@ def test_the_table_of_widths_is_that_of_the_shipped_fonts() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_shipped_cards_are_set_as_they_are_checked(language: str, english: None) -> None:
+def test_shipped_cards_are_set_as_they_are_checked(language: str) -> None:
     pack = load(path_of("desktopia")).pack
     assert isinstance(pack, Pack)
     document = PackDocument.open(path_of("desktopia"))
