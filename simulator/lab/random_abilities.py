@@ -78,12 +78,10 @@ class RandomAbilities:
         self.vocabulary = vocabulary
         self.ids = ids
         self._distances: dict[type[Word], Mapping[type[ContentModel], int]] = {}
-
-    @property
-    def words(self) -> tuple[type[Word], ...]:
+        self._words_for: dict[tuple[str, Types], tuple[type[Word], ...]] = {}
+        others = {*vocabulary.words_of("goal").values(), *KEYWORD_WORDS}
+        self.words = tuple(word for word in vocabulary.words if word not in others)
         """The words that abilities of cards are made of: no goals, no parameters of keywords."""
-        others = {*self.vocabulary.words_of("goal").values(), *KEYWORD_WORDS}
-        return tuple(word for word in self.vocabulary.words if word not in others)
 
     def make(
         self, rng: random.Random, carriers: Sequence[Carrier], wanted: type[Word] | None = None
@@ -132,12 +130,17 @@ class RandomAbilities:
     def _leads(self, model: type[ContentModel], known: Mapping[type[ContentModel], int]) -> bool:
         return any(word in known for _field, mark in slots_of(model) for word in self.words_for(mark))
 
-    def words_for(self, mark: OneOf) -> list[type[Word]]:
+    def words_for(self, mark: OneOf) -> tuple[type[Word], ...]:
         """The words that a slot may take, whatever stands around it."""
-        words = [word for word in self.vocabulary.words_of(mark.family).values() if word not in KEYWORD_WORDS]
-        if mark.family != "selector":
-            return words
-        return [word for word in words if can_fit(self.vocabulary.types, word, mark.accepts)]
+        slot = (mark.family, mark.accepts)
+        if slot not in self._words_for:
+            words = (word for word in self.vocabulary.words_of(mark.family).values() if word not in KEYWORD_WORDS)
+            self._words_for[slot] = tuple(
+                word
+                for word in words
+                if mark.family != "selector" or can_fit(self.vocabulary.types, word, mark.accepts)
+            )
+        return self._words_for[slot]
 
 
 @cache
