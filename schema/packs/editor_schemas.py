@@ -10,6 +10,7 @@ import json
 import posixpath
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from json.encoder import encode_basestring
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,8 @@ IDS = "x-ids"
 """The keyword of a text that is an id: the folders of the pieces, and words besides, each after `=`."""
 
 _ENDING = ".schema.json"
+_MARK = "\0ids"
+"""Stands in a text for a part that lists ids."""
 
 
 def schema_reference(name: str, file: str) -> str:
@@ -61,18 +64,54 @@ def with_ids(text: str, ids: Mapping[str, tuple[str, ...]]) -> str:
 def _with_ids(text: str, all_ids: tuple[tuple[str, tuple[str, ...]], ...]) -> str:
     """Kept, as most saves of a pack add no piece."""
     ids = dict(all_ids)
+    before, *rest = _around_ids(text)
+    said = [before]
+    for (part, margin), after in zip(rest[::2], rest[1::2], strict=True):
+        said += (indented(_listed(part, ids), margin), after)
+    return "".join(said)
 
-    def listed(part: Any) -> Any:
+
+@lru_cache(maxsize=32)
+def _around_ids(text: str) -> tuple[Any, ...]:
+    """The text of a generated schema, in pieces: between them the parts that list ids, each with its margin.
+
+    A schema is long, and few of its lines are about ids.
+    """
+    parts: list[Any] = []
+
+    def marked(part: Any) -> Any:
         if isinstance(part, list):
-            return [listed(item) for item in part]
+            return [marked(item) for item in part]
         if not isinstance(part, dict):
             return part
-        inner = {key: listed(item) for key, item in part.items() if key != IDS}
-        folders = part.get(IDS, ())
-        taken = [word for each in folders for word in ((each[1:],) if each.startswith("=") else ids.get(each, ()))]
-        return offering_values({**inner, "enum": taken} if taken else inner)
+        if _lists_ids(part):
+            parts.append(part)
+            return _MARK
+        return offering_values({key: marked(item) for key, item in part.items()})
 
-    return indented(listed(json.loads(text))) + "\n"
+    before, *texts = (indented(marked(json.loads(text))) + "\n").split(encode_basestring(_MARK))
+    pieces: list[Any] = [before]
+    for part, after in zip(parts, texts, strict=True):
+        line = pieces[-1].rpartition("\n")[2]
+        pieces += ((part, line[: len(line) - len(line.lstrip())]), after)
+    return tuple(pieces)
+
+
+def _lists_ids(part: Any) -> bool:
+    """Whether a part of a schema takes ids, or null or ids."""
+    return isinstance(part, dict) and (IDS in part or _lists_ids(part.get("else")))
+
+
+def _listed(part: Any, ids: Mapping[str, tuple[str, ...]]) -> Any:
+    """A part of a schema with the ids that it takes."""
+    if isinstance(part, list):
+        return [_listed(item, ids) for item in part]
+    if not isinstance(part, dict):
+        return part
+    inner = {key: _listed(item, ids) for key, item in part.items() if key != IDS}
+    folders = part.get(IDS, ())
+    taken = [word for each in folders for word in ((each[1:],) if each.startswith("=") else ids.get(each, ()))]
+    return offering_values({**inner, "enum": taken} if taken else inner)
 
 
 def offering_values(part: dict[str, Any]) -> dict[str, Any]:
