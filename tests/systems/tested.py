@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -12,6 +13,7 @@ import pytest
 
 from content import SHIPPED
 from schema.loading import Loaded, load
+from schema.packs.paths import MANIFEST
 from schema.systems.game_system import GameSystem
 from schema.systems.registry import SYSTEMS
 from simulator.bots.random_bot import RandomBot
@@ -58,8 +60,8 @@ def pack_paths(system: str) -> tuple[Path, ...]:
     """The packs that come with a system."""
     if system in TOY_PACKS:
         return (TOY_PACKS[system],)
-    shipped = [load(path) for _, path in sorted(SHIPPED.items())]
-    return tuple(each.files.root for each in shipped if each.pack is not None and each.pack.manifest.system == system)
+    manifests = ((path, json.loads((path / MANIFEST).read_bytes())) for _, path in sorted(SHIPPED.items()))
+    return tuple(path for path, manifest in manifests if manifest["system"] == system)
 
 
 @cache

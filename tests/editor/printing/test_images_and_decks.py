@@ -15,6 +15,7 @@ import pytest
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QColor, QImage
 
+from editor.printing import tabletop
 from editor.printing.images import image_files, scale_of
 from editor.printing.options import BadOption, PrintOptions
 from editor.printing.print_job import Chosen
@@ -115,6 +116,13 @@ def test_decks_for_others_name_the_sheets_on_the_web() -> None:
             sheets_url(Path("/a"), wrong)
 
 
+@pytest.fixture
+def small_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sheets with a sixteenth of the pixels."""
+    monkeypatch.setattr(tabletop, "MOST_PX", tabletop.MOST_PX // 4)
+
+
+@pytest.mark.usefixtures("small_sheets")
 def test_a_sheet_is_full_before_the_hidden_card() -> None:
     images, saved = decks([chosen(*(card(number) for number in range(CARDS + 2)))])
     assert sorted(images) == ["toy-backs-1.png", "toy-backs-2.png", "toy-faces-1.png", "toy-faces-2.png"]
@@ -182,6 +190,7 @@ SAVED_OBJECT = exactly(
 and of `SaveState` in `shrek-deck` 0.1.4 (crates.io), and the fields that saved objects have beside their objects."""
 
 
+@pytest.mark.usefixtures("small_sheets")
 def test_objects_have_the_fields_of_objects_that_the_game_saves() -> None:
     _images, saved = decks([chosen(card(1, count=2)), chosen(card(3), id_="leader")])
     jsonschema.validate(saved, SAVED_OBJECT)
