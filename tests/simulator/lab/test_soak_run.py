@@ -23,7 +23,7 @@ from tests.simulator.shipped import shipped, shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import standing, with_character
 
-DECISIONS = times(5_000, thorough=10_000)
+DECISIONS = times(4_000, thorough=10_000)
 SEED = 20
 
 

@@ -14,6 +14,7 @@ from schema.loading import load, load_documents
 from schema.systems.desktopia.bodies import Body, Near, bounds, core_of, gap_between, gap_within
 from schema.systems.desktopia.free_places import FreeGround
 from schema.systems.desktopia.geometry import Outline, Round, depth_inside
+from tests.sampling import times
 
 
 def _bodies(chance: random.Random, count: int) -> list[Body]:
@@ -64,7 +65,7 @@ def test_near_are_those_whose_boxes_touch(seed: int) -> None:
         assert ground.free(x, y, 8) is free
 
 
-@pytest.mark.parametrize(("size", "count"), [(900.0, 300), (60.0, 1000)])
+@pytest.mark.parametrize(("size", "count"), [(900.0, times(150, thorough=300)), (60.0, times(500, thorough=1000))])
 def test_a_heap_of_objects_is_checked(size: float, count: int) -> None:
     base = load(path_of("desktopia"))
     documents: dict[str, Json] = {**base.documents, "scripts/crowded.json": crowded(count, size)}

@@ -107,23 +107,27 @@ def play(game: DuelGame, rng: random.Random, decisions: int) -> None:
         game.take_decision(seat, game.legal(seat).draw(rng))
 
 
+MANY = times(30_000, thorough=100_000)
 LINE = {"card": "hush", "count": 1}
 PLACED = {"card": "hush", "tile": "A1"}
-SCENE = {"seats": [{"leader": "ilse_marrow", "field": [PLACED] * 100_000}, {"leader": "ilse_marrow"}]}
+SCENE = {"seats": [{"leader": "ilse_marrow", "field": [PLACED] * MANY}, {"leader": "ilse_marrow"}]}
 
 
 @pytest.mark.parametrize(
     ("file", "changes"),
     [
-        (DECK, {"main": [LINE] * 30_000}),
+        (DECK, {"main": [LINE] * (MANY // 10 * 3)}),
         (DECK, {"main": [{**LINE, "count": 1_000_000}] * 80}),
         (DECK, {"main": [{**LINE, "count": 80}] * 80}),
         (MAP, {"columns": 10**6, "rows": 10**6}),
-        (MAP, {"tiles": {f"{chr(65 + n % 26)}{n}": "ocean" for n in range(100_000)}}),
+        (MAP, {"tiles": {f"{chr(65 + n % 26)}{n}": "ocean" for n in range(MANY)}}),
         (MAP, {"counters": {f"A{n}": {"crack": 10**9} for n in range(1, 13)}}),
         (DUEL, {"setup": "position", **SCENE}),
         (DUEL, {"rulings": {"crystals_total": 10**18, "turn_limit": 10**18}}),
-        (DUEL, {"abilities": [{"kind": "triggered", "when": {"kind": "drawn"}, "do": [{"kind": "draw"}]}] * 10_000}),
+        (
+            DUEL,
+            {"abilities": [{"kind": "triggered", "when": {"kind": "drawn"}, "do": [{"kind": "draw"}]}] * (MANY // 10)},
+        ),
         (DUEL, {"wins": CONDITION}),
         ("creatures/fenroot_ox.json", {"level": 10**100, "stats": {"hp": 10**100}}),
     ],

@@ -50,9 +50,12 @@ from simulator.systems.dork_tower.game import TowerGame
 from simulator.systems.dork_tower.rules import DORK_TOWER_RULES
 from simulator.systems.dork_tower.setup import TowerSetup, configure
 from simulator.systems.dork_tower.state import Offer
+from tests.sampling import times
 from tests.simulator.systems.dork_tower.test_cases import setup_of_case
 
 SCENARIO = "adventures/first_walk.json"
+EVERY = times(150, thorough=60)
+"""Positions that are like ones before are looked at so seldom."""
 
 
 class Played:
@@ -246,7 +249,7 @@ def test_each_position_of_a_game_is_shown_and_read_out(qtbot: QtBot, seats: int)
             break
         seat = min(game.asked)
         kind = type(game.asked[seat]).__name__
-        if kind not in seen or number % 60 == 0:
+        if kind not in seen or number % EVERY == 0:
             seen.add(kind)
             view.show_position(seat, seat)
             assert view.question.text()
