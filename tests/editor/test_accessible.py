@@ -22,14 +22,13 @@ from editor.document.journal import Recovery
 from editor.document.page_keys import PRINT, START
 from editor.pages.page_kind import PageKind
 from editor.systems.desktopia.play.play_tab import PlayTab
-from editor.ui.design_tokens import LIGHT
 from editor.ui.popup import Popup
 from editor.ui.settings import Settings
-from editor.ui.theme import apply_theme
 from editor.window.main_window import MainWindow
 from editor.window.page_kinds import PAGES, kind_of
 from editor.window.recovery_dialog import RecoveryDialog
 from schema.i18n import languages
+from tests.editor.windows import use_light_colors
 
 _LONG_MS = 20_000
 _OF_QT = ("qt_scrollarea", "qt_tabwidget", "qt_spinbox", "ScrollLeftButton", "ScrollRightButton", "qt_toolbar")
@@ -38,7 +37,7 @@ _OF_QT = ("qt_scrollarea", "qt_tabwidget", "qt_spinbox", "ScrollLeftButton", "Sc
 
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    apply_theme(qapp, LIGHT)
+    use_light_colors(qapp)
     # A copy, as an edit of the shipped pack is answered by a dialog; it has no experiment yet.
     pack = tmp_path / "pack"
     shutil.copytree(path_of("desktopia"), pack)
@@ -151,7 +150,7 @@ def test_the_comparison_of_found_work_says_what_it_is(window: MainWindow) -> Non
 def test_the_start_page_alone_says_what_it_is_and_is_gone_through_by_keys(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path
 ) -> None:
-    apply_theme(qapp, LIGHT)
+    use_light_colors(qapp)
     window = Shown(nothing_open(), Settings(), tmp_path).window
     window.show()
     window.activateWindow()

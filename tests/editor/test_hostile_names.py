@@ -42,17 +42,16 @@ from editor.document.edits import SetValue
 from editor.document.journal import Recovery
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.play_table import PlayTable
-from editor.ui.design_tokens import LIGHT
 from editor.ui.menu import Menu
 from editor.ui.plain_text import tip_text
 from editor.ui.settings import Settings
-from editor.ui.theme import apply_theme
 from editor.window.main_window import MainWindow
 from editor.window.recovery_dialog import RecoveryDialog
 from editor.window.undo_stack import QtUndoStack
 from editor.window.unsaved_dialog import ask_about_unsaved as unsaved_dialog_asks
 from schema.visible_text import hidden_in, visible
 from tests.editor.test_accessible import keys_of_all_kinds
+from tests.editor.windows import use_light_colors
 from tests.sampling import times
 
 _LONG_MS = 20_000
@@ -86,7 +85,7 @@ def hostile(documents: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    apply_theme(qapp, LIGHT)
+    use_light_colors(qapp)
     shipped = copy.deepcopy(dict(PackDocument.open(path_of("desktopia")).documents))
     shown = Shown(PackDocument(hostile(shipped), history=QtUndoStack()), Settings(), tmp_path / "home")
     shown.window.resize(1600, 1000)

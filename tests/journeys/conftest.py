@@ -14,12 +14,13 @@ Sit = Callable[[Path | None], Person]
 
 
 @pytest.fixture
-def sit(qtbot: QtBot, tmp_path: Path) -> Iterator[Sit]:
+def sit(qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Sit]:
     """Sits a person down in front of a pack."""
     people: list[Person] = []
+    styled = "style_sheet" in request.fixturenames
 
     def down(pack: Path | None) -> Person:
-        people.append(Person(qtbot, pack, tmp_path / "settings"))
+        people.append(Person(qtbot, pack, tmp_path / "settings", styled=styled))
         return people[-1]
 
     yield down

@@ -23,13 +23,12 @@ from editor.panels.diagnostics.diagnostics_panel import DiagnosticsPanel
 from editor.systems.desktopia.board.controller import CanvasController
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.play.play_table import PlayTable
-from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import read_settings
-from editor.ui.theme import apply_theme
 from editor.window.main_window import MainWindow
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.packs.paths import SCHEMAS
-from tests.editor.windows import script_tab
+from tests.editor.windows import script_tab, use_light_colors, use_light_theme
+from tests.sampling import THOROUGH
 
 PICTURES = Path(__file__).parents[2] / "docs" / "authoring" / "pictures"
 LEFT = Qt.MouseButton.LeftButton
@@ -52,12 +51,15 @@ def bytes_in(folder: Path) -> Mapping[str, bytes]:
 class Person:
     """One window, and what a person does to it and sees of it."""
 
-    def __init__(self, qtbot: QtBot, pack: Path | None, home: Path) -> None:
-        """`pack`: None for the start page alone; `home`: where the editor keeps its own."""
+    def __init__(self, qtbot: QtBot, pack: Path | None, home: Path, *, styled: bool = False) -> None:
+        """`pack`: None for the start page alone; `home`: where the editor keeps its own; `styled`: as people see it."""
         self.qtbot = qtbot
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        apply_theme(application, LIGHT)
+        if styled or THOROUGH or os.environ.get("TABLEWRIGHT_PICTURES"):
+            use_light_theme(application)
+        else:  # under the style sheet of the theme each widget takes three times as long
+            use_light_colors(application)
         self._shown = Shown(opened(pack) if pack is not None else nothing_open(), read_settings(home), home)
         self.window.resize(1600, 1000)
         self.window.show()

@@ -58,6 +58,7 @@ def test_all_that_is_open_speaks_russian_at_once_and_english_again(person: Perso
     assert "Test-play" in window.tabs.bar.tabText(window.tabs.keys.index(window.tabs.current))
 
 
+@pytest.mark.usefixtures("style_sheet")
 def test_all_that_is_open_is_dark_at_once_and_light_again(person: Person, qtbot: QtBot) -> None:
     window = person.window
     person.key(Qt.Key.Key_F5)

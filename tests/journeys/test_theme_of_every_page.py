@@ -61,6 +61,7 @@ def pages(person: Person, qtbot: QtBot) -> list[str]:
     return [play, *keys]
 
 
+@pytest.mark.usefixtures("style_sheet")
 def test_no_page_keeps_a_colour_of_the_other_theme_or_a_word_of_the_other_language(
     person: Person, pages: list[str]
 ) -> None:

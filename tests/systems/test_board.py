@@ -15,11 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
-from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
-from editor.ui.theme import apply_theme
 from editor.window.main_window import MainWindow
 from editor.window.undo_stack import QtUndoStack
+from tests.editor.windows import use_light_colors
 from tests.systems.tested import pack_paths
 from tests.toy_system.islet.editor.board import SPACE, VoyagePage
 from tests.toy_system.registration import register_editor
@@ -53,7 +52,7 @@ class Board:
 @pytest.fixture
 def board(toys: None, qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Board]:
     register_editor()
-    apply_theme(qapp, LIGHT)
+    use_light_colors(qapp)
     folder = shutil.copytree(pack_paths("islet")[0], tmp_path / "pack")
     window = MainWindow(PackDocument.open(folder, history=QtUndoStack()), Settings())
     window.resize(1100, 760)

@@ -25,18 +25,17 @@ from editor.document.edits import SetValue
 from editor.document.journal import Journal
 from editor.pages.start.new_packs import NewPack, write_new
 from editor.systems.desktopia.templates.templates import TEMPLATES
-from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings
-from editor.ui.theme import apply_theme
 from editor.window.undo_stack import QtUndoStack
 from schema.packs.saving import RealDisk, write_pack
+from tests.editor.windows import use_light_colors
 
 CARD = "characters/amber_captain.json"
 
 
 @pytest.fixture
 def shown(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Shown]:
-    apply_theme(qapp, LIGHT)
+    use_light_colors(qapp)
     folder = write_new(NewPack("War", "war", ("en",), TEMPLATES, "starter", tmp_path / "war"))
     made = Shown(PackDocument.open(folder, history=QtUndoStack()), Settings(), tmp_path / "home")
     made.window.show()

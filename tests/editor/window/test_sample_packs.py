@@ -18,11 +18,10 @@ from editor.document.edits import SetValue
 from editor.document.journal import Journal
 from editor.pages.start.new_packs import NewPack, write_new
 from editor.systems.desktopia.templates.templates import TEMPLATES
-from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
-from editor.ui.theme import apply_theme
 from editor.window import sample_packs
 from editor.window.undo_stack import QtUndoStack
+from tests.editor.windows import use_light_colors
 
 SCRIPT, HERO = "scripts/duel.json", "characters/amber_captain.json"
 _LONG_MS = 20_000
@@ -42,7 +41,7 @@ def shown(
 ) -> Iterator[Shown]:
     monkeypatch.setattr(sample_packs, "ASK_AFTER_MS", 0)
     monkeypatch.setattr(sample_packs, "place_for_packs", lambda _window: tmp_path / "mine")
-    apply_theme(qapp, LIGHT)
+    use_light_colors(qapp)
     found = Shown(PackDocument.open(sample, history=QtUndoStack()), Settings(), tmp_path / "home")
     found.window.show()
     qtbot.waitUntil(lambda: found.window.panels.background_check is not None, timeout=_LONG_MS)

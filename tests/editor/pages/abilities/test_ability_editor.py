@@ -19,11 +19,10 @@ from editor.document.edits import RemoveValue, SetSource, SetValue
 from editor.pages.abilities.ability_editor import AbilityEditor
 from editor.pages.abilities.outline_view import OutlineView
 from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
-from editor.ui.design_tokens import DARK, LIGHT
-from editor.ui.theme import apply_theme
+from editor.ui.design_tokens import DARK
 from schema.diagnostics.diagnostic import Diagnostic, Location, Severity
 from schema.i18n import use_language
-from tests.editor.windows import UseTheme
+from tests.editor.windows import UseTheme, use_light_colors
 
 HERO = "characters/newcomer.json"
 LEFT = Qt.MouseButton.LeftButton
@@ -40,7 +39,7 @@ def document() -> PackDocument:
 def pane(qtbot: QtBot, document: PackDocument) -> Iterator[AbilityEditor]:
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    apply_theme(application, LIGHT)
+    use_light_colors(application)
     found = AbilityEditor(document, HERO, THUMBNAILS)
     qtbot.addWidget(found, before_close_func=lambda _pane: found.close_down())
     found.resize(760, 700)

@@ -13,11 +13,10 @@ from editor.document.document import PackDocument
 from editor.document.edits import Edit, InsertItem, MoveItem, RemoveFile, SetSource, SetValue
 from editor.pages.abilities.ability_editor import AbilityEditor
 from editor.systems.desktopia.painting.thumbnails import THUMBNAILS
-from editor.ui.design_tokens import LIGHT
-from editor.ui.theme import apply_theme
 from editor.window.undo_stack import QtUndoStack
 from schema.i18n import use_language
 from tests.editor.document.packs import small_pack
+from tests.editor.windows import use_light_colors
 
 ANN, DART, DUEL = "characters/ann.json", "missiles/dart.json", "scripts/duel.json"
 DUMMY = {
@@ -53,7 +52,7 @@ CHANGES: tuple[Edit, ...] = (
 
 @pytest.fixture
 def document(qapp: QApplication) -> PackDocument:
-    apply_theme(qapp, LIGHT)
+    use_light_colors(qapp)
     return PackDocument(small_pack(), history=QtUndoStack())
 
 

@@ -23,19 +23,17 @@ from editor.pages.start.start_page import StartPage
 from editor.pages.start.tiles import Tile
 from editor.panels.pack_tree.new_piece_dialog import NewPieceDialog
 from editor.systems.desktopia.templates.templates import TEMPLATES
-from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
-from editor.ui.theme import apply_theme
 from editor.window.undo_stack import QtUndoStack
 from schema.loading import load
-from tests.editor.windows import script_in, script_tab
+from tests.editor.windows import script_in, script_tab, use_light_colors
 
 Sit = Callable[..., Shown]
 
 
 @pytest.fixture
 def sit(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Sit]:
-    apply_theme(qapp, LIGHT)
+    use_light_colors(qapp)
     shown: list[Shown] = []
 
     def down(document: PackDocument | None = None, settings: Settings | None = None) -> Shown:

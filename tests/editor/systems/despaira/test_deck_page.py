@@ -22,10 +22,8 @@ from editor.systems.despaira.deck.chances import chances
 from editor.systems.despaira.deck.contents import contents_of
 from editor.systems.despaira.deck.deck_page import DeckPage
 from editor.systems.despaira.deck.odds import at_least, chance_of, drawn_by
-from editor.ui.design_tokens import LIGHT
-from editor.ui.theme import apply_theme, sheet
 from editor.window.undo_stack import QtUndoStack
-from tests.editor.windows import OpenWindow
+from tests.editor.windows import OpenWindow, use_light_colors
 
 DECK = "decks/lantern_watch.json"
 
@@ -36,8 +34,7 @@ def copies(document: PackDocument, card: str) -> int:
 
 @pytest.fixture
 def page(qtbot: QtBot, qapp: QApplication) -> Iterator[DeckPage]:
-    if qapp.styleSheet() != sheet(LIGHT):
-        apply_theme(qapp, LIGHT)
+    use_light_colors(qapp)
     shown = DeckPage(PackDocument.open("content/despaira-salt-and-lantern"), DECK)
     qtbot.addWidget(shown)
     shown.resize(1100, 800)

@@ -24,12 +24,10 @@ from editor.systems.despaira.board.page import FieldPage
 from editor.systems.despaira.board.palette import FieldPalette
 from editor.systems.despaira.board.reach import NOWHERE, Cause, Standing
 from editor.systems.despaira.board.tile_stats import figures_in, standing_of
-from editor.ui.design_tokens import LIGHT
 from editor.ui.forms.list_fields import ListEditor
-from editor.ui.theme import apply_theme, sheet
 from editor.window.undo_stack import QtUndoStack
 from schema.loading import load_documents
-from tests.editor.windows import OpenWindow
+from tests.editor.windows import OpenWindow, use_light_colors
 
 MAP, DUEL = "maps/bare_boards.json", "duels/first_duel.json"
 PIECES = [
@@ -96,8 +94,7 @@ def hand_on(qtbot: QtBot, file: str) -> Hand:
 
 @pytest.fixture
 def light(qapp: QApplication) -> None:
-    if qapp.styleSheet() != sheet(LIGHT):
-        apply_theme(qapp, LIGHT)
+    use_light_colors(qapp)
 
 
 @pytest.fixture

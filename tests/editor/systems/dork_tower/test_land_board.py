@@ -26,11 +26,10 @@ from editor.systems.dork_tower.painting.sectors import way_around
 from editor.systems.dork_tower.painting.thumbnails import THUMBNAILS
 from editor.systems.dork_tower.place_facts import place_facts
 from editor.systems.dork_tower.space_titles import space_title
-from editor.ui.design_tokens import LIGHT
-from editor.ui.theme import apply_theme, sheet
 from editor.window.undo_stack import QtUndoStack
 from schema.diagnostics.diagnostic import Diagnostic, Fix, Location, Severity
 from schema.i18n import use_language
+from tests.editor.windows import use_light_colors
 
 BOARD, SCENARIO = "boards/halvermere.json", "adventures/night_at_the_door.json"
 NONE, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
@@ -81,8 +80,7 @@ def hand_on(qtbot: QtBot, file: str) -> Hand:
 
 @pytest.fixture
 def light(qapp: QApplication) -> None:
-    if qapp.styleSheet() != sheet(LIGHT):
-        apply_theme(qapp, LIGHT)
+    use_light_colors(qapp)
 
 
 @pytest.fixture

@@ -19,16 +19,14 @@ from editor.pages.start.new_packs import NewPack, write_new
 from editor.systems.desktopia.play.play_tab import PlayTab
 from editor.systems.desktopia.templates.templates import TEMPLATES
 from editor.systems.desktopia.tour import STEPS
-from editor.ui.design_tokens import LIGHT
 from editor.ui.settings import Settings, read_settings
-from editor.ui.theme import apply_theme
 from editor.ui.tour_steps import DONE
 from editor.window.main_window import MainWindow
 from editor.window.tour.bubble import Bubble
 from editor.window.tour.tour import Tour
 from editor.window.undo_stack import QtUndoStack
 from simulator.systems.desktopia.decisions import ActionRequest
-from tests.editor.windows import palette_in, script_tab
+from tests.editor.windows import palette_in, script_tab, use_light_colors
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -42,7 +40,7 @@ def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
 
 
 def begin(qtbot: QtBot, qapp: QApplication, tmp_path: Path, settings: Settings) -> MainWindow:
-    apply_theme(qapp, LIGHT)
+    use_light_colors(qapp)
     folder = tmp_path / "war"
     if not folder.exists():
         write_new(NewPack("War", "war", ("en",), TEMPLATES, "starter", folder))

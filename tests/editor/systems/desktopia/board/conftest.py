@@ -10,16 +10,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.systems.desktopia.board.script_tab import ScriptTab
-from editor.ui.design_tokens import LIGHT
-from editor.ui.theme import apply_theme, sheet
 from tests.editor.systems.desktopia.board.mouse import Hand
 from tests.editor.systems.desktopia.board.packs import FILE, small_pack
+from tests.editor.windows import use_light_colors, use_light_theme
 
 
 @pytest.fixture
-def hand(qtbot: QtBot, qapp: QApplication) -> Iterator[Hand]:
-    if qapp.styleSheet() != sheet(LIGHT):
-        apply_theme(qapp, LIGHT)
+def hand(qtbot: QtBot, qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Hand]:
+    (use_light_theme if "style_sheet" in request.fixturenames else use_light_colors)(qapp)
     pack = small_pack()
     tab = ScriptTab(pack, FILE)
     qtbot.addWidget(tab)

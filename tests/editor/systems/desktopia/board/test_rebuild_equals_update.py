@@ -66,6 +66,7 @@ def seen(tab: ScriptTab) -> QImage:
     return tab.grab().toImage()
 
 
+@pytest.mark.usefixtures("style_sheet")
 def test_a_table_that_followed_looks_as_one_laid_afresh(
     hand: Hand, afresh: Callable[[], QImage], use_theme: UseTheme
 ) -> None:

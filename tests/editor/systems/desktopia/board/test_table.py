@@ -443,6 +443,7 @@ def test_reveal_selects_and_brings_into_view(hand: Hand) -> None:
     assert hand.view.seen().contains(QPointF(350, 100))
 
 
+@pytest.mark.usefixtures("style_sheet")
 def test_both_themes_paint_and_differ(hand: Hand, use_theme: UseTheme) -> None:
     light = hand.tab.grab().toImage()
     use_theme(DARK)
