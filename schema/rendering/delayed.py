@@ -128,7 +128,7 @@ def later(
     counts, group = rendering.counts, rendering.group
     rendering.roles, rendering.causes, rendering.concerning = {}, None, ()
     rendering.replaces = isinstance(word, ReplaceLater)
-    outer_moment = rendering.turn_of, rendering.doer, rendering.toucher
+    outer_moment = rendering.turn_of, rendering.doer, rendering.toucher, rendering.met
     provided = said_by_moment(rendering, word.when, tuple(map(_as_one, word.if_)))
     if rendering.replaces:
         who = [one for one in provided if isinstance(one, Same) and isinstance(one.who, FromEvent)]
@@ -158,7 +158,7 @@ def later(
     rendering.replaces, rendering.concerning, rendering.prevented, rendering.heals, rendering.redirected = event
     rendering.when, rendering.counts, rendering.group = before_that, counts, group
     rendering.awaits, rendering.lessened = awaits, lessened
-    rendering.turn_of, rendering.doer, rendering.toucher = outer_moment
+    rendering.turn_of, rendering.doer, rendering.toucher, rendering.met = outer_moment
 
 
 def _as_one(condition: ConditionWord) -> ConditionWord:

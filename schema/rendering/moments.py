@@ -22,7 +22,8 @@ def said_by_moment(
     """Let the moment say whose turn starts or ends, who kills or deals the damage, that it is another than the piece
     itself, and which of two pieces that meet is meant; gives all other conditions.
     """
-    rendering.turn_of, rendering.doer, rendering.toucher, rendering.concerning = None, None, None, ()
+    rendering.turn_of, rendering.doer, rendering.concerning = None, None, ()
+    rendering.toucher, rendering.met = None, None
     rest: list[ConditionWord] = []
     # A kind of damage behind it would be misread.
     plain = not any(type(one) in rendering.lexicon.kinds for one in conditions)
@@ -36,13 +37,19 @@ def said_by_moment(
             rendering.concerning = (NoneOf.model_construct(conditions=(Same.model_construct(who=IT, other=Itself()),)),)
         elif isinstance(when, TriggerWord) and when.touches and (one := _one_of_two(when, condition)) is not None:
             rendering.toucher = one
+        elif isinstance(when, TriggerWord) and when.touches and (met := _other(when, condition)) is not None:
+            rendering.met = met
         else:
             rest.append(condition)
     return tuple(rest)
 
 
 def _says_whose(when: tr.TurnStart | tr.TurnEnd, condition: ConditionWord) -> bool:
-    return when.whose == "any" and isinstance(condition, IsTurnOf) and isinstance(condition.who, _ONE_PLAYER)
+    return (
+        when.whose in ("any", "ally", "enemy")
+        and isinstance(condition, IsTurnOf)
+        and isinstance(condition.who, _ONE_PLAYER)
+    )
 
 
 def _says_who(condition: ConditionWord) -> bool:
@@ -77,3 +84,14 @@ def _one_of_two(when: TriggerWord, condition: ConditionWord) -> _KNOWN | None:
         roles = {one.role for one in condition.other.of if isinstance(one, FromEvent)}
         return condition.who if roles == {"mover", "other"} and len(condition.other.of) == 2 else None
     return None
+
+
+def _other(when: TriggerWord, condition: ConditionWord) -> _KNOWN | None:
+    """The known piece that somebody runs into, if a condition says that it is the other of the two."""
+    if getattr(when, "mover", "self") == "self" or not isinstance(condition, Same):
+        return None
+    who, other = condition.who, condition.other
+    if isinstance(other, FromEvent):
+        who, other = other, who
+    met = isinstance(who, FromEvent) and who.role == "other" and isinstance(other, _KNOWN)
+    return other if met and isinstance(other, _KNOWN) else None

@@ -55,7 +55,7 @@ def _triggered(rendering: Rendering[Any], ability: EffectAbility) -> str:
         rendering.replaces = isinstance(ability, Replacement)
         provided = set_subject(rendering, ability.when, provided)
     when = moment(rendering, ability.when)
-    rendering.turn_of = rendering.doer = rendering.toucher = None
+    rendering.turn_of = rendering.doer = rendering.toucher = rendering.met = None
     begin_moment(rendering, when)
     rendering.when = ability.when
     lead = [rendering.lexicon.lead_ins.get(rendering.context.kind, ""), *_opening(rendering, ability, when)]

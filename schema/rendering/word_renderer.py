@@ -449,6 +449,8 @@ class Rendering(Generic[NounT]):
     """Whose turn starts or ends, where a condition says that."""
     doer: ConditionWord | None = None
     """The condition that says who kills or deals the damage."""
+    met: SelectorWord | None = None
+    """Whom another one runs into, where a condition says that."""
     toucher: SelectorWord | None = None
     """Which of two that touch is meant, where a condition says that it is one of them."""
     listened: Any = None

@@ -23,6 +23,7 @@ class WasHealed(TriggerWord):
     """A character has gained life by an effect."""
 
     kind: Literal["healed"] = "healed"
+    about: ClassVar[str] = "victim"
     synonyms = (_("gains life, is healed, lifegain, after a heal, whenever it heals"),)
     who: Who = Field(default="self", description="Which character gained it.")
 

@@ -274,6 +274,44 @@ DESIGN_SAMPLES: dict[str, tuple[str, Json]] = {
         _DRAW,
         if_=[{"kind": "compare", "left": {"kind": "count", "of": {"kind": "chain"}}, "test": "at_least", "right": 3}],
     ),
+    "When an enemy is flicked into it": _when(
+        {"kind": "contact", "mover": "enemy"},
+        {"kind": "damage", "to": {"kind": "event", "role": "mover"}},
+        if_=[{"kind": "same", "who": {"kind": "event", "role": "other"}, "other": _SELF}],
+    ),
+    "When anybody is knocked into the chosen one": _spell(
+        _later(
+            {"kind": "contact", "mover": "any", "how": ["flicked", "knocked"]},
+            {"kind": "damage", "to": {"kind": "event", "role": "other"}},
+            if_=[{"kind": "same", "who": {"kind": "event", "role": "other"}, "other": _FOE}],
+        ),
+        choose=[_PICK],
+    ),
+    "Another of yours is healed": _when(
+        {"kind": "healed", "who": "own"},
+        _HURT_IT,
+        if_=[_none({"kind": "same", "who": _VICTIM, "other": _SELF})],
+    ),
+    "Who dealt the least damage first": _when(
+        {"kind": "round_end"},
+        {
+            "kind": "for_each",
+            "among": {
+                "kind": "in_order",
+                "of": _PLAYERS,
+                "by": {"kind": "happened", "what": "damaged", "by": _IT, "since": "round", "measured": True},
+            },
+            "do": [{**_DRAW, "to": {"kind": "chosen", "name": "each"}}],
+        },
+        {
+            **_DRAW,
+            "to": {
+                "kind": "highest",
+                "of": _PLAYERS,
+                "by": {"kind": "happened", "what": "died", "by": _IT, "since": "round"},
+            },
+        },
+    ),
     "Whom two have chosen, and who has chosen alone": _spell(
         {"kind": "mark_secretly", "among": {"kind": "characters"}, "by": _PLAYERS, "mark": "doom"},
         {"kind": "reveal", "mark": "doom", "of": _PLAYERS},

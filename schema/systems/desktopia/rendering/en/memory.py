@@ -354,6 +354,8 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
 
 
 def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
+    if word.of is None and word.by is not None and is_candidate(word.by) and word.before is None:
+        return _dealt_most(rendering, word, "least" if lowest else "most", "fewest" if lowest else "most")
     if word.of is None or not is_candidate(word.of):
         return ""
     if word.measured and word.what in _TOOK:
@@ -365,6 +367,16 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
         return f"who {_LOST.told(word)} the {many} characters{_tail(rendering, word, lost=True)}"
     if word.what in me.WITH_THINGS:
         return f"who {_active(word).told(word)} the {many} {_things(word)[1]}{_since(rendering, word)}"
+    return ""
+
+
+def _dealt_most(rendering: Say, word: me.TimesHappened, much: str, many: str) -> str:
+    """ "Who dealt the most damage this round", "that killed the fewest characters"."""
+    who = "who" if isinstance(rendering.among, Players) else "that"
+    if word.what == "damaged" and word.measured:
+        return f"{who} dealt the {much} damage{_since(rendering, word)}"
+    if word.what == "died":
+        return f"{who} killed the {many} characters{_since(rendering, word)}"
     return ""
 
 

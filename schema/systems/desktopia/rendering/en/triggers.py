@@ -53,6 +53,9 @@ def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
         other = Noun(f"the touched {one}", head=(one, plural(one)))
         ran = f"{first.verb('is', 'are')} {'flicked or ' if 'flicked' in word.how else ''}knocked into"
         text = f"when {first} {ran} {touched}"
+    if rendering.met is not None:
+        other = noun(rendering, rendering.met, ONE).full()
+        text = f"{text.removesuffix(touched)}{other}"
     if word.mover == "bearer":
         rendering.extra_nouns["bearer"] = mover
     return Moment(text, "On contact", {"mover": mover, "source": mover, "other": other})

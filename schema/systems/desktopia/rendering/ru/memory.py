@@ -399,6 +399,13 @@ def _accusative(unit: di.Name, count: int) -> str:
 
 
 def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
+    if word.of is None and word.by is not None and is_candidate(word.by) and word.before is None:
+        fewest = "наименьшим" if lowest else "наибольшим"
+        if word.what == "damaged" and word.measured:
+            return f"с {fewest} числом нанесённых ранений{_since(rendering, word)}"
+        if word.what == "died":
+            return f"с {fewest} числом убитых персонажей{_since(rendering, word)}"
+        return ""
     if word.of is None or not is_candidate(word.of):
         return ""
     least = "наименьшим" if lowest else "наибольшим"

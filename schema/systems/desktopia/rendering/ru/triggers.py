@@ -59,6 +59,9 @@ def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
         other = known(name, [nouns.TOUCHED])
         push = "от щелчка или толчка другого диска" if "flicked" in word.how else "от толчка другого диска"
         text = f"когда {first} {push} касается {touched:gen}"
+    if rendering.met is not None:
+        other = noun(rendering, rendering.met, ONE).full()
+        text = f"{text.removesuffix(f'{touched:gen}')}{other:gen}"
     if word.mover == "bearer":
         rendering.extra_nouns["bearer"] = mover
     return Moment(text, "При касании", {"mover": mover, "source": mover, "other": other})
