@@ -23,6 +23,8 @@ from schema.language.chance import DrawLots, Roll
 from schema.language.choices import ChooseNumber, Gather, Pick, Those
 from schema.language.notes import NoteNumber
 from schema.language.payments import May, MayPay
+from schema.language.selectors import Chosen
+from schema.models.walk import walk
 from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.ability_records import (
     AskBranch,
@@ -206,7 +208,7 @@ class AbilityInterpreter(Generic[P]):
         }
         self._possible: dict[type, EffectTest[P]] = {
             ef.ChooseOne: self._can_choose_one,
-            ef.WithChoices: lambda play, word, scope: self.any_way(play, scope, word.choose, word.do),
+            ef.WithChoices: self._can_with_choices,
             ef.Repeat: self._can_repeat,
             Again: lambda play, word, scope: False,
             ef.ForEach: self._can_for_each,
@@ -424,6 +426,7 @@ class AbilityInterpreter(Generic[P]):
                 self._ask_leave(play, task)
                 return
             asked = self._asked(play, choice, scope, offered, scope.piece)
+            asked = self._leading_on(play, choice, ability.choose[task.choice + 1 :], scope, asked)
             if isinstance(asked, Scope):
                 push(play, replaced(task, scope=asked, choice=task.choice + 1))
             else:
@@ -487,6 +490,22 @@ class AbilityInterpreter(Generic[P]):
         asked = self._choices[type(choice)].ask(play, choice, scope, may, subject)
         done = isinstance(asked, Scope) or isinstance(choice, Gather)
         return asked if done else self._to_picker(play, choice, scope, asked)
+
+    def _leading_on(
+        self, play: P, choice: ChoiceWord, later: tuple[ChoiceWord, ...], scope: Any, asked: ChoiceRequest | Scope
+    ) -> Any:
+        """What is asked of one piece, without those after which a later choice finds nobody, if others are left."""
+        if not isinstance(choice, Pick) or not isinstance(asked, ChoiceRequest) or asked.most != 1:
+            return asked
+        name = choice.name
+        if not any(isinstance(each, Pick) and _speaks_of(each, name) for each in later):
+            return asked
+        ways = (self._ways(play, scope.pick(name, (found,)), later) for found in asked.options)
+        fit = tuple(found for found, way in zip(asked.options, ways, strict=True) if next(way, None) is not None)
+        if not fit or len(fit) == len(asked.options):
+            return asked
+        alone = len(fit) == asked.least and not asked.may and asked.purpose != HELD
+        return scope.pick(name, fit) if alone else replaced(asked, options=fit)
 
     def _to_picker(self, play: P, word: ChoiceWord | EffectWord, scope: Scope, request: Any) -> Any:
         seat = self._picker(play, word, scope)
@@ -609,6 +628,14 @@ class AbilityInterpreter(Generic[P]):
         block, _, index = key.rpartition("/")
         push(play, WorkChoices(scope, f"{key}/do", block, int(index)))
 
+    def _can_with_choices(self, play: P, word: ef.WithChoices, scope: Scope) -> bool:
+        """Whether its choices can be made so that something happens; or if they cannot, what happens otherwise."""
+        if self.any_way(play, scope, word.choose, word.do):
+            return True
+        asks = (one for one in word.do if isinstance(one, ef.IfElse) and one.otherwise)
+        nobody = next(self._ways(play, scope, word.choose), None) is None
+        return nobody and any(self._can_when(play, one, scope) for one in asks)
+
     def _work_choices(self, play: P, task: WorkChoices) -> None:
         """The next choice of the effect; when all are made, its effects."""
         choices = _choices_of(play, task)
@@ -617,6 +644,7 @@ class AbilityInterpreter(Generic[P]):
             return
         choice = choices[task.choice]
         asked = self._asked(play, choice, task.scope, False, task.scope.piece)
+        asked = self._leading_on(play, choice, choices[task.choice + 1 :], task.scope, asked)
         if isinstance(asked, Scope):
             push(play, replaced(task, scope=asked, choice=task.choice + 1))
         else:
@@ -684,6 +712,7 @@ class AbilityInterpreter(Generic[P]):
             return
         choice = effect.choose[task.choice]
         asked = self._asked(play, choice, task.scope, False, task.items[0])
+        asked = self._leading_on(play, choice, effect.choose[task.choice + 1 :], task.scope, asked)
         if isinstance(asked, Scope):
             push(play, replaced(task, scope=asked, choice=task.choice + 1))
         else:
@@ -712,6 +741,10 @@ def _ability(play: AbilityPlay, scope: Scope) -> EffectAbility:
     ability = play.rules.entries[scope.ability].ability
     assert isinstance(ability, EffectAbility)
     return ability
+
+
+def _speaks_of(word: ChoiceWord, name: str) -> bool:
+    return any(isinstance(one, Chosen) and one.name == name for _pointer, one in walk(word))
 
 
 def _effect_of(play: AbilityPlay, key: str) -> EffectWord:

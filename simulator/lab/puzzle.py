@@ -95,6 +95,12 @@ class Puzzle:
         return Failure(count, text.format(n=count))
 
     @property
+    def is_trial(self) -> bool:
+        """Whether all steps of a line were played that only shows what they do, and the game goes on after them."""
+        goes_on = self.failure is not None and not self.over(self.before[-1])
+        return self.line.trial and goes_on and 0 < len(self.steps) == len(self.before) - 1
+
+    @property
     def seat_here(self) -> int:
         """The seat that is asked where the line ends or fails; -1 for none."""
         return min(self.before[-1].asked, default=-1)

@@ -336,6 +336,8 @@ class PuzzleLine:
     """What the system's `Puzzles.decide` reads."""
     tier: str
     """The tier of error of the people for whom it is meant; `none` in a game without dexterity."""
+    trial: bool = False
+    """Whether it only shows what the steps do in a game of several players, and nobody has a task."""
 
 
 class UnreadableStep(ValueError):

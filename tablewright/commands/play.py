@@ -331,7 +331,9 @@ def _numbered(file: Path | None, number: int) -> Path | None:
 
 
 def _play_solution(run: GameRun, options: argparse.Namespace) -> int:
-    """Play the stored solution of a puzzle; return 1 if it does not solve it. Raises NotFound."""
+    """Play the stored solution of a puzzle; return 1 if it does not solve it, unless it is only a trial of what the
+    steps do. Raises NotFound.
+    """
     from simulator.lab.puzzle import NoPuzzle, Puzzle
     from tablewright.scenario_lookup import NotFound, printable
 
@@ -341,7 +343,7 @@ def _play_solution(run: GameRun, options: argparse.Namespace) -> int:
         raise NotFound(printable(str(reason))) from None
     run = replace(run, seed=puzzle.line.seed)
     # With several players, whoever wins: it is solved if the one with the task does.
-    _tell(run, puzzle.line_played, [_("the solution")], options, puzzle.solved)
+    _tell(run, puzzle.line_played, [_("the solution")], options, puzzle.solved, judged=not puzzle.is_trial)
     if puzzle.failure is None:
         return 0
     print(f"tablewright play: {printable(puzzle.failure.message)}", file=sys.stderr)
@@ -353,7 +355,7 @@ def _play_solution(run: GameRun, options: argparse.Namespace) -> int:
         for step, told in steps:
             print(printable(f"  {json.dumps(step, ensure_ascii=False)}"), file=sys.stderr)
             print(printable(f"      {told}"), file=sys.stderr)
-    return REFUSED
+    return 0 if puzzle.is_trial else REFUSED
 
 
 def _play(run: GameRun, bots: Sequence[Bot], tiers: Sequence[Tier], options: argparse.Namespace) -> Game:
@@ -374,6 +376,7 @@ def _tell(
     names: list[str],
     options: argparse.Namespace,
     is_solved: Callable[[Game], bool] | None = None,
+    judged: bool = True,
 ) -> Game:
     """Print the story of the steps that are taken in a new game, and write its files."""
     from simulator.engine.recorder import Recorder
@@ -401,7 +404,7 @@ def _tell(
     if game.result is None:
         printer.print_stopped()
     solved = rules.solved(game)
-    if solved is not None:
+    if solved is not None and judged:
         printer.print_puzzle_result(solved if is_solved is None else is_solved(game))
     if options.format == "text" and (run.replay or run.picture):
         print()

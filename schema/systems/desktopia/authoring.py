@@ -193,6 +193,7 @@ class DesktopiaAuthoring(Authoring):
                 (
                     *(*done, before),
                     ("measured", _(" (damage, life or millimetres in all)")),
+                    ("different", _(" (each character once)")),
                 ),
             ),
             ("selector", "place_of"): Phrase(_("where {of:one} was"), (as_of,)),

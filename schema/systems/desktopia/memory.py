@@ -41,6 +41,9 @@ WITH_CARDS = ("played", "drew", "discarded")
 WITH_THINGS = (*WITH_CARDS, "used")
 """What is done with rituals and artifacts."""
 
+WITH_PLAYERS = (*WITH_THINGS, "had_turn")
+"""What only players do."""
+
 _WHAT = _(
     "A character died, took damage, gained life, was hit in a flick, touched another disk in a flick or shot, was "
     "moved to another place in any way, was flicked, shot a missile, cast a spell, or took an action of any kind; or a "
@@ -89,7 +92,9 @@ class TimesHappened(AmountWord):
     synonyms = (
         _(
             "how often, this turn, this round, number of deaths, damage taken, storm, hits in this flick, how many "
-            "were hit, way this turn, distance moved this turn, how far it slid this turn, in the meantime, since then"
+            "were hit, way this turn, distance moved this turn, how far it slid this turn, in the meantime, since "
+            "then, different characters, how many characters acted, how many disks were flicked, each counted once, "
+            "distinct"
         ),
     )
     what: Deed = Field(description=_WHAT)
@@ -101,6 +106,11 @@ class TimesHappened(AmountWord):
         default=False,
         description="The damage taken, the life gained or the way in millimetres in all, instead of how often it has "
         "happened.",
+    )
+    different: bool = Field(
+        default=False,
+        description="How many different characters it has happened to, or have done it, living or dead: each of them "
+        "once.",
     )
 
 

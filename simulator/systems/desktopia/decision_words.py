@@ -99,6 +99,9 @@ def _branch(names: StoryNames, ability: str, number: str) -> str:
 def question(game: Game, _seat: int, language: str) -> str:
     """What is asked about which ability; empty for an action, and where the table says enough."""
     request = game.request
+    if isinstance(request, PlaceRequest) and request.ability and request.may:
+        names = StoryNames(game, language)
+        return _("{ability}: use it, and where?").format(ability=names.ability(request.ability))
     if not isinstance(request, ChoiceRequest):
         return ""
     if request.purpose == "order":

@@ -103,14 +103,15 @@ def happened(
     by: Collection[str] | None,
     scope: Scope,
     before: Collection[str] | None = None,
-) -> list[int]:
-    """The amounts of all such events, the oldest first; `of`, `by` and `before` are names as selectors find them."""
+) -> list[Past]:
+    """All such events, the oldest first; `of`, `by` and `before` are names as selectors find them."""
     of = None if of is None else _of_each_disk(b, of, scope.me)
     first = _first_turn(b, word.since, scope.me)
     last_turns = _last_turns(b) if word.since == "last_turn" else {}
     return [
-        amount
-        for what, turn, piece, card, seat, source, cause, amount in _counted(b, word, before, scope)
+        past
+        for past in _counted(b, word, before, scope)
+        for what, turn, piece, card, seat, source, cause, _amount in (past,)
         if what == word.what
         and turn >= first
         and (word.since != "last_turn" or turn == last_turns.get(cause if by is not None else seat))

@@ -29,7 +29,8 @@ def line(rules: Ruleset) -> PuzzleLine | None:
     if lesson is None:
         return None
     seat = next((number for number, each in enumerate(rules.script.seats) if not each.idle), 0)
-    return PuzzleLine(seat, lesson.seed, lesson.solution, lesson.tier)
+    trial = not any(each.idle for each in rules.script.seats)
+    return PuzzleLine(seat, lesson.seed, lesson.solution, lesson.tier, trial)
 
 
 def decide(game: Game, step: Step) -> tuple[int, Decision]:

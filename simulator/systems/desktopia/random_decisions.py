@@ -9,6 +9,7 @@ from simulator.systems.desktopia.decisions import (
     ActionRequest,
     Cast,
     ChoiceRequest,
+    Choose,
     Decision,
     EndTurn,
     Face,
@@ -48,6 +49,8 @@ def legal_decisions(b: Battle, request: Request) -> Legal:
             return Sampled(lambda rng: random_flick(b, request.piece, rng))
         case ShotRequest():
             return Sampled(lambda rng: random_shot(b, request, rng))
+        case PlaceRequest() if request.may:
+            return Sampled(lambda rng: Choose(()) if rng.random() < END_TURN_CHANCE else random_place(b, request, rng))
         case PlaceRequest():
             return Sampled(lambda rng: random_place(b, request, rng))
         case FacingRequest():

@@ -40,7 +40,7 @@ from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
 from simulator.systems.desktopia.slain import CARD, card_in, card_name
 from simulator.systems.desktopia.slain_evaluation import SlainWords
 from simulator.systems.desktopia.space import encloses, gap, laid, radius_of, widest_angle
-from simulator.systems.desktopia.state import Piece
+from simulator.systems.desktopia.state import Past, Piece
 from simulator.systems.desktopia.table_points import home_of
 from simulator.systems.desktopia.turn_order import place_in_turn_order, players_on
 from simulator.systems.desktopia.work_stack import Scope
@@ -506,7 +506,7 @@ def _in_sight(b: Battle, word: si.InSight, scope: Scope, it: str) -> bool:
     )
 
 
-def _past(b: Battle, word: me.HasHappened | me.TimesHappened, scope: Scope, it: str) -> list[int]:
+def _past(b: Battle, word: me.HasHappened | me.TimesHappened, scope: Scope, it: str) -> list[Past]:
     of = None if word.of is None else select(b, word.of, scope, it)
     by = None if word.by is None else select(b, word.by, scope, it)
     before = None if word.before is None else select(b, word.before, scope, it)
@@ -677,7 +677,9 @@ def _excess_damage(b: Battle, word: fi.ExcessDamage, scope: Scope, it: str) -> i
 
 def _times_happened(b: Battle, word: me.TimesHappened, scope: Scope, it: str) -> int:
     found = _past(b, word, scope, it)
-    return sum(found) if word.measured else len(found)
+    if word.different:
+        return len({past[2] for past in found})
+    return sum(past[7] for past in found) if word.measured else len(found)
 
 
 def _actions_left(b: Battle, word: ac.ActionsLeft, scope: Scope, it: str) -> int:

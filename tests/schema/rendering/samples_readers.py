@@ -73,6 +73,11 @@ def _same_victim(other: Json) -> Json:
     return {"kind": "same", "who": _VICTIM, "other": other}
 
 
+def _flicked(of: Json | None, what: str = "flicked", **more: Any) -> Json:
+    """How many different ones."""
+    return {"kind": "happened", "what": what, **({"of": of} if of else {}), "different": True, **more}
+
+
 READER_SAMPLES: dict[str, tuple[str, Json]] = {
     "One of the two, the other": _ritual(_linked(_same_victim(_BOTH), _OTHER_OF_BOTH), choose=_PICKED),
     "Either this one or that one, the other": _ritual(
@@ -108,6 +113,23 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
             "when": {"kind": "died", "who": "enemy"},
             "if": [{"kind": "dealt_by_this"}],
             "do": [{"kind": "draw"}],
+        },
+    ),
+    "At least two different ones": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_end", "whose": "enemy"},
+            "if": [{"kind": "compare", "left": _flicked(_OPPONENTS), "test": "at_least", "right": 2}],
+            "do": [{"kind": "damage", "to": _SELF, "amount": _flicked(_PLAYERS, what="touched", by=_SELF)}],
+        },
+    ),
+    "Each one of those once": _at_start(
+        {"kind": "heal", "to": _SELF, "amount": _flicked(None, what="died", since="round")},
+        {
+            "kind": "if_else",
+            "if": [{"kind": "compare", "left": _flicked(_ENEMIES, what="hit"), "test": "equal", "right": 1}],
+            "do": [{"kind": "draw", "count": _flicked({"kind": "players", "relation": "own"}, what="acted")}],
         },
     ),
     "Unless it is both": _ritual(

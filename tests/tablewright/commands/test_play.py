@@ -319,6 +319,26 @@ def test_the_solution_of_an_etude_is_told_and_replayed(
     assert "no puzzle" in capsys.readouterr().err
 
 
+def test_the_steps_of_a_trial_are_told_and_nothing_is_judged(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a script of which nobody is idle the steps only show what happens; a wrong one is a failure all the same."""
+    file = pack / "scripts" / "noose.json"
+    written = json.loads((pack / "etudes" / "noose_and_fangs.json").read_text("utf-8"))
+    written.pop("turn_limit")
+    written["id"] = "noose"
+    written["lesson"]["solution"] = [{"kind": "end_turn"}]
+    for seat in written["seats"]:
+        seat.pop("idle", None)
+    file.write_text(json.dumps(written), "utf-8")
+    assert main(["play", str(file), "--solution"]) == 0
+    printed = capsys.readouterr()
+    assert "solved" not in printed.out
+    assert "the game goes on" in printed.err
+    written["lesson"]["solution"] += [{"kind": "choose", "options": ["yes"]}, {"kind": "end_turn"}]
+    file.write_text(json.dumps(written), "utf-8")
+    assert main(["play", str(file), "--solution"]) == 1
+    assert "Step 2 is not allowed" in capsys.readouterr().err
+
+
 def test_a_solution_after_which_another_player_wins_is_none(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The lesson is the first active seat's; in a script the second one may win."""
     file = pack / "scripts" / "noose.json"

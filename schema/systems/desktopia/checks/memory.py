@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
@@ -11,7 +12,7 @@ from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_word
-from schema.systems.desktopia.memory import CAUSED, MEASURED, WITH_CARDS, HasHappened, TimesHappened
+from schema.systems.desktopia.memory import CAUSED, MEASURED, WITH_CARDS, WITH_PLAYERS, Deed, HasHappened, TimesHappened
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import Characters
@@ -58,6 +59,12 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         message = _("This has no amount.")
         hint = _("Valid here: {words}.").format(words=", ".join(MEASURED))
         yield error("never-happened", at.file, f"{visit.pointer}/measured", message, hint)
+    if getattr(word, "different", False) and (word.what in WITH_PLAYERS or getattr(word, "measured", False)):
+        message = _("Only what happens to characters, or is done by them, is counted by characters, and not measured.")
+        hint = _("Valid here: {words}.").format(
+            words=", ".join(one for one in get_args(Deed) if one not in WITH_PLAYERS)
+        )
+        yield error("never-happened", at.file, f"{visit.pointer}/different", message, hint)
 
 
 def _works_by_then(at: AbilityAt, visit: Visit) -> bool:

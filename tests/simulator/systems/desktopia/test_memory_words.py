@@ -342,3 +342,23 @@ def test_what_an_ability_deals_is_not_passed_on_by_it_again() -> None:
     assert [arena.card_of(event.victim) for event in arena.of(Damaged)] == ["witness", "div", "witness", "div"]
     again = Game.from_plain(arena.game.rules, arena.game.to_plain())
     assert again.digest() == arena.game.digest()
+
+
+def test_different_characters_are_counted_once_dead_or_alive() -> None:
+    """Of three hits of two enemies, one of which dies, two enemies were hit."""
+    hits = past("hit", THEIRS)
+    both = {"kind": "sum", "amounts": [hits, {**hits, "different": True}]}
+    pack = with_character("witness", abilities=[told(both, "turn_end")], life=20)
+    arena = (
+        Arena(pack)
+        .seat(("witness", 500, 500), ("div", 500, 700), ("phantom", 100, 100))
+        .seat(("smoker", 560, 500), ("vailla", 560, 700, {"life": 4}))
+        .play()
+    )
+    arena.flick("witness", "smoker", 900.0)
+    arena.flick("div", "vailla", 600.0)
+    arena.flick("phantom", "vailla", 3000.0)
+    said = sum(event.dealt for event in arena.of(Damaged) if event.victim == arena.id("witness"))
+    hit = [event.victim for event in arena.of(Damaged) if event.kind == "hit"]
+    assert said == len(hit) + len(set(hit))
+    assert len(hit) > len(set(hit)) > 1

@@ -262,3 +262,42 @@ def test_a_piece_may_be_one_of_several(victim: str, among: bool) -> None:
     arena.use("mage")
     arena.choose(victim)
     assert arena.life("mage") == (5 if among else 4)
+
+
+def test_a_pick_that_leads_to_nobody_is_not_offered() -> None:
+    """DK-SPL-05: of two picks the first one offers only those after which the second one finds somebody."""
+    near = {"kind": "within", "mm": 100, "to": {"kind": "chosen", "name": "mine"}}
+    choose = [
+        {"kind": "pick", "name": "mine", "among": {"kind": "characters", "relation": "own"}},
+        {"kind": "pick", "name": "foe", "among": {**ENEMIES, "where": [near]}},
+    ]
+    strike = {"kind": "damage", "to": {"kind": "chosen", "name": "foe"}}
+    for inside in (False, True):
+        spell = triggered("action", {"kind": "with_choices", "choose": choose, "do": [strike]})
+        if not inside:
+            spell = triggered("action", strike, choose=choose)
+        pack = with_character("witness", abilities=[spell], life=20)
+        ours = (("witness", 500, 500), ("div", 100, 500), ("phantom", 100, 900))
+        arena = Arena(pack).seat(*ours).seat(("smoker", 560, 500), ("elemental", 160, 500)).play()
+        arena.cast("witness")
+        assert set(arena.request.options) == {arena.id("witness"), arena.id("div")}
+        arena.choose("div")
+        assert [event.victim for event in arena.of(Damaged)] == [arena.id("elemental")]
+    alone = Arena(pack).seat(*ours).seat(("smoker", 560, 500)).play()
+    alone.cast("witness")
+    assert [event.victim for event in alone.of(Damaged)] == [alone.id("smoker")], "only one leads to somebody"
+
+
+def test_what_happens_otherwise_is_offered_where_lots_find_nobody() -> None:
+    lots = {"kind": "draw_lots", "name": "drawn", "among": {**ENEMIES, "where": [{"kind": "within", "mm": 50}]}}
+    instead = {
+        "kind": "if_else",
+        "if": [{"kind": "exists", "what": {"kind": "chosen", "name": "drawn"}}],
+        "do": [{"kind": "damage", "to": {"kind": "chosen", "name": "drawn"}}],
+        "otherwise": [{"kind": "heal", "to": ME}],
+    }
+    use = triggered("any_time", {"kind": "with_choices", "choose": [lots], "do": [instead]})
+    pack = with_character("witness", abilities=[use], life=20)
+    arena = Arena(pack).seat(("witness", 500, 500, {"life": 5}), ("div", 100, 500)).seat(("smoker", 800, 500)).play()
+    arena.use("witness")
+    assert arena.life("witness") == 6

@@ -293,7 +293,35 @@ def _took(rendering: Say, word: me.TimesHappened) -> str:
     return f"{subject} {_TOOK[word.what].told(word, plural=plural)}{_tail(rendering, word)}"
 
 
+def _differing(rendering: Say, word: me.TimesHappened) -> tuple[str, str]:
+    """Whom it has happened to, each counted once: one of them, and several."""
+    if word.of is None:
+        return "different character", "different characters"
+    who = noun(rendering, word.of, ONE)
+    if _is_player(who):
+        whose = "yours" if who is YOU else who.full()
+        return f"different character of {whose}", f"different characters of {whose}"
+    one, many = noun(rendering, word.of, BARE), noun(rendering, word.of, BARE_MANY)
+    held = " of yours" if one.own else f" of {one.holder}" if one.holder is not None else ""
+    return f"different {one}{held}", f"different {many}{held}"
+
+
+def _each_once(rendering: Say, word: me.TimesHappened, number: int = 0) -> str:
+    """ "different characters of yours that were flicked this turn"; so many of them, or one."""
+    one, many = _differing(rendering, word)
+    several = number != 1
+    found = f"{f'{number} ' if number > 1 else ''}{many if several else one}"
+    return f"{found} that {_did(word, plural=several)}{_tail(rendering, word)}"
+
+
+def _once_each(word: me.TimesHappened) -> bool:
+    """Whether it is counted by characters; what players do is not."""
+    return word.different and word.what not in me.WITH_PLAYERS
+
+
 def _value(rendering: Say, word: me.TimesHappened) -> str:
+    if _once_each(word):
+        return f"the number of {_each_once(rendering, word)}"
     if word.measured and word.what in _TOOK:
         return f"the {_IN_ALL[word.what]} {_took(rendering, word)}"
     counted = _counted(rendering, word, "characters")
@@ -301,6 +329,8 @@ def _value(rendering: Say, word: me.TimesHappened) -> str:
 
 
 def _each(rendering: Say, word: me.TimesHappened) -> str | None:
+    if _once_each(word):
+        return f"every {_each_once(rendering, word, 1)}"
     if word.measured and word.what in _TOOK:
         return None
     counted = _counted(rendering, word, "character", plural=False)
@@ -308,6 +338,8 @@ def _each(rendering: Say, word: me.TimesHappened) -> str | None:
 
 
 def _per(rendering: Say, word: me.TimesHappened, number: int) -> str:
+    if _once_each(word):
+        return f"every {_each_once(rendering, word, number)}"
     if word.measured and word.what in _TOOK:
         return f"every {number} {_UNITS[word.what]} {_took(rendering, word)}"
     counted = _counted(rendering, word, "characters")
@@ -317,7 +349,11 @@ def _per(rendering: Say, word: me.TimesHappened, number: int) -> str:
 def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> str:
     if means_some(test, other) or means_none(test, other):
         return clause(rendering, at_least_once(word), means_none(test, other))
-    same = of_others(word, other)
+    if _once_each(word) and isinstance(other, int):
+        many = quantity_compared(rendering, test, other, *_differing(rendering, word))
+        plural = other != 1 or test not in ("equal", "at_least", "different")
+        return f"{many} {_did(word, plural=plural)}{_tail(rendering, word)}"
+    same = None if _once_each(word) else of_others(word, other)
     if not isinstance(other, int) and same is None:
         return f"{_value(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
     who = None if word.of is None else noun(rendering, word.of, ONE)

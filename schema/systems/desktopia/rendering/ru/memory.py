@@ -12,7 +12,7 @@ from schema.rendering.joining import together
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity_compared, stands
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import PAUSE, Noun, Say
+from schema.rendering.ru.nouns import PAUSE, THEY, Noun, Say
 from schema.rendering.word_renderer import BARE, MANY, ONE, Form, Lexicon
 from schema.systems.desktopia import memory as me
 from schema.systems.desktopia.rendering.context import at_least_once, killed_players, of_others
@@ -293,7 +293,31 @@ def _taken(rendering: Say, word: me.TimesHappened, many: bool = True) -> str:
     return f"{got} {by}{_tail(rendering, word)}{PAUSE}"
 
 
+def _differing(rendering: Say, word: me.TimesHappened) -> str:
+    """ "разных ваших персонажей, которые стреляли в этом ходу"."""
+    return f"{_different(rendering, word)}, которые {_did(word, THEY)}{_tail(rendering, word)}{PAUSE}"
+
+
+def _different(rendering: Say, word: me.TimesHappened) -> str:
+    """With whom it has happened, each counted once, in the genitive."""
+    who = None if word.of is None else noun(rendering, word.of, ONE)
+    characters = di.CHARACTER.form("gen", True)
+    if who is None:
+        return f"разных {characters}"
+    if _is_player(who):
+        return f"разных ваших {characters}" if who.you else f"разных {characters} {who:gen}"
+    assert word.of is not None
+    return f"разных {noun(rendering, word.of, MANY):gen}"
+
+
+def _once_each(word: me.TimesHappened) -> bool:
+    """Whether it is counted by characters; what players do is not."""
+    return word.different and word.what not in me.WITH_PLAYERS
+
+
 def _value(rendering: Say, word: me.TimesHappened) -> str:
+    if _once_each(word):
+        return f"число {_differing(rendering, word)}"
     if word.measured and word.what in _MEASURED:
         return f"число {_MEASURED[word.what].form('gen', True)}, {_taken(rendering, word)}"
     counted = _counted(rendering, word, "gen", True)
@@ -302,6 +326,8 @@ def _value(rendering: Say, word: me.TimesHappened) -> str:
 
 def _than(rendering: Say, word: me.TimesHappened) -> str:
     """ "ранений он получил в этом ходу", "персонажей вы потеряли в этом раунде"."""
+    if _once_each(word):
+        return f"{_different(rendering, word)} {_did(word, THEY)}{_tail(rendering, word)}"
     if word.measured and word.what in _MEASURED:
         those, agrees = _together(None if word.of is None else noun(rendering, word.of, MANY))
         got = _past(agrees, _GOT[word.what]) if agrees is not None else _GOT[word.what][3]
@@ -330,6 +356,8 @@ def _together(who: Noun | None) -> tuple[str, Noun | None]:
 
 
 def _each(rendering: Say, word: me.TimesHappened) -> str | None:
+    if _once_each(word):
+        return f"каждого из {_differing(rendering, word)}"
     if word.measured and word.what in _MEASURED:
         return None
     counted = _counted(rendering, word, "acc", False)
@@ -339,6 +367,8 @@ def _each(rendering: Say, word: me.TimesHappened) -> str | None:
 
 
 def _per(rendering: Say, word: me.TimesHappened, number: int) -> str:
+    if _once_each(word):
+        return f"каждые {number} из {_differing(rendering, word)}"
     if word.measured and word.what in _MEASURED:
         return f"каждые {_MEASURED[word.what].counted(number)}, {_taken(rendering, word, many=False)}"
     counted = _counted(rendering, word, "gen", True)
@@ -350,9 +380,9 @@ def _per(rendering: Say, word: me.TimesHappened, number: int) -> str:
 def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> str:
     if means_some(test, other) or means_none(test, other):
         return clause(rendering, at_least_once(word), means_none(test, other))
-    same = of_others(word, other)
-    if not isinstance(other, int) and same is None:
-        return stands(_value(rendering, word), test, value(rendering, other), False)
+    same = None if _once_each(word) else of_others(word, other)
+    if _once_each(word) or (not isinstance(other, int) and same is None):
+        return stands(_value(rendering, word), test, value(rendering, other), isinstance(other, int))
     who = None if word.of is None else noun(rendering, word.of, ONE)
     it = "" if same is None else str(noun(rendering, same, ONE).full())
 
