@@ -21,7 +21,7 @@ from simulator.physics.flight_falls import drop_rider, remove_disk, separate_pas
 from simulator.physics.flight_motion import restart_stack, set_motions
 from simulator.physics.flight_passages import begin_passages, leave_what_was_passed
 from simulator.physics.flight_state import END, SOLID, Event, Flight
-from simulator.physics.table import Disk, Flick, Table
+from simulator.physics.table import Disk, Flick, Halt, Table
 
 MOMENT = 1e-8
 """s: impacts this close to each other are of one moment; at 5 m/s a disk covers 0.00005 mm in it."""
@@ -32,10 +32,8 @@ EVENT_CAP = 20_000
 _DEGREES = 180.0 / math.pi
 
 
-def run_flick(
-    table: Table, disks: tuple[Disk, ...], flick: Flick, halts: tuple[tuple[float, str], ...] = ()
-) -> FlickRecord:
-    """Simulate a flick. The same input gives the same bits. `halts` are moments at which moving disks stop.
+def run_flick(table: Table, disks: tuple[Disk, ...], flick: Flick, halts: tuple[Halt, ...] = ()) -> FlickRecord:
+    """Simulate a flick. The same input gives the same bits. `halts` are moments at which moving disks stop or turn.
 
     A flick of an unknown disk, of negative speed, or with an offset beyond the rim raises ValueError.
     """
@@ -46,7 +44,7 @@ def run_flick(
         raise ValueError(f"a flick needs a speed of at least 0 and an offset from -1 to 1: {flick}")
     flight = Flight(scene)
     _push(flight, scene.index[flick.disk], flick)
-    _run(flight, [(time, scene.index[disk]) for time, disk in sorted(halts, reverse=True)])
+    _run(flight, sorted(halts, key=lambda halt: (halt.time, halt.disk), reverse=True))
     return _record(flight, flick)
 
 
@@ -62,15 +60,13 @@ def _push(flight: Flight, disk: int, flick: Flick) -> None:
     set_motions(flight, ((disk, (flick.speed * math.cos(angle), flick.speed * math.sin(angle), spin)),))
 
 
-def _run(flight: Flight, halts: list[tuple[float, int]]) -> None:
+def _run(flight: Flight, halts: list[Halt]) -> None:
     """Process events in order of time until nothing moves; the last of `halts` is due first."""
     heap, version = flight.heap, flight.version
     events = 0
     while heap:
-        if halts and halts[-1][0] <= heap[0][0]:
-            flight.now, halted = halts.pop()
-            if flight.level[halted] >= 0:
-                set_motions(flight, ((halted, (0.0, 0.0, 0.0)),))
+        if halts and halts[-1].time <= heap[0][0]:
+            _halt(flight, halts.pop())
             continue
         event = heappop(heap)
         time, i, j, version_i, version_j, what, nx, ny = event
@@ -100,6 +96,20 @@ def _run(flight: Flight, halts: list[tuple[float, int]]) -> None:
         leave_what_was_passed(flight)
     for i, j in sorted(flight.passing):
         separate_passing(flight, i, j)
+
+
+def _halt(flight: Flight, halt: Halt) -> None:
+    disk = flight.scene.index[halt.disk]
+    flight.now = halt.time
+    if flight.level[disk] < 0:
+        return
+    motion = (0.0, 0.0, 0.0)
+    if halt.kept:
+        vx, vy, spin = flight.motion(disk)
+        angle = math.radians(halt.turn)
+        cos, sin = halt.kept * math.cos(angle), halt.kept * math.sin(angle)
+        motion = (vx * cos - vy * sin, vx * sin + vy * cos, spin)
+    set_motions(flight, ((disk, motion),))
 
 
 def _touches_of_this_moment(flight: Flight, first: Event) -> list[Event]:

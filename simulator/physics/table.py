@@ -112,6 +112,18 @@ class Disk:
 
 
 @record
+class Halt:
+    """A moment at which a moving disk stops, or goes on with a part of its speed or in another direction."""
+
+    time: float
+    disk: str
+    kept: float = 0.0
+    """The share of its speed with which it goes on."""
+    turn: float = 0.0
+    """By how many degrees clockwise its direction turns."""
+
+
+@record
 class Through:
     """Disks and obstacles through which a flicked disk goes on once it has touched them, without moving them."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from simulator.systems.desktopia.decisions import FlickDisk, FlickRequest, PlayRitual, PutAt, ShotRequest
@@ -402,6 +404,22 @@ def test_nettle_stings_where_it_lies() -> None:
     hit = arena(*ours, theirs=(("croupier", 600, 500),)).play()
     hit.shoot("bindweed", "nettle", "croupier")
     assert hurt(hit) == {"croupier": 2}
+
+
+def test_coin_tosser_curves() -> None:
+    table = arena(("tosser", 200, 500)).play()
+    table.flick("tosser", 0.0, 1500)
+    coin = table.piece("tosser")
+    assert math.degrees(math.atan2(coin.y - 500, coin.x - 350)) == pytest.approx(20.0, abs=0.01)
+
+
+def test_chalk_slows_who_slides_over_it() -> None:
+    ends = []
+    for y in (500, 800):
+        table = arena(("ram", 200, 500)).artifact("chalk_circle", 400, y).play()
+        table.flick("ram", 0.0, 2000)
+        ends.append(table.piece("ram").x)
+    assert ends[0] < ends[1] - 50
 
 
 def test_bird_bath_splashes_and_bathes() -> None:

@@ -249,6 +249,8 @@ class DesktopiaAuthoring(Authoring):
                     ("after", _(" after {after} mm")),
                     ("away", _(" {away} mm away")),
                     ("away_from", _(" from {away_from:one}")),
+                    ("kept", _(", but go on at {kept}% of their speed")),
+                    ("turn", _(", turned by {turn}°")),
                 ),
             ),
             ("modifier", "passes_through"): Phrase(

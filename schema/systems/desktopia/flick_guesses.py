@@ -190,6 +190,14 @@ def flick_guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
+            "friction, slow zone, ice zone, mud zone, wind, curve, curved shot, curved flick, bend, swerve, boost, "
+            "acceleration, accelerate, decelerate, lose speed, gain speed, change direction, turn in flight",
+            _(
+                "“stops_at” with “kept” lets disks go on with so many hundredths of their speed, with “turn” in "
+                "another direction: in a “zone”, “near” something, “after” a way."
+            ),
+        ),
+        Guess(
             "goes on, flies on, continues, passes over, pass over, slides over, slides through, keeps going, not "
             "stopped, ignore objects, ignores objects, ignore obstacles, shoot through, flies through, goes through",
             _(

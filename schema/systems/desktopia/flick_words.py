@@ -1,8 +1,8 @@
 """Words that change flicks: how hard they are and where to, what goes astray, how often a disk bounces."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import (
@@ -146,7 +146,7 @@ class Deflect(EffectWord):
 
 
 class StopsAt(ModifierWord):
-    """Disks stop at once in the midst of a flick, shot or push: in a zone, near or far from something, after a way."""
+    """Disks stop in the midst of a flick, shot or push, slow down or turn: in a zone, near something, after a way."""
 
     kind: Literal["stops_at"] = "stops_at"
     keeps_names: ClassVar[bool] = True
@@ -154,7 +154,8 @@ class StopsAt(ModifierWord):
         _(
             "mud, swamp, tar, web, sticky, caught, halted, stops in mid-slide, barrier, cannot pass, snare, "
             "slides at most, maximum distance, no farther than, limited range, short flick, leash, tether, rope, "
-            "chain, tied to, cannot go farther away from, stays within, radius, reach"
+            "chain, tied to, cannot go farther away from, stays within, radius, reach, slows down, speeds up, boost, "
+            "ice, wind, curve, curves, bends, turns in mid-slide, half its speed, doubles its speed, swerve"
         ),
     )
     who: PieceSelector = Field(default=Itself(), description="The disks; those that begin there slide on.")
@@ -177,6 +178,24 @@ class StopsAt(ModifierWord):
         default=None,
         description="From which `away` is measured, where it was when the flick began; of several from the nearest.",
     )
+    kept: Annotated[int | AmountWord, OneOf("amount", bounds=(0, 300))] = Field(
+        default=0,
+        description="The speed in hundredths of what it had, with which each goes on instead of stopping there, in "
+        "flicks and shots only: 50 is half of it, 200 twice. After a way, or so far away, once in a flick, elsewhere "
+        "each time.",
+    )
+    turn: Annotated[int | AmountWord, OneOf("amount", bounds=(-180, 180))] = Field(
+        default=0,
+        description="By how many degrees clockwise each turns there, counterclockwise below 0; without `kept` it keeps "
+        "its speed.",
+    )
+
+    @model_validator(mode="after")
+    def _keeps_its_speed(self) -> Self:
+        """What only turns does not stop."""
+        if self.turn != 0 and "kept" not in self.model_fields_set:
+            self.__dict__["kept"] = 100
+        return self
 
 
 class PassesThrough(ModifierWord):

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from schema.systems.desktopia.bodies import gap_between
 from schema.systems.desktopia.flick_words import StopsAt
@@ -11,7 +12,7 @@ from simulator.physics.closest import Motion
 from simulator.physics.flick_record import FlickRecord
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import TOLERANCE
-from simulator.physics.table import Disk, Point
+from simulator.physics.table import Disk, Halt, Point
 from simulator.systems.desktopia.active_effects import contexts_of, static_abilities
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import lying
@@ -30,30 +31,43 @@ from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
 MOST_HALTS = 64
+MOST_KEPT = 300
+"""How much faster a disk can be made on its way, in hundredths of its speed."""
 _AGAIN_S = 1e-8
 """A disk that was stopped has come in; it comes in anew only later than this."""
 
-_Stop = tuple[str, Callable[[Sequence[Motion]], Iterator[float]]]
-"""A disk, and the moments of its way at which it would stop, in order."""
+
+class _Stop(NamedTuple):
+    """Where a disk would stop, or go on otherwise."""
+
+    name: str
+    times: Callable[[Sequence[Motion]], Iterator[float]]
+    """The moments of its way, in order."""
+    once: bool
+    """Whether it happens no more than once."""
+    kept: float
+    turn: float
+    """As in `Halt`."""
 
 
 def halted(b: Battle, disks: tuple[Disk, ...], record: FlickRecord) -> FlickRecord:
     """The flick with the disks stopped that abilities stop in mid-slide: one by one, as each changes the rest."""
     stops = list(_stops(b))
-    halts: list[tuple[float, str]] = []
+    halts: list[Halt] = []
     done: dict[int, float] = {}
     while len(halts) < MOST_HALTS:
         found = [
-            (time, name, number)
-            for number, (name, times) in enumerate(stops)
-            for time in times(way_of(b, record, name))
+            (time, stop.name, number)
+            for number, stop in enumerate(stops)
+            if not (stop.once and number in done)
+            for time in stop.times(way_of(b, record, stop.name))
             if time > done.get(number, -1.0) + _AGAIN_S
         ]
         if not found:
             break
         time, name, number = min(found)
         done[number] = time
-        halts.append((time, name))
+        halts.append(Halt(time, name, stops[number].kept, stops[number].turn))
         record = run_flick(b.table, disks, record.flick, tuple(halts))
     return record
 
@@ -67,30 +81,36 @@ def _stops(b: Battle) -> Iterator[_Stop]:
 
 
 def _stops_of(b: Battle, modifier: StopsAt, scope: Scope) -> Iterator[_Stop]:
+    kept = min(max(amount(b, modifier.kept, scope), 0), MOST_KEPT) / 100
+    turn = float(amount(b, modifier.turn, scope))
     for name in select(b, modifier.who, scope):
         disk = b.state.pieces.get(name)
         # What lies on another disk moves with it; a missile that is shot lies nowhere.
         if disk is None or disk.zone != "field" or (disk.size == "missile" and disk.on):
             continue
         if modifier.zone is not None and b.is_open(modifier.zone):
-            yield name, partial(entries, is_inside=in_zone(b, modifier.zone))
+            yield _Stop(name, partial(entries, is_inside=in_zone(b, modifier.zone)), False, kept, turn)
         if modifier.near is not None:
             others = [one for one in lying(b, select(b, modifier.near, scope), "now") if one.id != name]
-            yield name, partial(entries, is_inside=_near(others, disk.radius, amount(b, modifier.mm, scope)))
+            near = _near(others, disk.radius, amount(b, modifier.mm, scope))
+            yield _Stop(name, partial(entries, is_inside=near), False, kept, turn)
         if modifier.after is not None:
-            yield name, partial(ends_of_ways, mm=amount(b, modifier.after, scope))
+            yield _Stop(name, partial(ends_of_ways, mm=amount(b, modifier.after, scope)), kept > 0.0, kept, turn)
         if modifier.away is not None:
             mm = amount(b, modifier.away, scope)
             if modifier.away_from is None:
-                yield name, partial(departures_from, far=_from(disk.x, disk.y), mm=mm)
+                far = _from(disk.x, disk.y)
+                yield _Stop(name, partial(departures_from, far=far, mm=mm), kept > 0.0, kept, turn)
             elif others := [one for one in lying(b, select(b, modifier.away_from, scope), "now") if one.id != name]:
-                yield name, partial(departures_from, far=_gap_to(others, disk.radius), mm=mm)
+                far = _gap_to(others, disk.radius)
+                yield _Stop(name, partial(departures_from, far=far, mm=mm), kept > 0.0, kept, turn)
 
 
 def stopped_on_way(b: Battle, name: str, start: Point, end: Point) -> Point:
     """Where a disk stops that an effect lets slide along a straight line."""
     way = straight_way(start, end)
-    times = [time for one, stops in _stops(b) if one == name for time in stops(way)] if way else []
+    stops = [stop for stop in _stops(b) if stop.name == name and not stop.kept] if way else []
+    times = [time for stop in stops for time in stop.times(way)]
     if not times:
         return end
     (motion,) = way

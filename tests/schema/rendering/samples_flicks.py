@@ -260,6 +260,23 @@ CHANGES: dict[str, tuple[str, Json]] = {
             ],
         },
     ),
+    "Slowed by the mud": _static({"kind": "stops_at", "who": ENEMIES, "zone": "near", "kept": 50}),
+    "Faster on the ice": _static({"kind": "stops_at", "zone": "near", "kept": 200}),
+    "Slower near it": _static({"kind": "stops_at", "who": ENEMIES, "near": ME, "mm": 60, "kept": 30}),
+    "A curved flick": _static({"kind": "stops_at", "after": 200, "turn": 45}),
+    "The other way round, and slower": _static({"kind": "stops_at", "away": 150, "turn": -90, "kept": 75}),
+    "A missile that curves": (
+        "missile",
+        {"kind": "static", "active_in": "in_flight", "modify": [{"kind": "stops_at", "after": 150, "turn": 30}]},
+    ),
+    "A curve for one flick": _before(
+        {
+            "kind": "apply",
+            "to": ME,
+            "modify": [{"kind": "stops_at", "after": 100, "turn": 90}],
+            "lasts": {"kind": "until_flick_end"},
+        }
+    ),
     "Short flicks": _static({"kind": "stops_at", "who": ENEMIES, "after": 60}),
     "Short shots": _static(
         {"kind": "stops_at", "who": {"kind": "missiles", "lying": "in_flight", "relation": "enemy"}, "after": 200}

@@ -45,6 +45,7 @@ from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE
 from tests.simulator.systems.desktopia.test_control_words import PLAYED as CONTROL_PLAYED
 from tests.simulator.systems.desktopia.test_copy_words import COPIES_PLAYED
 from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
+from tests.simulator.systems.desktopia.test_course_words import COURSE_PLAYED
 from tests.simulator.systems.desktopia.test_delayed_words import DELAYED_PLAYED
 from tests.simulator.systems.desktopia.test_direction_words import DIRECTIONS_PLAYED
 from tests.simulator.systems.desktopia.test_edge_words import EDGES_PLAYED
@@ -151,6 +152,7 @@ def played_kinds() -> set[str]:
         *FLICKS_PLAYED,
         *PASSES_PLAYED,
         *BEFORE_PLAYED,
+        *COURSE_PLAYED,
         *SIGHT_PLAYED,
         *ACTING_PLAYED,
         *ROUNDS_PLAYED,

@@ -205,7 +205,38 @@ def _way(rendering: Say, mm: int | AmountWord) -> str:
     return f"{mm} mm" if isinstance(mm, int) else f"as many mm as {value(rendering, mm)}"
 
 
+def _goes_on(rendering: Say, word: fw.StopsAt) -> str:
+    """What disks do that do not stop: "it slows to half its speed on coming into the mud"."""
+    who = noun(rendering, word.who, MANY)
+    its = "their" if who.plural else "its"
+    does = []
+    if word.turn != 0:
+        way = "counterclockwise" if isinstance(word.turn, int) and word.turn < 0 else "clockwise"
+        by = f"{abs(word.turn)}°" if isinstance(word.turn, int) else f"X° (X is {value(rendering, word.turn)})"
+        does.append(f"{who.verb('turns', 'turn')} {by} {way}")
+    if isinstance(word.kept, int) and word.kept != 100:
+        verbs = ("slows to", "slow to") if word.kept < 100 else ("speeds up to", "speed up to")
+        to = {50: f"half {its} speed", 200: f"twice {its} speed"}.get(word.kept, f"{word.kept}% of {its} speed")
+        does.append(f"{who.verb(*verbs)} {to}")
+    elif not isinstance(word.kept, int):
+        does.append(f"{who.verb('goes', 'go')} on at X% of {its} speed (X is {value(rendering, word.kept)})")
+    where = [] if word.zone is None else [f"on coming into {zone_named(rendering, word.zone)}"]
+    if word.near is not None:
+        near = noun(rendering, word.near, CHOSEN_ONE).full()
+        there = f"up against {near}" if word.mm == 0 else within(rendering, word.mm, str(near))
+        where.append(f"on coming {there}")
+    if word.after is not None:
+        where.append(f"after sliding {_way(rendering, word.after)}")
+    if word.away is not None:
+        where.append(f"on getting {_away(rendering, word, who)}")
+    one_flight = rendering.active_in == "in_flight" or isinstance(rendering.lasts, fw.UntilFlickEnd)
+    flicks = "" if one_flight else " in a flick or shot"
+    return f"{who} {' and '.join(does) or 'goes on'} {' or '.join(where or ['anywhere'])}{flicks}"
+
+
 def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
+    if word.kept != 0:
+        return _goes_on(rendering, word)
     who = noun(rendering, word.who, MANY)
     alone = word.zone is None and word.near is None
     if word.after is not None and alone and word.away is None:

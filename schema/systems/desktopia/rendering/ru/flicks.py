@@ -213,16 +213,7 @@ def _way(rendering: Say, mm: int | AmountWord) -> str:
     return f"{mm} мм" if isinstance(mm, int) else f"X мм (X — {value(rendering, mm)})"
 
 
-def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
-    who = noun(rendering, word.who, MANY)
-    alone = word.zone is None and word.near is None
-    if word.away is not None and alone and word.after is None:
-        goes = who.verb("удаляется", "удаляются")
-        away = _away(rendering, word)
-        return f"{_sliding(rendering)}{who} {goes} {away} не дальше чем на {_way(rendering, word.away)}"
-    if word.after is not None and alone and word.away is None:
-        slides = who.verb("скользит", "скользят")
-        return f"{_sliding(rendering)}{who} {slides} не дальше чем на {_way(rendering, word.after)}"
+def _where_it_stops(rendering: Say, word: fw.StopsAt) -> list[str]:
     where = [] if word.zone is None else [f"попав в зону «{rendering.name_of(word.zone)}»"]
     if word.near is not None:
         near = noun(rendering, word.near, CHOSEN_ONE).full()
@@ -232,6 +223,40 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
         where.append(f"проскользив {_way(rendering, word.after)}")
     if word.away is not None:
         where.append(f"удалившись {_away(rendering, word)} на {_way(rendering, word.away)}")
+    return where
+
+
+def _goes_on(rendering: Say, word: fw.StopsAt, who: Noun, where: list[str]) -> str:
+    """What disks do that do not stop."""
+    does = []
+    if word.turn != 0:
+        way = "против часовой стрелки" if isinstance(word.turn, int) and word.turn < 0 else "по часовой стрелке"
+        by = f"{abs(word.turn)}°" if isinstance(word.turn, int) else f"X° (X — {value(rendering, word.turn)})"
+        does.append(f"{who.verb('поворачивает', 'поворачивают')} на {by} {way}")
+    if isinstance(word.kept, int) and word.kept != 100:
+        slows = who.verb("замедляется", "замедляются") if word.kept < 100 else who.verb("ускоряется", "ускоряются")
+        to = {50: "половины скорости", 200: "удвоенной скорости"}.get(word.kept, f"{word.kept}% скорости")
+        does.append(f"{slows} до {to}")
+    elif not isinstance(word.kept, int):
+        does.append(f"{who.verb('сохраняет', 'сохраняют')} X% скорости (X — {value(rendering, word.kept)})")
+    one_flight = rendering.active_in == "in_flight" or isinstance(rendering.lasts, fw.UntilFlickEnd)
+    flicks = "" if one_flight else "при щелчке или выстреле "
+    return f"{flicks}{who} {' и '.join(does)}, {' или '.join(where or ['где угодно'])}{PAUSE}"
+
+
+def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
+    who = noun(rendering, word.who, MANY)
+    if word.kept != 0:
+        return _goes_on(rendering, word, who, _where_it_stops(rendering, word))
+    alone = word.zone is None and word.near is None
+    if word.away is not None and alone and word.after is None:
+        goes = who.verb("удаляется", "удаляются")
+        away = _away(rendering, word)
+        return f"{_sliding(rendering)}{who} {goes} {away} не дальше чем на {_way(rendering, word.away)}"
+    if word.after is not None and alone and word.away is None:
+        slides = who.verb("скользит", "скользят")
+        return f"{_sliding(rendering)}{who} {slides} не дальше чем на {_way(rendering, word.after)}"
+    where = _where_it_stops(rendering, word)
     stops = who.verb("останавливается", "останавливаются")
     return f"{_sliding(rendering)}{who} сразу {stops}, {' или '.join(where or ['где угодно'])}{PAUSE}"
 
