@@ -8,12 +8,14 @@ from schema.language import triggers as tr
 from schema.language.base import ConditionWord, TriggerWord, Word
 from schema.language.conditions import IT, AnyOf, NoneOf, Related, Same
 from schema.language.players import ControllerOf, IsTurnOf, NextPlayer, OwnerOf
+from schema.language.replacement import WouldBeDamaged, WouldDie
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself
 from schema.language.sets import Union
 from schema.rendering.word_renderer import Rendering
 
 _ONE_PLAYER = (OwnerOf, ControllerOf, Chosen, FromEvent, NextPlayer)
 _KNOWN = Itself | Candidate | Chosen
+_OF_A_DOER = (tr.Died, tr.DamageTaken, WouldDie, WouldBeDamaged)
 
 
 def said_by_moment(
@@ -25,12 +27,10 @@ def said_by_moment(
     rendering.turn_of, rendering.doer, rendering.concerning = None, None, ()
     rendering.toucher, rendering.met = None, None
     rest: list[ConditionWord] = []
-    # A kind of damage behind it would be misread.
-    plain = not any(type(one) in rendering.lexicon.kinds for one in conditions)
     for condition in conditions:
         if isinstance(when, tr.TurnStart | tr.TurnEnd) and rendering.turn_of is None and _says_whose(when, condition):
             rendering.turn_of = getattr(condition, "who", None)
-        elif isinstance(when, tr.Died | tr.DamageTaken) and plain and rendering.doer is None and _says_who(condition):
+        elif isinstance(when, _OF_A_DOER) and rendering.doer is None and _says_who(condition):
             rendering.doer = condition if when.who != "self" or isinstance(condition, Related) else None
             rest += [] if rendering.doer is not None else [condition]
         elif isinstance(when, TriggerWord) and when.about and _is_another(when, condition):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from schema.language import replacement as rp
 from schema.rendering.context import changed_by, is_half, is_half_up
 from schema.rendering.en.nouns import Noun, Say
-from schema.rendering.en.triggers import KILLER, caused
+from schema.rendering.en.triggers import KILLER, caused, doer
 from schema.rendering.families import noun, value
 from schema.rendering.selectors import would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
@@ -15,12 +15,20 @@ SOURCE = Noun("its source", head=("source", "sources"), possessive="its source's
 
 def _would_be_damaged(rendering: Say, word: rp.WouldBeDamaged) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
+    if rendering.doer is not None:
+        dealer, source = doer(rendering, later, SOURCE)
+        text = f"if {dealer} would deal damage{caused(rendering, 'with')} to {first.full()}"
+        return Moment(text, "Instead of damage", {"victim": later, "source": source})
     roles = {"victim": later, "source": SOURCE}
     return Moment(f"if {first} would take damage{caused(rendering)}", "Instead of damage", roles)
 
 
 def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
+    if rendering.doer is not None:
+        killer, source = doer(rendering, later, KILLER)
+        text = f"if {killer} would kill {first.full()}{caused(rendering, 'with')}"
+        return Moment(text, "Instead of dying", {"dead": later, "victim": later, "source": source})
     roles = {"dead": later, "victim": later, "source": KILLER}
     return Moment(f"if {first} would die{caused(rendering)}", "Instead of dying", roles)
 

@@ -47,21 +47,25 @@ _TURNS = {
 }
 
 
-def caused(rendering: Say) -> str:
+def caused(rendering: Say, by: str = "from") -> str:
     """The kinds of damage after the moment at which it is dealt."""
-    return f" from {join_list(rendering.causes, 'or')}" if rendering.causes else ""
+    return f" {by} {join_list(rendering.causes, 'or')}" if rendering.causes else ""
 
 
 KILLER = Noun("its killer", head=("killer", "killers"), possessive="its killer's")
 
 
-def _doer(rendering: Say) -> tuple[Noun, Noun]:
-    """Who kills or deals the damage: in the moment, and in the rest of the sentence."""
+def doer(rendering: Say, victim: Noun, otherwise: Noun | None) -> tuple[Noun, Noun]:
+    """Who kills or deals the damage: in the moment, and in the rest of the sentence; there `otherwise` where it would
+    be called as its victim is.
+    """
     condition = rendering.doer
     if isinstance(condition, Related):
         rendering.others_act = True
         found: Noun = rendering.grammar.builder(condition.relation).noun(ONE)
-        return found, rendering.grammar.that(found)
+        that = rendering.grammar.that(found)
+        alike = that.text == victim.text
+        return found, (otherwise or rendering.lexicon.roles["source"]) if alike else that
     assert isinstance(condition, Same)
     others, rendering.others_act = rendering.others_act, rendering.awaits
     found = noun(rendering, condition.other, ONE)
@@ -73,8 +77,8 @@ def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     heading = "When it dies" if word.who == "self" else "At a death"
     if rendering.doer is not None:
-        killer, source = _doer(rendering)
-        text = f"when {killer} {killer.verb('kills', 'kill')} {first}"
+        killer, source = doer(rendering, later, KILLER)
+        text = f"when {killer} {killer.verb('kills', 'kill')} {first.full()}{caused(rendering, 'with')}"
         return Moment(text, heading, {"dead": later, "victim": later, "source": source})
     return Moment(f"when {first} dies{caused(rendering)}", heading, {"dead": later, "victim": later, "source": KILLER})
 
@@ -84,9 +88,10 @@ def _damaged(rendering: Say, word: tr.DamageTaken) -> Moment[Noun]:
     heading = "When it takes damage" if word.who == "self" else "On damage"
     survives = " and lives on" if isinstance(word, tr.WasDamaged) else ""
     if rendering.doer is not None:
-        dealer, source = _doer(rendering)
+        dealer, source = doer(rendering, later, None)
         survives = f" and {later} lives on" if survives else ""
-        text = f"when {dealer} {dealer.verb('deals', 'deal')} damage to {first}{survives}"
+        damage = f"damage{caused(rendering, 'with')}"
+        text = f"when {dealer} {dealer.verb('deals', 'deal')} {damage} to {first.full()}{survives}"
         return Moment(text, heading, {"victim": later, "source": source})
     return Moment(f"when {first} takes damage{caused(rendering)}{survives}", heading, {"victim": later})
 

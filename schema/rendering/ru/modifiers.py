@@ -16,8 +16,8 @@ from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
 from schema.rendering.selectors import party
 from schema.rendering.word_renderer import EACH, MANY, ONE, Lexicon
 
-Kinds = list[tuple[str, str]]
-"""What deals damage, in the nominative and the genitive plural: ("удары", "ударов")."""
+Kinds = list[tuple[str, str, str]]
+"""What deals damage, in three cases of the plural: ("удары", "ударов", "ударами")."""
 
 
 def _modify_damage(rendering: Say, word: mo.ModifyDamage, provided: tuple[ConditionWord, ...]) -> Any:

@@ -9,7 +9,7 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import Noun, Say, known
-from schema.rendering.ru.triggers import KILLER, caused
+from schema.rendering.ru.triggers import KILLER, by_means, caused, doer
 from schema.rendering.selectors import would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
 
@@ -20,12 +20,20 @@ def _must(noun: Noun) -> str:
 
 def _would_be_damaged(rendering: Say, word: rp.WouldBeDamaged) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
+    if rendering.doer is not None:
+        dealer, source = doer(rendering, later, known(di.SOURCE))
+        text = f"если {dealer} {_must(dealer)} нанести ранение {first.full():dat}{by_means(rendering)}"
+        return Moment(text, "Вместо ранения", {"victim": later, "source": source})
     roles = {"victim": later, "source": known(di.SOURCE)}
     return Moment(f"если {first} {_must(first)} получить ранение{caused(rendering)}", "Вместо ранения", roles)
 
 
 def _would_die(rendering: Say, word: rp.WouldDie) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
+    if rendering.doer is not None:
+        killer, source = doer(rendering, later, KILLER)
+        text = f"если {killer} {_must(killer)} убить {first.full():acc}{by_means(rendering)}"
+        return Moment(text, "Вместо гибели", {"dead": later, "victim": later, "source": source})
     roles = {"dead": later, "victim": later, "source": KILLER}
     return Moment(f"если {first} {_must(first)} погибнуть{caused(rendering)}", "Вместо гибели", roles)
 

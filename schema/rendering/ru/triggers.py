@@ -50,16 +50,25 @@ def caused(rendering: Say) -> str:
     return f" от {join_list((kind[1] for kind in rendering.causes), 'или')}" if rendering.causes else ""
 
 
+def by_means(rendering: Say) -> str:
+    """The kinds of damage after what somebody does."""
+    return f" {join_list((kind[2] for kind in rendering.causes), 'или')}" if rendering.causes else ""
+
+
 KILLER = known(di.KILLER)
 
 
-def _doer(rendering: Say) -> tuple[Noun, Noun]:
-    """Who kills or deals the damage: in the moment, and in the rest of the sentence."""
+def doer(rendering: Say, victim: Noun, otherwise: Noun | None) -> tuple[Noun, Noun]:
+    """Who kills or deals the damage: in the moment, and in the rest of the sentence; there `otherwise` where it would
+    be called as its victim is.
+    """
     condition = rendering.doer
     if isinstance(condition, Related):
         rendering.others_act = True
         found: Noun = rendering.grammar.builder(condition.relation).noun(ONE)
-        return found, rendering.grammar.that(found)
+        that = rendering.grammar.that(found)
+        alike = that.forms == victim.forms
+        return found, (otherwise or rendering.lexicon.roles["source"]) if alike else that
     assert isinstance(condition, Same)
     others, rendering.others_act = rendering.others_act, rendering.awaits
     found = noun(rendering, condition.other, ONE)
@@ -70,8 +79,8 @@ def _doer(rendering: Say) -> tuple[Noun, Noun]:
 def _died(rendering: Say, word: tr.Died) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     if rendering.doer is not None:
-        killer, source = _doer(rendering)
-        text = f"когда {killer} {killer.verb('убивает', 'убивают')} {first:acc}"
+        killer, source = doer(rendering, later, KILLER)
+        text = f"когда {killer} {killer.verb('убивает', 'убивают')} {first.full():acc}{by_means(rendering)}"
         return Moment(text, "При гибели", {"dead": later, "victim": later, "source": source})
     cause = caused(rendering)
     text = f"когда он погибает{cause}" if word.who == "self" else f"когда погибает {first}{cause}"
@@ -82,9 +91,10 @@ def _damaged(rendering: Say, word: tr.DamageTaken) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     survives = " и остаётся в живых" if isinstance(word, tr.WasDamaged) else ""
     if rendering.doer is not None:
-        dealer, source = _doer(rendering)
+        dealer, source = doer(rendering, later, None)
         survives = f" и {later}{survives[2:]}" if survives else ""
-        text = f"когда {dealer} {dealer.verb('наносит', 'наносят')} ранение {first:dat}{survives}"
+        to = f"{first.full():dat}{by_means(rendering)}"
+        text = f"когда {dealer} {dealer.verb('наносит', 'наносят')} ранение {to}{survives}"
         return Moment(text, "Получив ранение", {"victim": later, "source": source})
     return Moment(f"когда {first} получает ранение{caused(rendering)}{survives}", "Получив ранение", {"victim": later})
 

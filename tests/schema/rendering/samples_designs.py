@@ -312,6 +312,24 @@ DESIGN_SAMPLES: dict[str, tuple[str, Json]] = {
             },
         },
     ),
+    "If an enemy would hurt or kill it": _spell(
+        *(
+            {
+                "kind": "replace_later",
+                "instead_of": {"kind": event, "who": who},
+                "if": [
+                    {"kind": "related", "who": {"kind": "event", "role": "source"}, "relation": relation},
+                    *([{"kind": "damage_is", "kinds": ["hit", "shot"]}] if who == "own" else []),
+                ],
+                "do": [{"kind": "prevent"}, {"kind": "damage", "to": {"kind": "event", "role": "source"}}],
+            }
+            for event, who, relation in (
+                ("would_be_damaged", "self", "enemy"),
+                ("would_be_damaged", "own", "enemy"),
+                ("would_die", "own", "own"),
+            )
+        ),
+    ),
     "Whom two have chosen, and who has chosen alone": _spell(
         {"kind": "mark_secretly", "among": {"kind": "characters"}, "by": _PLAYERS, "mark": "doom"},
         {"kind": "reveal", "mark": "doom", "of": _PLAYERS},

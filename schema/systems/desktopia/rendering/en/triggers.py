@@ -40,7 +40,7 @@ def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
         roles |= {"source": roles["mover"], "other": Noun("the touched character", head=CHARACTER)}
         touched = f"{known.verb('touches', 'touch')} another character or {known.verb('is', 'are')} touched by one"
         return Moment(f"when {known} {touched}", "On contact", roles)
-    first, _later = listened_to(rendering, word.mover)
+    first, later = listened_to(rendering, word.mover)
     mover = first if word.mover == "self" else Noun("the flicked character", head=CHARACTER)
     one = TOUCHED[word.other]
     other = Noun(f"that {one}", head=(one, plural(one)))
@@ -54,7 +54,7 @@ def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
         ran = f"{first.verb('is', 'are')} {'flicked or ' if 'flicked' in word.how else ''}knocked into"
         text = f"when {first} {ran} {touched}"
     if rendering.met is not None:
-        other = noun(rendering, rendering.met, ONE).full()
+        mover, other = later, noun(rendering, rendering.met, ONE).full()
         text = f"{text.removesuffix(touched)}{other}"
     if word.mover == "bearer":
         rendering.extra_nouns["bearer"] = mover

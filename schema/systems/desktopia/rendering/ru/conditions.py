@@ -66,15 +66,18 @@ def _can_shoot(rendering: Say, word: dk.CanShoot, negated: bool) -> str:
     return f"{it} {'не ' if negated else ''}{it.verb('умеет', 'умеют')} стрелять"
 
 
-_DAMAGE_KINDS: dict[str, tuple[tuple[str, str], ...]] = {
-    "hit": (("удары", "ударов"),),
-    "shot": (("выстрелы", "выстрелов"),),
-    "lasting": (("лежащие снаряды", "лежащих снарядов"), ("состояния", "состояний")),
-    "trait": (("свойства", "свойств"),),
-    "spell": (("заклинания", "заклинаний"),),
-    "artifact": (("артефакты", "артефактов"),),
-    "ritual": (("ритуалы", "ритуалов"),),
-    "script": (("правила сценария", "правил сценария"),),
+_DAMAGE_KINDS: dict[str, tuple[tuple[str, str, str], ...]] = {
+    "hit": (("удары", "ударов", "ударами"),),
+    "shot": (("выстрелы", "выстрелов", "выстрелами"),),
+    "lasting": (
+        ("лежащие снаряды", "лежащих снарядов", "лежащими снарядами"),
+        ("состояния", "состояний", "состояниями"),
+    ),
+    "trait": (("свойства", "свойств", "свойствами"),),
+    "spell": (("заклинания", "заклинаний", "заклинаниями"),),
+    "artifact": (("артефакты", "артефактов", "артефактами"),),
+    "ritual": (("ритуалы", "ритуалов", "ритуалами"),),
+    "script": (("правила сценария", "правил сценария", "правилами сценария"),),
 }
 
 
@@ -84,7 +87,7 @@ def damage_kinds(kinds: tuple[dk.DamageKind, ...]) -> Kinds:
 
 
 def _damage_is(rendering: Say, word: dk.DamageIs, negated: bool) -> str:
-    kinds = join_list((genitive for _nominative, genitive in damage_kinds(word.kinds)), "или")
+    kinds = join_list((genitive for _nominative, genitive, _means in damage_kinds(word.kinds)), "или")
     return f"ранение {'не ' if negated else ''}от {kinds}"
 
 

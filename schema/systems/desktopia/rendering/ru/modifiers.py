@@ -39,7 +39,7 @@ def _immune(rendering: Say, word: dk.Immune, provided: tuple[ConditionWord, ...]
     source, rest = party(rendering, "source", provided, MANY)
     rest = tuple(each for each in rest if each != ITSELF_THE_VICTIM)
     me = noun(rendering, Itself())
-    kinds = join_list((nominative for nominative, _genitive in damage_kinds(word.to)), "и")
+    kinds = join_list((nominative for nominative, *_others in damage_kinds(word.to)), "и")
     return f"{kinds if source is None else source.of(kinds)} {me:на acc} не действуют", list(rest)
 
 

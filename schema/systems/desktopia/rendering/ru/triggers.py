@@ -46,7 +46,7 @@ def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
         again = rendering.grammar.again(one)
         both = f"{one.verb('касается', 'касаются')} другого персонажа или тот касается {again:gen}"
         return Moment(f"когда {one} {both}", "При касании", roles)
-    first, _later = listened_to(rendering, word.mover)
+    first, later = listened_to(rendering, word.mover)
     mover = first if word.mover == "self" else known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
     name = TOUCHED[word.other]
     other = known(name, [di.THIS])
@@ -60,7 +60,7 @@ def _contact(rendering: Say, word: dk.Contact) -> Moment[Noun]:
         push = "от щелчка или толчка другого диска" if "flicked" in word.how else "от толчка другого диска"
         text = f"когда {first} {push} касается {touched:gen}"
     if rendering.met is not None:
-        other = noun(rendering, rendering.met, ONE).full()
+        mover, other = later, noun(rendering, rendering.met, ONE).full()
         text = f"{text.removesuffix(f'{touched:gen}')}{other:gen}"
     if word.mover == "bearer":
         rendering.extra_nouns["bearer"] = mover
