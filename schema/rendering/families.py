@@ -33,7 +33,7 @@ from schema.language.base import (
 )
 from schema.language.chance import DrawLots
 from schema.language.choices import Gather, Pick, Those
-from schema.language.durations import Apply
+from schema.language.durations import Apply, ForGood, WhileInPlay
 from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.language.sets import Quotient, Union
 from schema.rendering.lists import join_list
@@ -160,7 +160,7 @@ def plainly(text: str) -> object:
 
 def applied(rendering: Rendering[NounT], word: Apply, to: NounT, later: NounT) -> tuple[str, list[ConditionWord], bool]:
     """The changes that an effect applies as a clause about `to`, `later` after its first mention; the conditions that
-    the clause does not express; and whether it mentions `to`.
+    the clause does not express; and whether it mentions `to`, or need not.
     """
     roles, rendering.roles = rendering.roles, {}
     rendering.holders, rendering.lasts = [to, later], word.lasts
@@ -168,7 +168,9 @@ def applied(rendering: Rendering[NounT], word: Apply, to: NounT, later: NounT) -
     for each in word.modify:
         text, rest = modifier(rendering, each, tuple(rest))
         parts.append(text)
-    mentioned = len(rendering.holders) == 1
+    # Until the end of the turn it does not matter for whom something holds that is about others.
+    known = isinstance(word.to, Itself | FromEvent) and type(word.lasts).model_fields.keys() == {"kind"}
+    mentioned = len(rendering.holders) == 1 or (known and not isinstance(word.lasts, ForGood | WhileInPlay))
     rendering.roles, rendering.holders, rendering.lasts = roles, [], None
     listed = any(f" {rendering.lexicon.and_} " in part for part in parts)
     return "; ".join(parts) if listed else join_list(parts, rendering.lexicon.and_), rest, mentioned

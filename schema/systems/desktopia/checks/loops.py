@@ -31,6 +31,7 @@ from schema.systems.desktopia.checks.amount_ranges import range_of
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.copies import UseSpellOf
+from schema.systems.desktopia.limited import Limited
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import FlickEnd
 from schema.systems.desktopia.shots import BeforeShot, ShootNow, ShotEnd
@@ -351,7 +352,12 @@ def _uses_up(word: IfElse) -> bool:
 
 def _effects(at: AbilityAt) -> list[EffectWord]:
     """The effects of an ability, and those of the card's own spell if it uses that; not what happens later."""
-    ending = tuple(f"{one.pointer}/do/" for one in at.visits if isinstance(one.word, IfElse) and _uses_up(one.word))
+    ending = tuple(
+        f"{one.pointer}/do/"
+        for one in at.visits
+        if (isinstance(one.word, IfElse) and _uses_up(one.word))
+        or (isinstance(one.word, Limited) and one.word.per != "event")
+    )
     effects = [
         one.word
         for one in at.visits

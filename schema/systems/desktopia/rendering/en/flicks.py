@@ -297,7 +297,8 @@ def _passes_through(rendering: Say, word: fw.PassesThrough) -> str:
 
 def _in_flicks(rendering: Say, word: fw.PassesThrough, who: Noun) -> str:
     """When disks pass through others: what flies needs no word of it."""
-    if rendering.active_in == "in_flight" or isinstance(word.who, dk.Missiles):
+    one_flight = rendering.active_in == "in_flight" or isinstance(rendering.lasts, fw.UntilFlickEnd)
+    if one_flight or isinstance(word.who, dk.Missiles):
         return ""
     if isinstance(word.who, Union):
         return " in flicks and shots"

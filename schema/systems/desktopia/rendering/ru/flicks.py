@@ -291,7 +291,8 @@ def _passes_through(rendering: Say, word: fw.PassesThrough) -> str:
     elif not isinstance(word.kept, int):
         on = f", сохраняя X% скорости (X — {value(rendering, word.kept)})"
     when = "при щелчке "
-    if rendering.active_in == "in_flight" or isinstance(word.who, dk.Missiles):
+    one_flight = rendering.active_in == "in_flight" or isinstance(rendering.lasts, fw.UntilFlickEnd)
+    if one_flight or isinstance(word.who, dk.Missiles):
         when = ""
     elif isinstance(word.who, Union):
         when = "при щелчке и выстреле "

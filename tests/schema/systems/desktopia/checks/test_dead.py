@@ -348,6 +348,8 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
         (SHELL, [HIT, AGAIN], True),
         (SHELL, [HIT, {**AGAIN, "limit": {"per": "shot"}}], False),
         (SHELL, [triggered("shot_hit", {"kind": "shoot_again"})], True),
+        (SHELL, [triggered("shot_hit", {"kind": "limited", "per": "turn", "do": [{"kind": "shoot_again"}]})], False),
+        (SHELL, [triggered("shot_hit", {"kind": "limited", "per": "event", "do": [{"kind": "shoot_again"}]})], True),
         # It takes away the counter for which it asks.
     ],
 )
