@@ -319,10 +319,7 @@ def _complete(lines: list[str], node: ast.ClassDef, decorator: ast.expr, kind: t
     )
     above = {name for base in kind.__mro__[1:] for name in getattr(base, "__dataclass_fields__", ())}
     generic = _is_generic(kind)
-    for name, field in own.items():
-        if name in above:
-            # mypyc wants one type for a field in all classes.
-            _replace(lines, field.annotation, "Any")
+    for field in own.values():
         if generic and field.value is not None:
             _cut(lines, field)
     plain = "__init__" not in methods and "__post_init__" not in methods
@@ -332,6 +329,11 @@ def _complete(lines: list[str], node: ast.ClassDef, decorator: ast.expr, kind: t
         body = "; ".join(f"self.{part.partition(':')[0]} = {value}" for part, value in parts)
         head = f"    def __init__(self, {', '.join(part for part, _value in parts)}) -> None:"
         _after(lines, node, f"{head} {body}  # type: ignore")
+    for name in sorted(own.keys() & above):
+        # mypyc would tell the collector of garbage of it once for each class, which then takes what it holds apart.
+        assert parts, f"{node.name}.{name}: a field of two classes needs an `__init__` that can be written"
+        assert own[name].lineno == own[name].end_lineno
+        lines[own[name].lineno - 1] = ""
     if generic:
         # A dataclass that is generic cannot be compiled; nobody asks these for their fields.
         _replace(lines, decorator, "")

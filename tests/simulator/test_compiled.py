@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import re
 import shutil
 import subprocess
@@ -195,3 +196,18 @@ def changed(scope: Scope, **more: str) -> Scope:
     assert scope == Scope("a", 1, "x")
     other = source.replace("from schema.frozen_dataclass import record, ", "from elsewhere import ")
     assert with_initializers(other, "simulator.bots.bot") == other
+
+
+@pytest.mark.parametrize("system", ["desktopia.work_stack", "despaira.state", "dork_tower.state"])
+def test_the_collector_of_garbage_meets_what_a_record_holds_once(system: str) -> None:
+    """Told twice, it takes apart what others still hold: compiled, the facts of all later abilities were lost."""
+    module = import_module(f"simulator.systems.{system}")
+    facts = module.Facts()
+    scope = module.Scope("ability", 0, "piece", facts)
+    assert gc.get_referents(scope).count(facts) <= 1
+    del facts
+    beside = [scope]
+    beside.append(beside)  # a circle that nobody holds, once these names are gone
+    del beside, scope
+    gc.collect()
+    assert module.Scope("ability", 0, "piece").facts == module.Facts()
