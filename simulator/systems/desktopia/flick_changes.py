@@ -101,7 +101,7 @@ def _off(direction: float, middle: float) -> float:
 def _flick_to_come(b: Battle, scope: Scope) -> DoFlick | DoShot | None:
     """The flick or shot just before which an ability works."""
     mover, missile = scope.facts.mover, scope.facts.missile
-    for task in reversed(b.state.stack):
+    for task in b.state.stack[::-1]:
         if isinstance(task, DoFlick) and task.piece == mover:
             return task
         if isinstance(task, DoShot) and task.missile == missile:
