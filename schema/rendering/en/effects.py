@@ -118,7 +118,8 @@ def _repeat(rendering: Say, word: ef.Repeat, form: Form) -> str:
     count = counted_each(rendering, word.times)
     if count is not None:
         return f"do this once for {count}: {each}"
-    return f"do this as many times as {value(rendering, word.times)}: {each}"
+    times = value(rendering, word.times)
+    return f"do this {'that many times' if times == 'that number' else f'as many times as {times}'}: {each}"
 
 
 _TIMES: dict[int | str, str] = {1: "once", 2: "twice", 3: "three times", 4: "four times"}

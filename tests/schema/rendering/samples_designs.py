@@ -347,4 +347,13 @@ DESIGN_SAMPLES: dict[str, tuple[str, Json]] = {
             },
         },
     ),
+    "Flicked by its controller, as often as was chosen": _spell(
+        {"kind": "flick", "who": _FOE, "by": _OWNER},
+        {
+            "kind": "with_choices",
+            "choose": [{"kind": "choose_number", "most": 3}],
+            "do": [{"kind": "repeat", "times": {"kind": "noted"}, "do": [_HURT_IT]}],
+        },
+        choose=[_PICK],
+    ),
 }

@@ -48,12 +48,12 @@ def power_of(rendering: Say, power: int | AmountWord) -> str:
 
 
 def _flick(rendering: Say, word: dk.GrantFlick, form: Form) -> str:
+    by = None if word.by is None else player(rendering, word.by, CHOSEN_ONE).full()
     who = noun(rendering, word.who, ONE)
     with about(rendering, word.who):
         how = f"{power_of(rendering, word.power)}{_FREE}"
-    if word.by is None:
+    if by is None:
         return f"flick {who}{how}{', as if it were yours' if word.as_mine else ''}"
-    by = player(rendering, word.by, CHOSEN_ONE).full()
     verb = f"let {by} flick" if form == "may" else f"{by} {by.verb('flicks', 'flick')}"
     return f"{verb} {who}{how}{', as if it were theirs' if word.as_mine else ''}"
 

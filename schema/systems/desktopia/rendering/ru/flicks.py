@@ -37,14 +37,14 @@ def power_of(rendering: Say, power: int | AmountWord) -> str:
 
 
 def _flick(rendering: Say, word: dk.GrantFlick, form: Form) -> str:
+    by = None if word.by is None else player(rendering, word.by, CHOSEN_ONE).full()
     who = noun(rendering, word.who, ONE)
     with about(rendering, word.who):
         how = f"{power_of(rendering, word.power)}{_FREE}"
     mine = ", как своего персонажа" if word.as_mine else ""
-    if word.by is None:
+    if by is None:
         verb = verb_form(form, "щёлкните", "щёлкнуть")
     else:
-        by = player(rendering, word.by, CHOSEN_ONE).full()
         verb = f"позволить {by:dat} щёлкнуть" if form == "may" else f"{by} {by.verb('щёлкает', 'щёлкают', 'щёлкаете')}"
     return f"{verb} {who:acc}{how}{mine}"
 
