@@ -142,12 +142,12 @@ def _before_shot(b: Battle, shot: DoShot) -> list[Scope]:
         meant = not when.this and when.missile in (None, missile.card)
         return meant and b.heard(when.who, me, piece.id, shooter)
 
-    own = (
-        Scope(entry.key, shot.seat, missile.id, facts)
-        for entry in b.rules.triggered["missiles", missile.card].get("before_shot", ())
-        if isinstance(when := entry.ability.when, BeforeShot) and when.this  # type: ignore[union-attr]
-    )
-    return [*own, *answers(b, "before_shot", facts, fits)]
+    due: list[Scope] = []
+    for entry in b.rules.triggered["missiles", missile.card].get("before_shot", ()):
+        when = entry.ability.when  # type: ignore[union-attr]
+        if isinstance(when, BeforeShot) and when.this:
+            due.append(Scope(entry.key, shot.seat, missile.id, facts))
+    return [*due, *answers(b, "before_shot", facts, fits)]
 
 
 def do_shot(b: Battle, shot: DoShot) -> None:
