@@ -80,12 +80,20 @@ class NounBuilder:
     """What pieces of several nouns are called together."""
     of_whom: str = ""
     """Whose ally or enemy it is: "of that character"."""
+    only: str = ""
+    """The whole noun for what can be but one: "the first character that it touched"."""
 
     def noun(self, how: How) -> Noun:
         """The whole noun: "one of your wounded characters that can act"."""
         own = self.relation == "own"
         yours = own and self.whose == "your"
         nouns, adjective = self._nouns()
+        if self.only:
+            others = (self.before, self.after, self.clauses, self.other, self.holder, self.of_whom)
+            if self.relation == "any" and self.plain and not any(others):
+                return Noun(self.only, head=nouns[0])
+            was = "were" if how.kind in ("many", "bare many") else "was"
+            self.clauses, self.only = [*self.clauses, f"that {was} {self.only}"], ""
         before = " ".join([*(["other"] if self.other else []), *self.before, *adjective])
         chosen = ["of your choice"] if how.chosen and how.kind == "pick" and not own else []
         bare = how.kind.startswith("bare")

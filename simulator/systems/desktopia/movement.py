@@ -54,6 +54,8 @@ def hear_moved(b: Battle, task: HearMoved) -> None:
     """Abilities that are triggered by characters that have been moved; not that which has moved them."""
     due: list[Scope] = []
     ways = {name: way for name, *way in task.slid}
+    flicked = b.fray is not None and not b.fray.shot and not task.ability
+    mover = b.fray.mover if b.fray is not None and flicked else ""
     for name, how in task.moved:
         victim = b.piece(name)
         if victim.zone != "field" or b.life(victim) <= 0:
@@ -63,7 +65,8 @@ def hear_moved(b: Battle, task: HearMoved) -> None:
             wanted = when.how or _ELSEWHERE  # type: ignore[attr-defined]
             return how in wanted and b.heard(when.who, me, piece.id, victim)  # type: ignore[attr-defined]
 
-        found = answers(b, "moved", Facts(source=task.source, victim=name, slid=tuple(ways.get(name, ()))), fits)
+        facts = Facts(source=task.source, victim=name, mover=mover, slid=tuple(ways.get(name, ())))
+        found = answers(b, "moved", facts, fits)
         due += [scope for scope in found if scope.ability != task.ability]
     if due:
         b.push(WorkTriggers(tuple(due)))

@@ -55,6 +55,7 @@ def _lost(*do: Json, card: str = "character", **when: Any) -> tuple[str, Json]:
     return card, {"kind": "triggered", "when": {"kind": "missile_lost", **when}, "do": list(do)}
 
 
+_IT: Json = {"kind": "it"}
 _ALL_KINDS = ["character", "artifact", "missile"]
 
 
@@ -71,6 +72,38 @@ AFTER_SHOTS: dict[str, tuple[str, Json]] = {
     "A missile that comes off": _lost({"kind": "heal", "to": ME}),
     "Missiles of enemies that come off": _lost(
         {"kind": "damage", "to": {"kind": "event", "role": "source"}}, who="enemy"
+    ),
+    "Whoever was flicked into it": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "moved", "how": ["withstood"]},
+            "do": [{"kind": "push", "who": MOVER, "mm": 100}],
+        },
+    ),
+    "To the first character that it touched": _lost(
+        {
+            "kind": "move_missile",
+            "missile": ME,
+            "to": {
+                "kind": "characters",
+                "where": [{"kind": "touched", "what": "character", "which": "first", "who": _IT, "by": MOVER}],
+            },
+        },
+        card="missile",
+        this=True,
+        how=["shaken_off"],
+    ),
+    "To an enemy that it touched first": _lost(
+        {
+            "kind": "damage",
+            "to": {
+                **ENEMIES,
+                "where": [{"kind": "touched", "what": "character", "which": "first", "who": _IT, "by": MOVER}],
+            },
+        },
+        card="missile",
+        this=True,
     ),
     "Anything over the edge": _left({"kind": "draw"}, who="any", what=_ALL_KINDS, how=["flick", "push"]),
     "Anything of an enemy leaves": _left({"kind": "draw"}, who="enemy", what=_ALL_KINDS),

@@ -115,6 +115,21 @@ def test_missiles_in_flight_are_limited_for_one_shot() -> None:
     assert arena.of(ShotMet)
 
 
+# --- what was flicked into it ---------------------------------------------------------------------------
+
+
+def test_what_was_flicked_into_it_has_a_role() -> None:
+    firm = {"kind": "static", "modify": [{"kind": "immovable", "by": ["collision"]}]}
+    back = triggered({"kind": "moved", "how": ["withstood"]},
+                     {"kind": "push", "who": {"kind": "event", "role": "mover"}, "mm": 100})  # fmt: skip
+    arena = range_(theirs=(firm, back))
+    arena.flick("smoker", "foe", 4000.0)
+    assert [arena.card_of(event.piece) for event in arena.of(Pushed)] == ["smoker"]
+    shoot(arena)
+    assert len(arena.of(Pushed)) == 1, "a missile is no flicked character"
+    assert broken(arena.game) == ()
+
+
 # --- pushed past the missile --------------------------------------------------------------------------
 
 PULL: Json = {"kind": "push", "who": TARGET, "centre": SHOOTER, "direction": "towards", "mm": 80}

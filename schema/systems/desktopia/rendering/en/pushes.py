@@ -139,6 +139,7 @@ MOVER = Noun("whoever moved it", head=("mover", "movers"))
 """What has moved a disk: another one, or what has the effect."""
 
 
+_FLICKED = Noun("the flicked character", head=CHARACTER, possessive="the flicked character's")
 _RAN_INTO_IT = Noun("whoever ran into it", head=("mover", "movers"))
 
 
@@ -151,7 +152,8 @@ def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
     title, source = "On being moved", MOVER
     if set(word.how) == {"withstood"}:
         title, source = "On withstanding a blow", _RAN_INTO_IT
-    return Moment(f"when {first} {' or '.join(how)}", title, {"victim": later, "source": source})
+    roles = {"victim": later, "source": source, "mover": _FLICKED}
+    return Moment(f"when {first} {' or '.join(how)}", title, roles)
 
 
 LEXICON = Lexicon(words={pu.Push: _push, pu.ChooseDirection: _choose_direction, pu.Moved: _moved})

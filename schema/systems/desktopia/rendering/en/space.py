@@ -211,9 +211,14 @@ def _narrow_in_zone(rendering: Say, word: sp.InZone, builder: NounBuilder, negat
 
 
 def _narrow_touched(rendering: Say, word: sp.Touched, builder: NounBuilder, negated: bool) -> bool:
-    if word.who is None or not is_candidate(word.who) or word.by is None or word.before is not None:
+    if word.who is None or not is_candidate(word.who):
         return False
-    if word.which != "any":
+    if word.which != "any" and word.what == "character" and not negated:
+        toucher = moving(rendering) if word.by is None else str(noun(rendering, word.by, ONE).full())
+        before = "" if word.before is None else f" before {_outright(rendering, word.before)}"
+        builder.only = f"the {_which(word)} that {toucher} touched{before}"
+        return True
+    if word.by is None or word.before is not None or word.which != "any":
         return False
     by = noun(rendering, word.by, ONE).full()
     several = str(noun(rendering, word.by, MANY))

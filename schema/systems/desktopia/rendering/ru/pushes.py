@@ -148,6 +148,7 @@ MOVER = known(di.MOVER, tail=f", кто его сдвинул{PAUSE}")
 """What has moved a disk: another one, or what has the effect."""
 
 
+_FLICKED = known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
 _RAN_INTO_IT = known(di.MOVER, tail=f", кто на него налетел{PAUSE}")
 
 
@@ -160,7 +161,11 @@ def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
     title, source = "После движения", MOVER
     if set(word.how) == {"withstood"}:
         title, source = "После удара", _RAN_INTO_IT
-    return Moment(f"когда {first} {' или '.join(how)}", title, {"victim": later, "source": source})
+    return Moment(
+        f"когда {first} {' или '.join(how)}",
+        title,
+        {"victim": later, "source": source, "mover": _FLICKED},
+    )
 
 
 LEXICON = Lexicon(words={pu.Push: _push, pu.ChooseDirection: _choose_direction, pu.Moved: _moved})
