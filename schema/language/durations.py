@@ -29,7 +29,7 @@ class Turns(DurationWord):
     """Until the next turn of players starts or ends, or the last of several; not counting this or skipped ones."""
 
     kind: Literal["turns"] = "turns"
-    synonyms = (_("until your next turn, for n turns"),)
+    synonyms = (_("until your next turn, until next turn, for n turns"),)
     number: Number = Field(default=1, description="How many turns, as counted when it begins.")
     of: PlayerSelector | None = Field(
         default=None, description="Whose turns; of several players, those of any. The ability's own when left out."

@@ -57,7 +57,7 @@ class ChangeAmount(EventEffect):
     """The event happens with another amount."""
 
     kind: Literal["change_amount"] = "change_amount"
-    synonyms = (_("reduce, halve, double, less damage, more damage"),)
+    synonyms = (_("reduce, halve, double, less damage, more damage, cap damage, at most so much damage, limit damage"),)
     to: Amount = Field(description="The new amount; never less than 0.")
 
 

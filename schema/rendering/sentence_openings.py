@@ -38,7 +38,8 @@ def frequency(rendering: Rendering[Any], limit: Limit, roles: Mapping[str, Any])
     counted = None if limit.each is None else roles.get(limit.each) or rendering.lexicon.roles.get(limit.each)
     if counted is not None:
         often = f"{often} {grammar.for_each(counted)}"
-    return f"{often}{grammar.together(limit.together, rendering.context.kind in rendering.lexicon.single)}"
+    together = grammar.together(limit.together, rendering.context.kind in rendering.lexicon.single)
+    return f"{often}{',' if together and counted is not None else ''}{together}"
 
 
 _NESTED = (ChooseOne, Delayed, ForEach, IfElse, IfHeld, Coin, Offer, OneAtRandom, Repeat, WithChoices)

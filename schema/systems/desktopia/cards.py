@@ -58,7 +58,10 @@ class Shooting(ContentModel):
 class Sector(ContentModel):
     """An arc of the rim whose abilities apply to a flick on it (DK-PWR-05)."""
 
-    start: Degrees = Field(description="Where the arc starts, relative to the facing, increasing clockwise.")
+    start: Degrees = Field(
+        description="Where the arc starts, relative to the facing, increasing clockwise. A finger that flicks the disk "
+        "straight ahead touches it behind, at 180."
+    )
     width: float = Field(gt=0, le=360, description="How wide it is, in degrees.")
     abilities: tuple[Ability, ...] = Field(
         default=(), max_length=10, description="The abilities that apply during such a flick."
@@ -74,7 +77,7 @@ class Character(ContentModel):
     order: Slug = Field(description="The Order it belongs to.")
     rank: Rank = Field(description="Hero, veteran or fighter; fixes the size of the disk.")
     class_: Text = Field(default={}, alias="class", description="Its class; does nothing in the base set.")
-    life: int = Field(ge=1, le=20, description="Its maximum life.")
+    life: int = Field(ge=1, le=20, description="Its maximum life: 1 for a fighter, 2 for a veteran, any for a hero.")
     shooting: Shooting | None = Field(default=None, description="The missiles it uses, if any.")
     special_hits: tuple[Slug, ...] = Field(default=(), max_length=4, description="Its special hits.")
     sectors: tuple[Sector, ...] = Field(default=(), max_length=8, description="Marked arcs of its rim.")

@@ -92,7 +92,12 @@ class Contact(TriggerWord):
 
     kind: Literal["contact"] = "contact"
     touches: ClassVar[bool] = True
-    synonyms = (_("touch, bump, collide, collision, two disks touch, runs into, knocked into, chain reaction, domino"),)
+    synonyms = (
+        _(
+            "touch, touched, touches, would touch, bump, collide, collision, two disks touch, runs into, knocked into, "
+            "chain reaction, domino"
+        ),
+    )
     mover: Who = Field(default="self", description="Which disk is flicked or knocked into the other one.")
     how: tuple[Literal["flicked", "knocked"], ...] = Field(
         default=("flicked",),
@@ -466,7 +471,7 @@ class Swap(EffectWord):
     """Two disks swap places, or several go round, each to where the next one was."""
 
     kind: Literal["swap"] = "swap"
-    synonyms = (_("switch, exchange, trade places"),)
+    synonyms = (_("switch, exchange, trade places, swap places, change places"),)
     first: CharacterSelector = Field(description="One disk.")
     second: CharacterSelector = Field(description="The other disk.")
     others: tuple[CharacterSelector, ...] = Field(

@@ -12,6 +12,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Relate
 from schema.i18n import gettext as _
 from schema.language.ability import Activated, EffectAbility
 from schema.language.base import EffectWord, SelectorWord, TriggerWord
+from schema.language.conditions import NoneOf
 from schema.language.counters import AddCounter, CounterReached, HasCounter, RemoveCounter
 from schema.language.delayed import Delayed
 from schema.language.durations import Next, WhileHolds
@@ -293,6 +294,8 @@ def _unlimited(at: AbilityAt) -> object:
     ability = at.ability
     if not isinstance(ability, EffectAbility) or ability.optional or ability.if_:
         return None
+    if ability.active_in == "hand":
+        return None  # its player may play it, and it is discarded
     if ability.limit is not None and ability.limit.per != "event":
         return None
     return ability.when
@@ -345,9 +348,18 @@ def _later(at: AbilityAt, effect: Visit) -> tuple[object, list[EffectWord]]:
 
 
 def _uses_up(word: IfElse) -> bool:
-    """Whether it takes away the counters for which it asks, so that it does not go on for ever."""
+    """Whether it takes away the counters for which it asks, or puts those that must not be there, so that it does not
+    go on for ever.
+    """
     asked = {one.counter for one in word.if_ if isinstance(one, HasCounter)}
-    return any(isinstance(one, RemoveCounter) and one.counter in asked for one in word.do)
+    missing = {
+        one.counter for no in word.if_ if isinstance(no, NoneOf) for one in no.conditions if isinstance(one, HasCounter)
+    }
+    return any(
+        (isinstance(one, RemoveCounter) and one.counter in asked)
+        or (isinstance(one, AddCounter) and one.counter in missing)
+        for one in word.do
+    )
 
 
 def _effects(at: AbilityAt) -> list[EffectWord]:

@@ -21,6 +21,8 @@ from tests.schema.systems.desktopia.toy_pack import SELF, character, heal, inste
 GUESSES: dict[Family, dict[str, str]] = {
     "effect": {
         "kill": "destroy",
+        "swap_places": "swap",
+        "cap_damage": "change_amount",
         "overwatch": "shoot",
         "free_shot": "shoot",
         "reaction_shot": "shoot",
@@ -115,6 +117,8 @@ GUESSES: dict[Family, dict[str, str]] = {
     },
     "trigger": {
         "dies": "died",
+        "touched": "contact",
+        "would_touch": "contact",
         "on_death": "died",
         "deathrattle": "died",
         "attack": "before_flick",
@@ -212,6 +216,7 @@ GUESSES: dict[Family, dict[str, str]] = {
     },
     "duration": {
         "end_of_turn": "until_turn_end",
+        "until_next_turn": "turns",
         "this_turn": "until_turn_end",
         "forever": "for_good",
         "permanent": "for_good",

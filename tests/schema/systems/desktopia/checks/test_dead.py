@@ -367,6 +367,23 @@ def test_what_takes_away_the_counter_for_which_it_asks_ends(tmp_path: Path, spen
     assert ("feeds-itself" in [one.code for one in result.diagnostics]) != spent
 
 
+@pytest.mark.parametrize("guarded", [True, False])
+def test_what_puts_the_counter_that_must_not_be_there_ends(tmp_path: Path, guarded: bool) -> None:
+    puts = [{"kind": "add_counter", "to": SELF, "counter": "charge"}] if guarded else []
+    unless = {"kind": "none_of", "conditions": [{"kind": "has_counter", "who": SELF, "counter": "charge"}]}
+    branch = {"kind": "if_else", "if": [unless], "do": [*puts, {"kind": "shoot_again"}]}
+    charge = {"id": "charge", "name": {"en": "Charge"}}
+    again = triggered("shot_hit", branch)
+    result = loaded(tmp_path, lambda documents: (having(SHELL, again)(documents), documents.update({CHARGES: charge})))
+    assert ("feeds-itself" in [one.code for one in result.diagnostics]) != guarded
+
+
+def test_a_card_that_is_discarded_when_it_is_played_does_not_feed_itself(tmp_path: Path) -> None:
+    flick = {"kind": "flick", "who": {"kind": "event", "role": "mover"}}
+    answer = triggered({"kind": "flick_end", "who": "enemy"}, flick, active_in="hand")
+    assert one(tmp_path, "rituals/tide", answer) == []
+
+
 @pytest.mark.parametrize(
     ("ability", "fed"),
     [
