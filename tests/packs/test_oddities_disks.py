@@ -406,11 +406,11 @@ def test_nettle_stings_where_it_lies() -> None:
     assert hurt(hit) == {"croupier": 2}
 
 
-def test_coin_tosser_curves() -> None:
-    table = arena(("tosser", 200, 500)).play()
-    table.flick("tosser", 0.0, 1500)
-    coin = table.piece("tosser")
-    assert math.degrees(math.atan2(coin.y - 500, coin.x - 350)) == pytest.approx(20.0, abs=0.01)
+def test_cuckoo_flutters() -> None:
+    table = arena(("cuckoo", 200, 500)).play()
+    table.flick("cuckoo", 0.0, 1500)
+    bird = table.piece("cuckoo")
+    assert math.degrees(math.atan2(bird.y - 500, bird.x - 350)) == pytest.approx(20.0, abs=0.01)
 
 
 def test_chalk_slows_who_slides_over_it() -> None:
