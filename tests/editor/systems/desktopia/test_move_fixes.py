@@ -73,7 +73,7 @@ def _about(one: Diagnostic) -> set[str]:
     return {one.location.pointer, *(other.location.pointer for other in one.related)}
 
 
-@settings(deadline=None, max_examples=times(12, thorough=30), suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=times(6, thorough=30), suppress_health_check=[HealthCheck.too_slow])
 @given(tables())
 def test_each_fix_settles_its_finding_and_makes_no_new_error(documents: Documents) -> None:
     before = found_in(documents)

@@ -29,6 +29,7 @@ from simulator.systems.desktopia.decisions import ActionRequest
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.ruleset import Ruleset
+from tests.sampling import times
 
 
 @cache
@@ -94,7 +95,7 @@ def test_an_arena_has_friends_and_enemies_of_every_rank_whole_and_wounded(file: 
     assert b.rules.table.obstacles
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(1, 1 + times(1, thorough=3)))
 @pytest.mark.parametrize("file", CARDS)
 def test_bots_play_thirty_decisions_in_it(file: str, seed: int) -> None:
     game = Game.of(rules_of(tried(file)), seed)
