@@ -190,6 +190,14 @@ def flick_guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
+            "flick object, flick an object, flick missile, flick a missile, flick artifact, flick an artifact, shoot "
+            "object, throw object",
+            _(
+                "Only characters are flicked, and missiles shot: an object, an artifact or a lying missile slides with "
+                "“push”, in a “heading” that “choose_direction” lets a player choose; it hits nobody."
+            ),
+        ),
+        Guess(
             "friction, slow zone, ice zone, mud zone, wind, curve, curved shot, curved flick, bend, swerve, boost, "
             "acceleration, accelerate, decelerate, lose speed, gain speed, change direction, turn in flight",
             _(
