@@ -491,21 +491,23 @@ class AbilityInterpreter(Generic[P]):
         done = isinstance(asked, Scope) or isinstance(choice, Gather)
         return asked if done else self._to_picker(play, choice, scope, asked)
 
-    def _leading_on(
-        self, play: P, choice: ChoiceWord, later: tuple[ChoiceWord, ...], scope: Any, asked: ChoiceRequest | Scope
-    ) -> Any:
+    def _leading_on(self, play: P, choice: ChoiceWord, later: tuple[ChoiceWord, ...], scope: Any, asked: Any) -> Any:
         """What is asked of one piece, without those after which a later choice finds nobody, if others are left."""
         if not isinstance(choice, Pick) or not isinstance(asked, ChoiceRequest) or asked.most != 1:
             return asked
         name = choice.name
         if not any(isinstance(each, Pick) and _speaks_of(each, name) for each in later):
             return asked
-        ways = (self._ways(play, scope.pick(name, (found,)), later) for found in asked.options)
-        fit = tuple(found for found, way in zip(asked.options, ways, strict=True) if next(way, None) is not None)
+        fit = []
+        for found in asked.options:
+            # A loop, not `any`: the first way is enough.
+            for _after in self._ways(play, scope.pick(name, (found,)), later):
+                fit.append(found)
+                break
         if not fit or len(fit) == len(asked.options):
             return asked
         alone = len(fit) == asked.least and not asked.may and asked.purpose != HELD
-        return scope.pick(name, fit) if alone else replaced(asked, options=fit)
+        return scope.pick(name, tuple(fit)) if alone else replaced(asked, options=tuple(fit))
 
     def _to_picker(self, play: P, word: ChoiceWord | EffectWord, scope: Scope, request: Any) -> Any:
         seat = self._picker(play, word, scope)

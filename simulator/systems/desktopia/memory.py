@@ -108,16 +108,18 @@ def happened(
     of = None if of is None else _of_each_disk(b, of, scope.me)
     first = _first_turn(b, word.since, scope.me)
     last_turns = _last_turns(b) if word.since == "last_turn" else {}
-    return [
-        past
-        for past in _counted(b, word, before, scope)
-        for what, turn, piece, card, seat, source, cause, _amount in (past,)
-        if what == word.what
-        and turn >= first
-        and (word.since != "last_turn" or turn == last_turns.get(cause if by is not None else seat))
-        and (of is None or not {piece, card_name(card), card_name(card, piece), f"seat:{seat}"}.isdisjoint(of))
-        and (by is None or (source and source in by) or f"seat:{cause}" in by)
-    ]
+    found = []
+    for past in _counted(b, word, before, scope):
+        what, turn, piece, card, seat, source, cause, _amount = past
+        if (
+            what == word.what
+            and turn >= first
+            and (word.since != "last_turn" or turn == last_turns.get(cause if by is not None else seat))
+            and (of is None or not {piece, card_name(card), card_name(card, piece), f"seat:{seat}"}.isdisjoint(of))
+            and (by is None or (source and source in by) or f"seat:{cause}" in by)
+        ):
+            found.append(past)
+    return found
 
 
 def _of_each_disk(b: Battle, names: Collection[str], me: int) -> Collection[str]:
