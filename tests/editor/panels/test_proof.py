@@ -33,8 +33,10 @@ from simulator.lab.puzzle_verdicts import verdict
 from simulator.lab.soak_run import prepared
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from tests.editor.windows import OpenWindow, script_in
+from tests.sampling import times
 
 ETUDE = "etudes/noose_and_fangs.json"
+TRIES, LINES = times(20, thorough=30), times(800, thorough=1200)
 NARROW = 328.9
 """The direction of the last flick with which the etude is solved by luck only, and an easier way is found."""
 
@@ -61,8 +63,8 @@ class _Here:
 def short_proofs(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, few in (("DIRECTIONS", 9), ("SPEEDS", 3)):
         monkeypatch.setattr(puzzle_proof, name, few)
-    monkeypatch.setattr(proof_worker, "Prover", partial(puzzle_proof.Prover, tries=30, off=2))
-    monkeypatch.setattr(proof_panel, "SEARCH", 1200)
+    monkeypatch.setattr(proof_worker, "Prover", partial(puzzle_proof.Prover, tries=TRIES, off=2))
+    monkeypatch.setattr(proof_panel, "SEARCH", LINES)
 
 
 def _etude() -> PackDocument:
@@ -128,7 +130,7 @@ def test_a_proof_is_told_drawn_kept_and_replayed(
     # Its result is a step that can be undone, and done again by the link.
     kept = document.value(ETUDE, "/lesson/proof")
     assert isinstance(kept, dict)
-    assert kept["tries"] == 30
+    assert kept["tries"] == TRIES
     assert not panel.keep_link.isVisible()
     qtbot.waitUntil(
         lambda: {"etude-fragile"} <= {one.code for one in document.diagnostics.in_file(ETUDE)}, timeout=60_000

@@ -134,7 +134,7 @@ def test_an_easier_way_through_a_narrow_step_is_found() -> None:
     *before, last = lesson.solution
     narrow = lesson.model_copy(update={"solution": (*before, last.model_copy(update={"direction": 328.9}))})
     puzzle = Puzzle(DESKTOPIA_RULES, replace(setup, script=setup.script.model_copy(update={"lesson": narrow})))
-    found = Prover(puzzle, tries=40, search=1200, cells=False, off=0).run()
+    found = Prover(puzzle, tries=times(25, thorough=40), search=times(800, thorough=1200), cells=False, off=0).run()
     way = found.way("easier")
     assert way is not None
     assert found.judged is not None
