@@ -269,7 +269,7 @@ def _asked_by(*models: ContentModel) -> set[str]:
     if {"of one", "slain"} <= found:
         # What has happened to each of the slain is asked of its disk, not of its card.
         found.add("death")
-    return found
+    return found - {"of one", "slain"}
 
 
 def _ask(model: ContentModel, found: set[str]) -> None:
