@@ -83,6 +83,11 @@ OPTIONS = (
 """Keys and values of words that are concepts of their own."""
 
 
+def ids_in(folder: str) -> list[str]:
+    """The ids of the pieces in a folder, without loading the pack."""
+    return sorted(path.stem for path in (path_of("oddities") / folder).glob("*.json"))
+
+
 @cache
 def shown() -> dict[str, set[str]]:
     """The cards, statuses, keywords and scripts on which each word, each key of a word and some values stand."""
@@ -121,7 +126,7 @@ def test_two_cards_have_each_keyword() -> None:
     assert min(uses.values()) >= 2
 
 
-@pytest.mark.parametrize("name", sorted(load(path_of("oddities")).pack.scripts))  # type: ignore[union-attr]
+@pytest.mark.parametrize("name", ids_in("scripts"))
 def test_bots_end_every_script(name: str) -> None:
     game = Game.new(pack(), pack().scripts[name], 1)
     for _ in play(game, [GreedyBot(DESKTOPIA_RULES)] * len(game.rules.script.seats), 1):
@@ -131,7 +136,7 @@ def test_bots_end_every_script(name: str) -> None:
     assert broken(game) == ()
 
 
-@pytest.mark.parametrize("name", sorted(load(path_of("oddities")).pack.etudes))  # type: ignore[union-attr]
+@pytest.mark.parametrize("name", ids_in("etudes"))
 def test_the_stored_solution_reaches_the_goal_in_time(name: str) -> None:
     etude = pack().etudes[name]
     found = solution_of(pack(), etude)
