@@ -19,7 +19,8 @@ def begin_passages(flight: Flight, through: Sequence[Through]) -> None:
     index = flight.scene.index
     for one in through:
         disks = frozenset(index[name] for name in one.ids if name in index)
-        flight.through.append(Passage(disks, frozenset(one.ids) - index.keys(), one.most, one.kept))
+        obstacles = frozenset(name for name in one.ids if name not in index)
+        flight.through.append(Passage(disks, obstacles, one.most, one.kept))
 
 
 def goes_through_disk(flight: Flight, i: int, j: int) -> bool:
