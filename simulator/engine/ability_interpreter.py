@@ -425,8 +425,8 @@ class AbilityInterpreter(Generic[P]):
             if self._asks_leave(play, task):
                 self._ask_leave(play, task)
                 return
-            asked = self._asked(play, choice, scope, offered, scope.piece)
-            asked = self._leading_on(play, choice, ability.choose[task.choice + 1 :], scope, asked)
+            later = ability.choose[task.choice + 1 :]
+            asked = self._asked(play, choice, scope, offered, scope.piece, later)
             if isinstance(asked, Scope):
                 push(play, replaced(task, scope=asked, choice=task.choice + 1))
             else:
@@ -485,11 +485,17 @@ class AbilityInterpreter(Generic[P]):
         seats = [int(name[5:]) for name in self._evaluator.select(play, by, scope) if name.startswith("seat:")]
         return min(seats, key=lambda seat: (seat < scope.me, seat), default=scope.me)
 
-    def _asked(self, play: P, choice: ChoiceWord, scope: Any, may: bool, subject: str) -> Any:
-        """The request for a choice, to the seat that picks; or the scope to go on with without asking."""
+    def _asked(
+        self, play: P, choice: ChoiceWord, scope: Any, may: bool, subject: str, later: tuple[ChoiceWord, ...] = ()
+    ) -> Any:
+        """The request for a choice, to the seat that picks; or the scope to go on with without asking.
+
+        `later` are the choices that follow it.
+        """
         asked = self._choices[type(choice)].ask(play, choice, scope, may, subject)
-        done = isinstance(asked, Scope) or isinstance(choice, Gather)
-        return asked if done else self._to_picker(play, choice, scope, asked)
+        if isinstance(asked, Scope) or isinstance(choice, Gather):
+            return asked
+        return self._leading_on(play, choice, later, scope, self._to_picker(play, choice, scope, asked))
 
     def _leading_on(self, play: P, choice: ChoiceWord, later: tuple[ChoiceWord, ...], scope: Any, asked: Any) -> Any:
         """What is asked of one piece, without those after which a later choice finds nobody, if others are left."""
@@ -645,8 +651,8 @@ class AbilityInterpreter(Generic[P]):
             push(play, WorkBlock(task.scope, task.block))
             return
         choice = choices[task.choice]
-        asked = self._asked(play, choice, task.scope, False, task.scope.piece)
-        asked = self._leading_on(play, choice, choices[task.choice + 1 :], task.scope, asked)
+        later = choices[task.choice + 1 :]
+        asked = self._asked(play, choice, task.scope, False, task.scope.piece, later)
         if isinstance(asked, Scope):
             push(play, replaced(task, scope=asked, choice=task.choice + 1))
         else:
@@ -713,8 +719,8 @@ class AbilityInterpreter(Generic[P]):
             )
             return
         choice = effect.choose[task.choice]
-        asked = self._asked(play, choice, task.scope, False, task.items[0])
-        asked = self._leading_on(play, choice, effect.choose[task.choice + 1 :], task.scope, asked)
+        later = effect.choose[task.choice + 1 :]
+        asked = self._asked(play, choice, task.scope, False, task.items[0], later)
         if isinstance(asked, Scope):
             push(play, replaced(task, scope=asked, choice=task.choice + 1))
         else:

@@ -102,14 +102,15 @@ def _flicks(
     """Flicks of one disk along its lines, each with its estimate."""
     mover = next(disk for disk in disks if disk.id == name)
     start = mover if mover.on is None else replaced(mover, on=None)
-    power = power_of(b, name, "flick")
+    power, passed = power_of(b, name, "flick"), through(b, name)
     for line in _lines(ground, start, _targets(b, name, seat)):
         if not is_allowed(b, name, line.direction):
             continue
         for speed in speeds(line, ground.slide, ARRIVALS_MM_S if line.kind == "direct" else ARRIVALS_MM_S[1:]):
             finger = min(speed / power, FASTEST_MM_S)
             flick = FlickDisk(name, line.direction % 360.0, finger, _sector_offset(b, name, line.direction))
-            promise = _promise(b, disks, flick, power, seat, hunted)
+            physical = Flick(name, flick.direction, finger * power, flick.offset, passed)
+            promise = _promise(b, disks, physical, seat, hunted)
             yield Proposal(promise, flick)
             if promise < -0.5 * LEAVES:
                 # A harder flick will not be better.
@@ -153,17 +154,14 @@ def _nearest(disk: Disk, others: list[Disk], count: int) -> list[Disk]:
     return sorted(rest, key=lambda other: (other.x - disk.x) ** 2 + (other.y - disk.y) ** 2)[:count]
 
 
-def _promise(
-    b: Battle, disks: tuple[Disk, ...], flick: FlickDisk, power: float, seat: int, hunted: frozenset[str]
-) -> float:
+def _promise(b: Battle, disks: tuple[Disk, ...], flick: Flick, seat: int, hunted: frozenset[str]) -> float:
     """The value of the motion alone: hits and kills, artifacts reached, disks that leave the table."""
-    what = through(b, flick.piece)
-    record = fly(b.table, disks, Flick(flick.piece, flick.direction, flick.speed * power, flick.offset, what))
+    record = fly(b.table, disks, flick)
     total = 0.0
-    for name in first_met(record, flick.piece):
+    for name in first_met(record, flick.disk):
         piece = b.piece(name)
         if piece.size == "artifact":
-            total += TAKES if b.holder(name) is None and not b.piece(flick.piece).on else 0.0
+            total += TAKES if b.holder(name) is None and not b.piece(flick.disk).on else 0.0
         elif b.is_character(piece) and is_hostile(b, piece, seat):
             if is_guarded(b, piece):
                 total += _GUARDED
@@ -206,14 +204,15 @@ def quick_proposal(b: Battle, name: str, seat: int) -> Proposal | None:
     by_id = {disk.id: disk for disk in ground.disks}
     targets = [by_id[target] for target in _targets(b, name, seat) if target in by_id]
     best: Proposal | None = None
-    power = power_of(b, name, "flick")
+    power, passed = power_of(b, name, "flick"), through(b, name)
     for target in _nearest(mover, targets, QUICK_TARGETS):
         line = next(straight_lines(ground, mover, target), None)
         if line is None or not is_allowed(b, name, line.direction):
             continue
         for speed in speeds(line, ground.slide, ARRIVALS_MM_S[1:2]):
             flick = FlickDisk(name, line.direction % 360.0, min(speed / power, FASTEST_MM_S))
-            promise = _promise(b, disks, flick, power, seat, frozenset())
+            physical = Flick(name, flick.direction, flick.speed * power, 0.0, passed)
+            promise = _promise(b, disks, physical, seat, frozenset())
             if best is None or promise > best.promise:
                 best = Proposal(promise, flick)
     return best
