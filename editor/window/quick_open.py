@@ -59,14 +59,13 @@ class QuickOpen(QLineEdit):
         self._fill()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Down lists all pages; Enter opens the first match; Esc cancels."""
+        """Down lists all pages; Enter opens the selected or else the first match; Esc cancels."""
         names = self._names
         if event.key() == Qt.Key.Key_Down and names is not None:
             names.setCompletionPrefix(self.text())
             names.complete()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and names is not None and self.text().strip():
-            names.setCompletionPrefix(self.text())
-            names.choose_first()
+            names.choose(self.text())
         elif event.key() == Qt.Key.Key_Escape:
             self.clear()
             self.clearFocus()

@@ -54,11 +54,14 @@ class GoToNames(QCompleter):
         item.setData(f"{name} {key.rpartition('/')[2].removesuffix('.json')}", _SOUGHT)
         self._names.appendRow(item)
 
-    def choose_first(self) -> None:
-        """Choose the first match, if there is one."""
-        first = self.completionModel().index(0, 0)
-        if first.isValid():
-            self._choose(first)
+    def choose(self, text: str) -> None:
+        """Choose the row that is selected in the list, or else the first match of a text, if there is one."""
+        chosen = self._list.currentIndex() if self._list.isVisible() else QModelIndex()
+        if not chosen.isValid():
+            self.setCompletionPrefix(text)
+            chosen = self.completionModel().index(0, 0)
+        if chosen.isValid():
+            self._choose(chosen)
 
     def _choose(self, index: QModelIndex | QPersistentModelIndex) -> None:
         key = index.data(_KEY)

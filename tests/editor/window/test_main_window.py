@@ -299,6 +299,26 @@ def test_the_go_to_field_opens_what_is_chosen(open_window: OpenWindow, qtbot: Qt
     qtbot.waitUntil(lambda: field.text() == "")
 
 
+def test_the_go_to_field_opens_what_is_selected_although_another_has_its_name_within(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window(small_pack())
+    window.document.submit(SetValue("characters/chief.json", "/name/en", "Bodyguard"), "Type")
+    field = window.tool_row.go_to
+    field.setFocus()
+    QTest.keyClicks(field, "guard")
+    popup = field.completer().popup()
+    assert popup is not None
+    qtbot.waitUntil(popup.isVisible)
+    rows = [popup.model().index(row, 0).data() for row in range(popup.model().rowCount())]
+    assert rows[:2] == ["Bodyguard", "Guard"]
+    for _row in range(2):
+        QTest.keyClick(popup, Qt.Key.Key_Down)
+    assert field.text() == "Guard"
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.tabs.current == "characters/guard.json")
+
+
 # ---------------------------------------------------------------- theme and language
 
 
