@@ -212,7 +212,9 @@ def _missile_put_down(game: Game) -> str:
 def _first_part(game: Game, record: FlickRecord, mover: str, sectors: tuple[str, ...]) -> Forecast:
     path = record.paths.get(mover)
     piece = game.state.pieces[mover]
-    first = next((contact for contact in record.contacts if mover in (contact.a, contact.b)), None)
+    # What the disk goes through ends no part of its way.
+    met = (contact for number, contact in enumerate(record.contacts) if number not in record.passages)
+    first = next((contact for contact in met if mover in (contact.a, contact.b)), None)
     gone = next((one for one in record.departures if one.disk == mover), None)
     until = first.time if first is not None else gone.time if gone is not None else record.ends
     if path is None:

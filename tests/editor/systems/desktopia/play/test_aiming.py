@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -22,6 +23,7 @@ from simulator.systems.desktopia.decisions import FlickDisk
 from simulator.systems.desktopia.events import Damaged, Flicked
 from simulator.systems.desktopia.space import contact_angle
 from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import standing, with_character
 
 CENTRE = (100.0, 100.0)
 RADIUS = 14.0
@@ -109,3 +111,13 @@ def test_an_ability_that_asks_first_does_not_hide_the_way() -> None:
     assert isinstance(found, Forecast)
     assert found.other == arena.id("untouchable")
     assert found.victim == arena.id("untouchable"), "as if what is offered before the flick were left undone"
+
+
+def test_the_way_goes_on_through_what_the_disk_passes_through() -> None:
+    own: dict[str, Any] = {"kind": "characters", "relation": "own"}
+    ghost = with_character("ghost", abilities=[standing({"kind": "passes_through", "what": own})])
+    arena = Arena(ghost).seat(("ghost", 100, 500), ("smoker", 200, 500)).seat(("div", 300, 500)).play()
+    found = forecast(arena.game, arena.flick_of("ghost", 0.0), arena.id("ghost"))
+    assert isinstance(found, Forecast)
+    assert found.other == arena.id("div")
+    assert found.way[-1][0] > 250
