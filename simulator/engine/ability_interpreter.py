@@ -40,12 +40,13 @@ from simulator.engine.ability_records import (
     WorkReplacements,
     WorkTriggers,
 )
+from simulator.engine.branches import Branches
 from simulator.engine.chance_words import ChanceWords, name_number
 from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.choices import HELD, ChoiceRequest, Choose, PlayerPicked
 from simulator.engine.division import Division
 from simulator.engine.gathering import Gathering, unfinished
-from simulator.engine.limits import LAST, count, counter
+from simulator.engine.limits import count
 from simulator.engine.number_choice import number_choice, those
 from simulator.engine.payments import Payments
 from simulator.engine.play import Pending, Play
@@ -187,9 +188,10 @@ class AbilityInterpreter(Generic[P]):
             policy.unpaid or policy.declined,
             policy.declined,
         )
+        branches = Branches(evaluator, self.any_possible, self._to_picker, self._tell_pick)
         division = Division(evaluator, policy.pickable, self._to_picker, self.any_way)
         self._effects: dict[type, EffectHandler[P]] = {
-            ef.ChooseOne: self._choose_one,
+            ef.ChooseOne: branches.start,
             ef.WithChoices: self.with_choices,
             ef.Repeat: self._repeat,
             Again: self._again,
@@ -207,7 +209,7 @@ class AbilityInterpreter(Generic[P]):
             **effects.work,
         }
         self._possible: dict[type, EffectTest[P]] = {
-            ef.ChooseOne: self._can_choose_one,
+            ef.ChooseOne: branches.possible,
             ef.WithChoices: self._can_with_choices,
             ef.Repeat: self._can_repeat,
             Again: lambda play, word, scope: False,
@@ -244,7 +246,7 @@ class AbilityInterpreter(Generic[P]):
             WorkEach: self._work_each,
             WorkReplacements: replacements.work,
             WorkChoices: self._work_choices,
-            AskBranches: self._work_branches,
+            AskBranches: branches.work,
             AskShares: division.work,
             AskSecret: self._secrets.ask,
             AskPay: payments.work,
@@ -252,11 +254,11 @@ class AbilityInterpreter(Generic[P]):
         self.answers: Mapping[type, Callable[[P, Any, Any], object]] = {
             WorkTriggers: self._answer_order,
             WorkAbility: self._answer_ability,
-            AskBranch: self._answer_branch,
+            AskBranch: branches.answer_one,
             WorkEach: self._answer_each,
             WorkReplacements: replacements.answer,
             WorkChoices: self._answer_choices,
-            AskBranches: self._answer_branches,
+            AskBranches: branches.answer,
             AskShares: division.answer,
             AskSecret: self._secrets.answer,
             AskPay: payments.answer,
@@ -577,60 +579,6 @@ class AbilityInterpreter(Generic[P]):
         effect = effects[task.index]
         self._effects[type(effect)](play, effect, task.scope, f"{task.block}/{task.index}")
 
-    def _choose_one(self, play: P, word: ef.ChooseOne, scope: Scope, key: str) -> None:
-        """Ask for one of the branches that could do anything now; where none could, nothing happens."""
-        options = self._branches(play, word, scope)
-        if word.most != 1:
-            most = min(self._evaluator.amount(play, word.most, scope), len(options))
-            least = min(self._evaluator.amount(play, word.least, scope), most)
-            if most > 0:
-                push(play, AskBranches(scope, key, least, most))
-        elif options:
-            request = ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece)
-            ask(play, AskBranch(scope, key), self._to_picker(play, word, scope, request))
-
-    def _answer_branch(self, play: P, task: AskBranch, decision: Choose) -> None:
-        """The branch that was picked takes the place of the effect."""
-        self._tell_pick(play, _effect_of(play, task.effect), task.scope, ())
-        _keep_picked(play, task, decision.options)
-        push(play, WorkBlock(task.scope, f"{task.effect}/{decision.options[0]}"))
-
-    def _branches(self, play: P, word: ef.ChooseOne, scope: Scope) -> tuple[str, ...]:
-        """The branches that could do anything now, but for those that must not be picked again."""
-        picked = play.state.limits.get(_last_picked(play, word, scope), 0) if word.not_last else 0
-        return tuple(
-            str(number)
-            for number, branch in enumerate(word.branches)
-            if not picked >> number & 1 and self.any_possible(play, branch, scope)
-        )
-
-    def _work_branches(self, play: P, task: AskBranches) -> None:
-        """Ask for the next of several branches; when enough are picked, they are done in the order of the text."""
-        word = _effect_of(play, task.effect)
-        assert isinstance(word, ef.ChooseOne)
-        options = tuple(number for number in self._branches(play, word, task.scope) if number not in task.picked)
-        if len(task.picked) == task.most or not options:
-            self._work_picked(play, task)
-            return
-        enough, scope = len(task.picked) >= task.least, task.scope
-        request = ChoiceRequest(scope.me, "branch", options, 1, 1, scope.ability, scope.piece, may=enough)
-        ask(play, task, self._to_picker(play, word, scope, request))
-
-    def _answer_branches(self, play: P, task: AskBranches, decision: Choose) -> None:
-        self._tell_pick(play, _effect_of(play, task.effect), task.scope, ())
-        if decision.options:
-            push(play, replaced(task, picked=(*task.picked, decision.options[0])))
-        else:
-            self._work_picked(play, task)
-
-    def _work_picked(self, play: P, task: AskBranches) -> None:
-        _keep_picked(play, task, task.picked)
-        push(play, *(WorkBlock(task.scope, f"{task.effect}/{branch}") for branch in sorted(task.picked, key=int)))
-
-    def _can_choose_one(self, play: P, word: ef.ChooseOne, scope: Scope) -> bool:
-        some = isinstance(word.most, int) or self._evaluator.amount(play, word.most, scope) > 0
-        return some and bool(self._branches(play, word, scope))
-
     def with_choices(self, play: P, word: ef.WithChoices, scope: Scope, key: str) -> None:
         """Make choices at this point, then do the effects."""
         block, _, index = key.rpartition("/")
@@ -755,26 +703,9 @@ def _speaks_of(word: ChoiceWord, name: str) -> bool:
     return any(isinstance(one, Chosen) and one.name == name for _pointer, one in walk(word))
 
 
-def _effect_of(play: AbilityPlay, key: str) -> EffectWord:
-    """The effect with this key."""
-    block, _, index = key.rpartition("/")
-    return play.rules.blocks[block][int(index)]
-
-
 def _first(names: tuple[str, ...], place: int) -> tuple[str, ...]:
     """These with the one at a place put first."""
     return (*names[place : place + 1], *names[:place], *names[place + 1 :])
-
-
-def _last_picked(play: AbilityPlay, word: ef.ChooseOne, scope: Scope) -> str:
-    """Where it is kept which branches were picked the last time, as bits."""
-    return counter(play.rules.key_of(word, scope.ability), scope.piece or f"seat:{scope.me}", LAST)
-
-
-def _keep_picked(play: AbilityPlay, task: AskBranch | AskBranches, picked: tuple[str, ...]) -> None:
-    word = _effect_of(play, task.effect)
-    if isinstance(word, ef.ChooseOne) and word.not_last:
-        play.state.limits[_last_picked(play, word, task.scope)] = sum(1 << int(branch) for branch in picked)
 
 
 def _choices_of(play: AbilityPlay, task: WorkChoices) -> tuple[ChoiceWord, ...]:
