@@ -122,7 +122,7 @@ def run_tests(arguments: list[str], environment: dict[str, str]) -> int:
         "ruff format": [str(tools / "ruff"), "format", "--check", "."],
         "import-linter": [str(tools / "lint-imports"), "--no-logo"],
         "mypy": [str(tools / "mypy")],
-        "pytest": [str(PYTHON), "-m", "pytest", "-n", "2", "--dist", "worksteal"],
+        "pytest": [str(PYTHON), "-m", "pytest", "-n", "3", "--dist", "worksteal"],
     }
     codes = {}
     began = time.monotonic()

@@ -12,13 +12,14 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
+from _pytest.runner import runtestprotocol
 from pytestqt.qtbot import QtBot
 
 from schema import loading
@@ -204,6 +205,7 @@ def pytest_collection(session: pytest.Session) -> None:
     All read all of them. In a fresh checkout pytest first rewrites the assertions of each, which takes longer than all
     else; so one finds half of them rewritten by the other.
     """
+    gc.disable()  # what is read stays, so there is nothing to collect
     worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
     if int(worker.removeprefix("gw")) % 2:
         for path in sorted(Path(__file__).parent.rglob("test_*.py"), reverse=True):
@@ -225,7 +227,8 @@ def pytest_collection_finish() -> None:
     """Let collections of garbage pass by the modules and all that pytest knows of the tests: these stay to the end."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(5000, 10, 50)  # a test makes many objects that stay until it ends, few of them in a cycle
+    gc.enable()
+    gc.set_threshold(20_000, 20, 50)  # a test makes many objects that stay until it ends, few of them in a cycle
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -234,16 +237,32 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     item.config.stash[SURROUNDINGS].lay(item)
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """As pytest runs a test, but tells only what a person is told: processes exchange what is reported.
+
+    That a fixture was set up or taken down is two of three reports, and takes longer than many a test.
+    """
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    with in_its_place(item, nextitem):
+        reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    for report in reports:
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
+
+
+@contextlib.contextmanager
+def in_its_place(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
     """As in the editor: no thread that works beside a window takes apart one that a test has left behind."""
     item.config.stash[WATCH].begin_test()
     if not {"qapp", "qtbot"} & set(getattr(item, "fixturenames", ())):
-        return (yield)
+        yield
+        return
     before = ages_collected()
     gc.disable()
     try:
-        return (yield)
+        yield
     finally:
         from PySide6.QtCore import QCoreApplication, QEvent
 
