@@ -200,15 +200,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """Let every second process read the files of tests from the last to the first.
+    """Let each process begin to read the files of tests at another place.
 
     All read all of them. In a fresh checkout pytest first rewrites the assertions of each, which takes longer than all
-    else; so one finds half of them rewritten by the other.
+    else; so one finds most of them rewritten by the others.
     """
     gc.disable()  # what is read stays, so there is nothing to collect
-    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
-    if int(worker.removeprefix("gw")) % 2:
-        for path in sorted(Path(__file__).parent.rglob("test_*.py"), reverse=True):
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "")
+    if worker:
+        paths = sorted(Path(__file__).parent.rglob("test_*.py"))
+        first = len(paths) * int(worker.removeprefix("gw")) // int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+        for path in (*paths[first:], *paths[:first]):
             with contextlib.suppress(Exception, pytest.skip.Exception):  # its collection reports why it cannot be read
                 import_module(".".join(path.relative_to(session.config.rootpath).with_suffix("").parts))
 
