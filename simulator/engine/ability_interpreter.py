@@ -133,7 +133,7 @@ class AbilityPolicy(Generic[P]):
     """Reports that a triggered ability works; what a player activates is reported with the decision."""
     declined: Callable[[P, Any], None]
     """Reports that the player of an optional ability declined."""
-    pickable: Callable[[P, str, int, tuple[str, ...]], tuple[str, ...]] = lambda _play, _ability, _seat, found: found
+    pickable: Callable[[P, Any, int, tuple[str, ...]], tuple[str, ...]] = lambda _play, _scope, _seat, found: found
     """Those of the found pieces that the player at a seat can choose."""
     markable: Callable[[P, tuple[str, ...]], tuple[str, ...]] = lambda _play, found: found
     """Those of the found pieces and players that are in play and can be chosen in secret."""
@@ -539,7 +539,7 @@ class AbilityInterpreter(Generic[P]):
 
     def _pickable(self, play: P, word: Pick, scope: Scope) -> tuple[str, ...]:
         found = self._evaluator.select(play, word.among, scope)
-        return self._policy.pickable(play, scope.ability, self._picker(play, word, scope), found)
+        return self._policy.pickable(play, scope, self._picker(play, word, scope), found)
 
     def _ways_to_pick(self, play: P, word: Pick, scope: Scope) -> Iterator[Scope]:
         found, least = self._pickable(play, word, scope), self._evaluator.amount(play, word.least, scope)

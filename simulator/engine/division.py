@@ -26,7 +26,7 @@ class Division(Generic[P]):
     """Works the effect; its parts come from the interpreter of abilities."""
 
     evaluator: WordEvaluator[P]
-    pickable: Callable[[P, str, int, tuple[str, ...]], tuple[str, ...]]
+    pickable: Callable[[P, Any, int, tuple[str, ...]], tuple[str, ...]]
     """Those that a seat can pick, for an ability, of what was found."""
     to_picker: Callable[[P, Divide, Scope, ChoiceRequest], ChoiceRequest]
     """The same question to whoever divides."""
@@ -65,7 +65,7 @@ class Division(Generic[P]):
         push(play, replaced(task, left=task.left - 1, picked=(*task.picked, *decision.options)))
 
     def _items(self, play: P, word: Divide, scope: Scope) -> tuple[str, ...]:
-        return self.pickable(play, scope.ability, scope.me, self.evaluator.select(play, word.among, scope))
+        return self.pickable(play, scope, scope.me, self.evaluator.select(play, word.among, scope))
 
     def _amount(self, play: P, word: Divide, scope: Scope) -> int:
         return min(self.evaluator.amount(play, word.amount, scope), MOST_DIVIDED)

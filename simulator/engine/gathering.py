@@ -27,7 +27,7 @@ class Gathering(Generic[P]):
     """Works the choice; its parts come from the interpreter of abilities."""
 
     evaluator: WordEvaluator[P]
-    pickable: Callable[[P, str, int, tuple[str, ...]], tuple[str, ...]]
+    pickable: Callable[[P, Any, int, tuple[str, ...]], tuple[str, ...]]
     """Those that a seat can pick, for an ability, of what was found."""
     draw: Callable[[P, tuple[str, ...], int, Scope], tuple[str, ...]]
     """So many of them by lot."""
@@ -100,7 +100,7 @@ class Gathering(Generic[P]):
         found = self.evaluator.select(play, word.among, replaced(scope, me=seat))
         # Cards of hands are known by their names: another player may hold one like it.
         taken = () if held_cards(word) is not None else picked
-        return tuple(name for name in self.pickable(play, scope.ability, seat, found) if name not in taken)
+        return tuple(name for name in self.pickable(play, scope, seat, found) if name not in taken)
 
     def _seats(self, play: P, word: Gather, scope: Scope) -> list[int]:
         """The players, from the ability's own on."""

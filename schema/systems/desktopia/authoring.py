@@ -375,7 +375,11 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("modifier", "cannot"): Phrase(
                 _("{who} cannot {deeds}"),
-                (("by", _(", as far as {by} would do it")), ("kinds", _(", for {kinds}"))),
+                (
+                    ("by", _(", as far as {by} would do it")),
+                    ("against", _(", as far as {against:many} would do it")),
+                    ("kinds", _(", for {kinds}")),
+                ),
                 link=or_,
             ),
             ("effect", "use_spell_of"): Phrase(_("let {by:one} use a spell of {who:one}")),

@@ -209,6 +209,7 @@ LABELS = SHARED_LABELS.extended(
         "drew": _("Drew a ritual"),
         "discarded": _("Discarded a ritual"),
         "take": _("Take artifacts"),
+        "be_shot": _("Be a target of shots"),
         "active_loses": _("The active player loses"),
         "add_first": _("Add first"),
         "anywhere": _("Anywhere"),

@@ -56,6 +56,7 @@ def option_phrases() -> Texts:
         ("deeds", "abilities"): _("have abilities"),
         ("deeds", "sectors"): _("use their sectors"),
         ("deeds", "take"): _("take artifacts"),
+        ("deeds", "be_shot"): _("be targets of shots"),
         ("otherwise", "nothing"): _("nothing"),
         ("otherwise", "nearest"): _("the nearest one"),
         ("otherwise", "anywhere"): _("anywhere"),

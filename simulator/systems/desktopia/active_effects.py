@@ -113,7 +113,8 @@ def without_abilities(b: Battle) -> frozenset[str]:
     return frozenset(
         found
         for entry, static, modifier, name, seat in taking
-        if hold_all(b, static.if_, scope := Scope(entry.key, seat, name))
+        for scope in contexts_of(b, entry, b.state.pieces[name] if name else SCRIPT, seat)
+        if hold_all(b, static.if_, scope)
         for found in select(b, modifier.who, scope)
     )
 

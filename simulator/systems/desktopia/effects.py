@@ -116,7 +116,7 @@ def _can_damage(b: Battle, word: ef.Damage, scope: Scope) -> bool:
 
 
 def _finds_wounded(b: Battle, word: ef.Heal, scope: Scope) -> bool:
-    cannot = hindered(b, "heal", scope.me)
+    cannot = hindered(b, "heal", scope.me, doer=scope.piece)
     return any(b.wounded(b.piece(name)) for name in living(b, word.to, scope) if name not in cannot)
 
 

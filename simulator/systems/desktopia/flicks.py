@@ -21,7 +21,7 @@ from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDi
 from simulator.systems.desktopia.durations import end_flick
 from simulator.systems.desktopia.flick_changes import power_of
 from simulator.systems.desktopia.halts import halted
-from simulator.systems.desktopia.hindrances import hindered, immune, prevented
+from simulator.systems.desktopia.hindrances import hindered, immune, no_target, prevented
 from simulator.systems.desktopia.memory import note_flick, note_touches
 from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.movement import moved_by, withstood_by
@@ -540,7 +540,7 @@ def _able_to_replace(b: Battle, shot: Striking) -> list[Scope]:
 def _strike(b: Battle, shots: tuple[Striking, ...], after: tuple[Any, ...]) -> None:
     for shot in shots:
         # An ability may have taken the target off the table since, or made it another one.
-        if b.piece(shot.victim).zone == "field" and not immune(b, shot.victim, shot.shooter, "shot"):
+        if b.piece(shot.victim).zone == "field" and not no_target(b, shot.victim, shot.shooter, shot.seat):
             b.push(*_work_missile(b, _struck(shot), shot.seat))
 
 
@@ -562,7 +562,7 @@ def _eligible(b: Battle, fray: Fray, name: str) -> bool:
     missile, other = b.piece(fray.mover), b.piece(name)
     if fray.targets and name not in fray.targets:
         return False
-    if other.zone == "away" or b.life(other) <= 0 or immune(b, name, fray.shooter, "shot"):
+    if other.zone == "away" or b.life(other) <= 0 or no_target(b, name, fray.shooter, fray.me):
         return False
     aims = {b.rules.missile(missile.card).aim}
     for entry, ability, modifier, piece, seat in static_abilities(b, "aim"):

@@ -2,17 +2,17 @@
 
 from schema.systems.desktopia.forms import Cannot, CannotPlay, Deed
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.active_effects import origin_of, static_abilities
+from simulator.systems.desktopia.active_effects import contexts_of, origin_of, static_abilities
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.selector_evaluation import hold_all, seats_of, select
+from simulator.systems.desktopia.selector_evaluation import hold_all, seat_name, seats_of, select
 from simulator.systems.desktopia.work_stack import Facts, Scope
 
 _NONE: frozenset[str] = frozenset()
 
 
-def hindered(b: Battle, deed: Deed, seat: int | None = None, chooses: str = "") -> frozenset[str]:
+def hindered(b: Battle, deed: Deed, seat: int | None = None, chooses: str = "", doer: str = "") -> frozenset[str]:
     """The characters for which this is impossible; where a seat is given, for that player to do to them, by the
-    ability that `chooses`, if it is given.
+    ability that `chooses`, if it is given, and by the character that is the `doer`, if there is one.
     """
     if "cannot" not in b.rules.modifiers:
         return _NONE
@@ -22,10 +22,19 @@ def hindered(b: Battle, deed: Deed, seat: int | None = None, chooses: str = "") 
         if isinstance(modifier, Cannot)
         and deed in modifier.deeds
         and (not modifier.kinds or not chooses or kind_of(b, chooses) in modifier.kinds)
-        and hold_all(b, ability.if_, scope := Scope(entry.key, me, piece.id))
+        for scope in contexts_of(b, entry, piece, me)
+        if hold_all(b, ability.if_, scope) and (seat is None or _is_against(b, modifier, scope, seat, doer))
         for name in select(b, modifier.who, scope)
-        if name in b.state.pieces and (modifier.by == "any" or seat is None or _is_opponent(b, seat, name))
+        if name in b.state.pieces
+        and (modifier.by == "any" or modifier.against is not None or seat is None or _is_opponent(b, seat, name))
     )
+
+
+def _is_against(b: Battle, modifier: Cannot, scope: Scope, seat: int, doer: str) -> bool:
+    """Whether it forbids something to this player, or to this character of the player."""
+    if modifier.against is None:
+        return True
+    return not {seat_name(seat), doer}.isdisjoint(select(b, modifier.against, scope))
 
 
 def barred_from_playing(b: Battle, seat: int, ritual: str) -> bool:
@@ -57,18 +66,28 @@ def _is_opponent(b: Battle, seat: int, name: str) -> bool:
     return not b.related(seat, b.piece(name), "ally")
 
 
-def prevented(b: Battle, name: str, deed: Deed, seat: int | None = None) -> bool:
+def prevented(b: Battle, name: str, deed: Deed, seat: int | None = None, doer: str = "") -> bool:
     """Whether this cannot be done to a character now; if so, that is told."""
-    if name not in hindered(b, deed, seat):
+    if name not in hindered(b, deed, seat, doer=doer):
         return False
     b.say(ev.Hindered(name, deed))
     return True
 
 
-def pickable(b: Battle, ability: str, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
+def pickable(b: Battle, scope: Scope, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the found pieces that the player can choose for an ability."""
-    without = hindered(b, "choose", seat, ability)
+    without = hindered(b, "choose", seat, scope.ability, scope.facts.shooter if _of_shot(b, scope) else scope.piece)
     return tuple(name for name in names if name not in without) if without else names
+
+
+def _of_shot(b: Battle, scope: Scope) -> bool:
+    """Whether it is an ability of the missile that is being shot."""
+    return bool(scope.facts.shooter) and scope.facts.missile == scope.piece
+
+
+def no_target(b: Battle, name: str, shooter: str, seat: int) -> bool:
+    """Whether a character can be no target of a shot of this shooter."""
+    return name in hindered(b, "be_shot", seat, doer=shooter) or immune(b, name, shooter, "shot")
 
 
 def immune(b: Battle, victim: str, source: str, to: str) -> bool:

@@ -51,7 +51,7 @@ def _happen(b: Battle, gains: tuple[LifeGain, ...], after: tuple[Any, ...]) -> N
         if b.life(piece) <= 0 or one.amount <= 0 or piece.zone != "field":
             continue
         gained = _would_gain(b, one)
-        if gained and prevented(b, one.victim, "heal", one.me):
+        if gained and prevented(b, one.victim, "heal", one.me, one.source):
             continue
         piece = b.change(one.victim, damage=piece.damage - gained)
         if gained:

@@ -39,6 +39,7 @@ from simulator.systems.desktopia.evaluation import PER_MM_APART, eagerness, has_
 from simulator.systems.desktopia.flick_changes import is_allowed, power_of
 from simulator.systems.desktopia.flicks import first_met, fly, missile_disk
 from simulator.systems.desktopia.goal_progress import PER_MM_FROM_GOAL, aims, wanted, wants_to_last
+from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.missile_value import get_laboratory
 from simulator.systems.desktopia.object_places import THING, object_places
@@ -406,10 +407,14 @@ def _meant_for(b: Battle, missile: str, shooter: str, seat: int) -> list[Piece]:
     for _entry, _ability, modifier, piece, _seat in static_abilities(b, "aim"):
         if piece.id == shooter and modifier.missile in (None, missile):  # type: ignore[attr-defined]
             relations.add(modifier.relation)  # type: ignore[attr-defined]
+    safe = hindered(b, "be_shot", seat, doer=shooter)
     return [
         piece
         for piece in b.characters()
-        if piece.id != shooter and not piece.on and any(b.related(seat, piece, relation) for relation in relations)
+        if piece.id != shooter
+        and not piece.on
+        and piece.id not in safe
+        and any(b.related(seat, piece, relation) for relation in relations)
     ]
 
 

@@ -109,6 +109,60 @@ DIRECTION_SAMPLES |= {
         "character",
         {"kind": "static", "modify": [{"kind": "cannot", "deeds": ["choose", "shoot"], "kinds": ["artifact"]}]},
     ),
+    "Not chosen and not shot by some": (
+        "character",
+        {
+            "kind": "static",
+            "modify": [
+                {
+                    "kind": "cannot",
+                    "deeds": ["choose", "be_shot"],
+                    "against": {"kind": "characters", "relation": "enemy", "where": [{"kind": "wounded"}]},
+                }
+            ],
+        },
+    ),
+    "Not shot at": (
+        "character",
+        {
+            "kind": "static",
+            "modify": [
+                {"kind": "cannot", "deeds": ["be_shot"]},
+                {"kind": "cannot", "deeds": ["choose", "be_shot", "heal"], "by": "enemy", "kinds": ["spell"]},
+            ],
+        },
+    ),
+    "Hidden from one player and one enemy": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": {"kind": "any_time"},
+            "choose": [
+                {"kind": "pick", "name": "friend", "among": {"kind": "characters", "relation": "own"}},
+                {"kind": "pick", "name": "foe", "among": {"kind": "characters", "relation": "enemy"}},
+            ],
+            "do": [
+                {
+                    "kind": "apply",
+                    "to": {"kind": "chosen", "name": "friend"},
+                    "modify": [
+                        {
+                            "kind": "cannot",
+                            "deeds": ["be_shot"],
+                            "against": {"kind": "controller_of", "of": {"kind": "chosen", "name": "foe"}},
+                        },
+                        {
+                            "kind": "cannot",
+                            "deeds": ["choose"],
+                            "kinds": ["spell"],
+                            "against": {"kind": "chosen", "name": "foe"},
+                        },
+                    ],
+                    "lasts": {"kind": "turns", "until": "start"},
+                }
+            ],
+        },
+    ),
     "Those that a friend has touched": _on(
         {"kind": "contact", "other": "ally"},
         {

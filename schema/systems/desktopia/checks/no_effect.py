@@ -224,8 +224,8 @@ def _idle_change(pack: Pack, changed: object, word: ModifierWord) -> str:
                 return _("The damage does not change.")
         case SupplyCap() if card is not None and (card.shooting is None or card.shooting.limit is None):
             return _("The card of {name} has no limited supply.").format(name=display_name(card.name, card.id))
-        case Cannot() if word.by != "any" and not {"heal", "choose"} & set(word.deeds):
-            return _("Only who heals or chooses makes a difference.")
+        case Cannot() if (word.by != "any" or word.against) and not {"heal", "choose", "be_shot"} & set(word.deeds):
+            return _("Only who heals, chooses or shoots makes a difference.")
         case ModifyAim() if card is not None:
             if card.shooting is None or not card.shooting.arrow:
                 return _("{name} has no ranged attack.").format(name=display_name(card.name, card.id))

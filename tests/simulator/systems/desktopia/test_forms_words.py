@@ -128,6 +128,58 @@ def test_its_own_player_can_choose_whom_opponents_cannot() -> None:
     assert not spells(arena_of(pack_of(choosing, standing(cannot("choose")))), "mage"), "nobody to choose"
 
 
+@pytest.mark.parametrize(
+    ("against", "chooses"),
+    [
+        ({"kind": "players", "relation": "enemy"}, False),
+        ({"kind": "players", "relation": "own"}, True),
+        ({**ENEMIES, "ranks": ["hero"]}, False),
+        ({**ENEMIES, "ranks": ["fighter"]}, True),
+    ],
+)
+def test_whom_it_is_forbidden_to_choose(against: Json, chooses: bool) -> None:
+    """To these players, or to these characters: a hero of an opponent is both or neither."""
+    choosing = triggered("action", {"kind": "damage", "to": FOE}, choose=[PICK])
+    pack = changed("smoker", pack_of(choosing), abilities=[standing(cannot("choose", against=against))])
+    arena = arena_of(pack)
+    arena.cast("mage")
+    if chooses:
+        arena.choose("smoker")
+    assert arena.life("smoker") == (0 if chooses else 1)
+
+
+@pytest.mark.parametrize("rank", ["hero", "fighter"])
+def test_who_shoots_in_vain_until_the_next_turn(rank: str) -> None:
+    """A spell names the enemy that cannot shoot its friend: others can."""
+    own: Json = {
+        "kind": "pick",
+        "name": "friend",
+        "among": {"kind": "characters", "relation": "own", "ranks": ["hero"]},
+    }
+    foe = {**PICK, "among": {**ENEMIES, "ranks": [rank]}}
+    hide: Json = {
+        "kind": "apply",
+        "to": {"kind": "chosen", "name": "friend"},
+        "modify": [cannot("be_shot", against=FOE)],
+        "lasts": NEXT,
+    }
+    pack = pack_of(triggered("action", hide, choose=[own, foe]))
+    arena = Arena(pack).seat(("mage", 500, 500)).seat(("reed_archer", 500, 800), ("adjarkha", 100, 100)).play()
+    arena.cast("mage")
+    arena.shoot("reed_archer", "hardened_arrow", "mage", 2500)
+    assert arena.life("mage") == (9 if rank == "fighter" else 8)
+
+
+def test_who_cannot_be_healed_by_those_near() -> None:
+    heal = triggered("action", {"kind": "heal", "to": {"kind": "characters"}, "amount": 3})
+    for mm, life in ((2000, 5), (10, 8)):
+        near: Json = {"kind": "characters", "relation": "own", "where": [{"kind": "within", "mm": mm}]}
+        near = {"kind": "union", "of": [ME, near]} if mm == 2000 else near
+        arena = arena_of(pack_of(heal, standing(cannot("heal", against=near))), life=5)
+        arena.cast("mage")
+        assert arena.life("mage") == life
+
+
 def test_abilities_are_lost_for_a_time_and_come_back() -> None:
     """Traits, too: the healing at the start of a turn does not happen."""
     silence: Json = {"kind": "apply", "to": FOE, "modify": [cannot("abilities")], "lasts": NEXT}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
+from schema.language.base import SelectorWord
 from schema.language.selectors import Itself
-from schema.rendering.en.nouns import CHARACTER, Noun, Say
-from schema.rendering.en.players import player
+from schema.rendering.en.nouns import CHARACTER, PLAYERS, YOU, Noun, Say
+from schema.rendering.en.players import of, player
 from schema.rendering.families import duration, noun, without_conditions
 from schema.rendering.lists import join_list
 from schema.rendering.selectors import actor
@@ -18,6 +21,7 @@ _DEEDS = {
     "heal": "be healed",
     "choose": "be chosen by abilities",
     "take": "take artifacts",
+    "be_shot": "be the target of shots",
 }
 KINDS_OF_ABILITIES = {
     "hit": "special hits",
@@ -29,20 +33,33 @@ KINDS_OF_ABILITIES = {
     "ritual": "rituals",
     "script": "the script's own rules",
 }
-_BY_OPPONENTS = {"heal": "be healed by opponents' abilities", "choose": "be chosen by opponents' abilities"}
+_BY_OPPONENTS = {
+    "heal": "be healed by opponents' abilities",
+    "choose": "be chosen by opponents' abilities",
+    "be_shot": "be the target of opponents' shots",
+}
 _EITHER = "be healed or chosen by opponents' abilities"
 
 
 def _cannot(rendering: Say, word: fo.Cannot) -> str:
     applied = bool(rendering.holders)
     who = noun(rendering, word.who, MANY)
+    kinds = join_list([KINDS_OF_ABILITIES[kind] for kind in word.kinds], "or")
     said = {**_DEEDS, **(_BY_OPPONENTS if word.by == "enemy" else {})}
-    if word.kinds:
+    if word.against is not None:
+        said |= _by_them(
+            rendering,
+            word.against,
+            kinds,
+            bool({"heal", "choose"}.intersection(takewhile("be_shot".__ne__, word.deeds))),
+        )
+    elif word.kinds:
         whose = "opponents' " if word.by == "enemy" else ""
-        said["choose"] = f"be chosen by {whose}{join_list([KINDS_OF_ABILITIES[kind] for kind in word.kinds], 'or')}"
+        said["choose"] = f"be chosen by {whose}{kinds}"
     ways = [said[deed] for deed in word.deeds if deed in said]
-    if set(_BY_OPPONENTS.values()) <= set(ways):
-        ways = [*(way for way in ways if way not in _BY_OPPONENTS.values()), _EITHER]
+    if {_BY_OPPONENTS["heal"], _BY_OPPONENTS["choose"]} <= set(ways):
+        both = (_BY_OPPONENTS["heal"], _BY_OPPONENTS["choose"])
+        ways = [*(way for way in ways if way not in both), _EITHER]
     # "Cannot be flicked or shoot" would be misread.
     mixed = len({way.startswith("be ") for way in ways}) > 1
     cannot = f"can neither {' nor '.join(ways)}" if mixed else f"cannot {join_list(ways, 'or')}"
@@ -56,6 +73,18 @@ def _cannot(rendering: Say, word: fo.Cannot) -> str:
     if not ways:
         return f"{who} {lose}"
     return f"{who} {cannot}{',' if len(ways) > 1 else ''} and {lose}"
+
+
+def _by_them(rendering: Say, word: SelectorWord, kinds: str, again: bool) -> dict[str, str]:
+    """What cannot be done by abilities and shots of somebody, who may have been mentioned before the shots."""
+    they = player(rendering, word, MANY).full()
+    abilities = of(they, "abilities")
+    theirs = "your" if they is YOU else "their" if they.plural or they.head in PLAYERS.values() else "its"
+    return {
+        "heal": f"be healed by {abilities}",
+        "choose": f"be chosen by {of(they, kinds) if kinds else abilities}",
+        "be_shot": f"be the target of {f'{theirs} shots' if again else of(they, 'shots')}",
+    }
 
 
 def _cannot_play(rendering: Say, word: fo.CannotPlay) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from schema.language.selectors import Itself
 from schema.rendering.families import duration, noun, without_conditions
 from schema.rendering.lists import join_list
@@ -20,10 +22,18 @@ def _cannot(rendering: Say, word: fo.Cannot) -> str:
     who = noun(rendering, word.who, MANY)
     him = "их" if who.plural else {"m": "его", "f": "её", "n": "его"}[who.gender]
     by = " противников" if word.by == "enemy" else ""
+    if word.against is not None:
+        they = player(rendering, word.against, MANY).full()
+        by = f" {they:gen}"
+    shots = f"выстрелов{by}"
+    if word.against is not None and {"heal", "choose"}.intersection(takewhile("be_shot".__ne__, word.deeds)):
+        theirs = "их" if they.plural else {"m": "его", "f": "её", "n": "его"}[they.gender]
+        shots = f"{'ваших' if they.you else theirs} выстрелов"
     suffered = {
         "flick": "щёлкнуть",
         "heal": f"лечить способностями{by}" if by else "лечить",
         "choose": f"выбирать для {_kinds(word)}{by}",
+        "be_shot": f"сделать целью {shots}",
     }
     done = [_DEEDS[deed] for deed in word.deeds if deed in _DEEDS]
     to_it = [suffered[deed] for deed in word.deeds if deed in suffered]
