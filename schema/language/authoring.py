@@ -248,7 +248,7 @@ class Authoring:
             ),
             ("effect", "damage"): Phrase(_("deal {amount} damage to {to}"), long=_("deal damage to {to}: {amount}")),
             ("effect", "heal"): Phrase(_("give {amount} life to {to}"), long=_("give life to {to}: {amount}")),
-            ("effect", "destroy"): Phrase(_("kill {who}")),
+            ("effect", "destroy"): Phrase(_("kill {who}"), (("unpreventable", _(", which nothing can prevent")),)),
             ("effect", "lose_life"): Phrase(_("{of} lose {amount} life"), long=_("loss of life of {of}: {amount}")),
             ("effect", "set_life"): Phrase(
                 _("set the life of {of} to {to}"), (("above", _(", even above its maximum")),)

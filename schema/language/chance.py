@@ -47,8 +47,12 @@ class Coin(EffectWord):
 
     kind: Literal["coin"] = "coin"
     synonyms = (_("random, flip, heads or tails, chance, luck"),)
-    heads: tuple[Effect, ...] = Field(min_length=1, max_length=20, description="What happens on heads.")
-    tails: tuple[Effect, ...] = Field(default=(), max_length=20, description="What happens on tails.")
+    heads: tuple[Effect, ...] = Field(
+        default=(), max_length=20, description="What happens on heads; nothing when left out."
+    )
+    tails: tuple[Effect, ...] = Field(
+        default=(), max_length=20, description="What happens on tails; nothing when left out."
+    )
 
 
 class OneAtRandom(EffectWord):

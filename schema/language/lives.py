@@ -12,9 +12,12 @@ class Destroy(EffectWord):
     """Characters die without damage; what happens at deaths, or instead of them, happens, with a cause like damage."""
 
     kind: Literal["destroy"] = "destroy"
-    synonyms = (_("kill, slay, execute, sacrifice, dies"),)
+    synonyms = (_("kill, slay, execute, sacrifice, dies, cannot be prevented, cannot survive, for certain"),)
     pays: ClassVar[bool] = True
     who: CharacterSelector = Field(description="The characters that die.")
+    unpreventable: bool = Field(
+        default=False, description="Nothing happens instead of their deaths; abilities hear of them as of all deaths."
+    )
 
 
 class SetLife(EffectWord):

@@ -31,9 +31,12 @@ def _reroll(rendering: Say, word: ch.Reroll, form: Form) -> str:
 
 
 def _coin(rendering: Say, word: ch.Coin, form: Form) -> str:
-    heads = together(rendering, word.heads, before=(ch.Coin,) if word.tails else ())
-    tails = f"; on tails, {together(rendering, word.tails)}" if word.tails else ""
-    return f"toss a coin: on heads, {heads}{tails}"
+    sides = []
+    if word.heads:
+        sides.append(f"on heads, {together(rendering, word.heads, before=(ch.Coin,) if word.tails else ())}")
+    if word.tails:
+        sides.append(f"on tails, {together(rendering, word.tails)}")
+    return f"toss a coin: {'; '.join(sides)}" if sides else "toss a coin"
 
 
 def _one_at_random(rendering: Say, word: ch.OneAtRandom, form: Form) -> str:

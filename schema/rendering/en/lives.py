@@ -19,7 +19,10 @@ from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, about
 
 def _destroy(rendering: Say, word: li.Destroy, form: Form) -> str:
     who = actor(rendering) if isinstance(word.who, se.Itself) else noun(rendering, word.who, CHOSEN_EACH)
-    return f"{who} {who.verb('dies', 'die')}" if form == "plain" else f"destroy {who.full()}"
+    if form != "plain":
+        return f"destroy {who.full()}{', which nothing can prevent' if word.unpreventable else ''}"
+    surely = ", and nothing can prevent that" if word.unpreventable else ""
+    return f"{who} {who.verb('dies', 'die')}{surely}"
 
 
 def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:

@@ -31,10 +31,15 @@ def _reroll(rendering: Say, word: ch.Reroll, form: Form) -> str:
 
 
 def _coin(rendering: Say, word: ch.Coin, form: Form) -> str:
-    heads = together(rendering, word.heads, before=(ch.Coin,) if word.tails else ())
-    tails = f"; если решка{PAUSE} {together(rendering, word.tails)}" if word.tails else ""
+    sides = []
+    if word.heads:
+        heads = together(rendering, word.heads, before=(ch.Coin,) if word.tails else ())
+        sides.append(f"если выпадет орёл{PAUSE} {heads}")
+    if word.tails:
+        falls = "если" if sides else "если выпадет"
+        sides.append(f"{falls} решка{PAUSE} {together(rendering, word.tails)}")
     toss = verb_form(form, "подбросьте", "подбросить")
-    return f"{toss} монету: если выпадет орёл{PAUSE} {heads}{tails}"
+    return f"{toss} монету: {'; '.join(sides)}" if sides else f"{toss} монету"
 
 
 def _one_at_random(rendering: Say, word: ch.OneAtRandom, form: Form) -> str:

@@ -21,9 +21,10 @@ from schema.rendering.word_renderer import CHOSEN_EACH, ONE, Form, Lexicon, abou
 
 def _destroy(rendering: Say, word: li.Destroy, form: Form) -> str:
     who = actor(rendering) if isinstance(word.who, se.Itself) else noun(rendering, word.who, CHOSEN_EACH)
+    surely = ", и ничто не может это предотвратить" if word.unpreventable else ""
     if form != "plain":
-        return f"{verb_form(form, 'погубите', 'погубить')} {who.full():acc}"
-    return f"{who} {who.verb('погибает', 'погибают')}"
+        return f"{verb_form(form, 'погубите', 'погубить')} {who.full():acc}{surely}"
+    return f"{who} {who.verb('погибает', 'погибают')}{surely}"
 
 
 def _set_life(rendering: Say, word: li.SetLife, form: Form) -> str:

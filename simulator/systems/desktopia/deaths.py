@@ -87,7 +87,7 @@ def _may_be_used(b: Battle, scope: Scope) -> bool:
 
 def _able(b: Battle, death: Death) -> list[Scope]:
     dying = b.piece(death.victim)
-    if dying.zone != "field" or b.life(dying) > 0:
+    if dying.zone != "field" or b.life(dying) > 0 or dying.doomed:
         return []
 
     def fits(when: object, piece: Piece, me: int) -> bool:
@@ -130,6 +130,8 @@ def bury(b: Battle, task: Bury) -> None:
         remember_death(b, piece)
         player = b.state.players[b.owner_of(piece)]
         b.change_player(player.seat, slain=(*player.slain, own_card(piece)))
+        if piece.doomed:
+            b.change(name, doomed=False)
         if piece.zone == "field":
             b.change(
                 name, zone="reserve", on="", damage=0, full=0, extra=0, statuses=(), killer=(), card=unmasked(piece)

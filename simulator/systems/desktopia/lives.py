@@ -17,7 +17,11 @@ from simulator.systems.desktopia.work_stack import Bury, Scope
 
 
 def _destroy(b: Battle, word: li.Destroy, scope: Scope, key: str) -> None:
-    _become(b, living(b, word.who, scope), 0, scope)
+    found = living(b, word.who, scope)
+    _become(b, found, 0, scope)
+    if word.unpreventable:
+        for name in found:
+            b.change(name, doomed=True)
 
 
 def _set_life(b: Battle, word: li.SetLife, scope: Scope, key: str) -> None:

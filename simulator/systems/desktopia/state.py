@@ -52,6 +52,8 @@ class Piece:
     """The maximum life of its own card as abilities have changed it; 0 where it is as printed."""
     extra: int = field(default=0, metadata=LATER)
     """How much more maximum life static abilities give it now."""
+    doomed: bool = field(default=False, metadata=LATER)
+    """Of a dying character: nothing happens instead of its death."""
 
     def changed(self, changes: Mapping[str, Any]) -> "Piece":
         """A copy with other values in some fields; faster than `dataclasses.replace`, and used for every move."""
@@ -79,6 +81,7 @@ class Piece:
             self.spared,
             self.full,
             self.extra,
+            self.doomed,
         )
         for name, value in changes.items():
             setattr(twin, name, value)

@@ -73,6 +73,10 @@ ARRIVAL_SAMPLES: dict[str, tuple[str, Json]] = {
     ),
     "A player's counters": _instead(_got(holder="player", who="enemy", counter="mana"), _PREVENT, optional=True),
     "Nothing prevents it": _on({"kind": "action"}, {"kind": "deal_damage", "to": _ENEMIES, "unpreventable": True}),
+    "Nothing prevents their deaths": _on(
+        {"kind": "action"}, {"kind": "destroy", "who": _ENEMIES, "unpreventable": True}, {"kind": "damage", "to": _SELF}
+    ),
+    "It may die for certain": _on(_END, {"kind": "destroy", "who": _SELF, "unpreventable": True}, optional=True),
     "You may deal what nothing prevents": _on(
         _END, {"kind": "deal_damage", "to": _ENEMIES, "amount": 2, "unpreventable": True}, optional=True
     ),

@@ -96,6 +96,12 @@ CHANCE_SAMPLES: dict[str, tuple[str, Json]] = {
             "do": [{"kind": "coin", "heads": [{"kind": "heal", "to": OWN}]}],
         },
     ),
+    "Only on tails": (
+        "character",
+        _activated(
+            {"kind": "coin", "tails": [{"kind": "damage", "to": TARGET}, {"kind": "heal", "to": OWN}]}, choose=[LOT]
+        ),
+    ),
     "Lightning": (
         "ritual",
         {**_activated({"kind": "damage", "to": TARGET, "amount": 3}, choose=[LOT]), "when": {"kind": "any_time"}},

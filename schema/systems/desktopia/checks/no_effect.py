@@ -9,7 +9,7 @@ from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility, Static
 from schema.language.amounts import EventAmount
 from schema.language.base import EffectWord, ModifierWord, SelectorWord
-from schema.language.chance import DrawLots, Reroll, Roll
+from schema.language.chance import Coin, DrawLots, Reroll, Roll
 from schema.language.choices import Pick
 from schema.language.control import TakeControl
 from schema.language.counters import AddCounter, RemoveCounter
@@ -162,6 +162,8 @@ def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
             return _("Its player controls this character anyway.")
         case Reroll() if not any(isinstance(each.word, Roll) and each.word.name == word.name for each in at.visits):
             return _("No die of this ability has this name.")
+        case Coin(heads=(), tails=()):
+            return _("Neither side of the coin does anything.")
         case Transform() | UseSpellOf():
             return idle_copy(pack, at, word)
         case ShootNow() if (

@@ -26,6 +26,7 @@ def at_least(number: int) -> dict[str, Any]:
     return {"kind": "compare", "left": ROLLED, "test": "at_least", "right": number}
 
 
+TAILS = triggered("action", {"kind": "coin", "tails": [HEAL]})
 GAMBLE = triggered(
     "action", {"kind": "roll"}, {"kind": "if_else", "if": [at_least(4)], "do": [HURT], "otherwise": [HEAL]}
 )
@@ -133,6 +134,13 @@ def test_what_is_repeated_may_repeat_something_else() -> None:
     arena = arena_of(triggered("action", {**outer, "do": [inner, {"kind": "roll"}, hurt, hurt]}))
     arena.cast("gambler")
     assert (len(arena.of(Healed)), len(arena.of(DieRolled))) == (6, 3)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_nothing_happens_on_heads(side: int) -> None:
+    arena = arena_of(TAILS, coin_1_1=side)
+    arena.cast("gambler")
+    assert (arena.of(CoinTossed)[0].heads, arena.life("gambler")) == (side == 0, 2 + side)
 
 
 @pytest.mark.parametrize(("heads", "hits"), [(0, 3), (1, 0)])

@@ -95,6 +95,19 @@ def test_deaths_see_the_cause_and_may_be_replaced() -> None:
     assert arena.life("foe") == 1
 
 
+def test_nothing_happens_instead_of_a_death_that_cannot_be_prevented() -> None:
+    """Abilities hear of it all the same; who comes back from the dead can be saved again."""
+    lives_on = {"kind": "replacement", "instead_of": {"kind": "would_die"}, "do": [{"kind": "prevent"}]}
+    revenge = triggered("died", {"kind": "damage", "to": KILLER})
+    arena = arena_of([triggered("action", {**KILL, "unpreventable": True})], [lives_on, revenge])
+    foe = arena.id("foe")
+    arena.cast("mage")
+    assert ([event.piece for event in arena.of(Died)], arena.of(Survived)) == ([foe], [])
+    assert arena.life("mage") == 8
+    assert not arena.game.state.pieces[foe].doomed
+    assert broken(arena.game) == ()
+
+
 def test_a_disk_can_be_the_cost() -> None:
     arena = arena_of([triggered("action", {"kind": "damage", "to": HEROES}, cost=[{"kind": "destroy", "who": ME}])])
     arena.cast("mage")
