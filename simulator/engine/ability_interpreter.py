@@ -141,6 +141,8 @@ class AbilityPolicy(Generic[P]):
     """Reports that a player who could have paid in the midst of an ability did not; `declined` where it is None."""
     begun: Callable[[P, Any], Any] | None = None
     """The scope of an ability whose costs and effects are about to happen, if something is to be noted in it."""
+    chosen: Callable[[P, Any, Sequence[ChoiceWord]], tuple[Any, ...]] = lambda _play, _scope, _choices: ()
+    """The work between choices that have been made and the effects for which they were."""
 
 
 @cache
@@ -187,6 +189,7 @@ class AbilityInterpreter(Generic[P]):
             self._taken,
             policy.unpaid or policy.declined,
             policy.declined,
+            policy.chosen,
         )
         branches = Branches(evaluator, self.any_possible, self._to_picker, self._tell_pick)
         division = Division(evaluator, policy.pickable, self._to_picker, self.any_way)
@@ -444,10 +447,9 @@ class AbilityInterpreter(Generic[P]):
             self._policy.worked(play, scope)
         if self._policy.begun is not None:
             scope = self._policy.begun(play, scope)
-        if ability.cost and not scope.unpaid:
-            push(play, WorkBlock(scope, f"{scope.ability}/cost"), WorkBlock(scope, f"{scope.ability}/do"))
-            return
-        push(play, WorkBlock(scope, f"{scope.ability}/do"))
+        cost = (WorkBlock(scope, f"{scope.ability}/cost"),) if ability.cost and not scope.unpaid else ()
+        heard = self._policy.chosen(play, scope, ability.choose) if ability.choose else ()
+        push(play, *cost, *heard, WorkBlock(scope, f"{scope.ability}/do"))
 
     def _answer_ability(self, play: P, task: WorkAbility, decision: Any) -> None:
         ability = _ability(play, task.scope)
@@ -596,7 +598,7 @@ class AbilityInterpreter(Generic[P]):
         """The next choice of the effect; when all are made, its effects."""
         choices = _choices_of(play, task)
         if task.choice == len(choices):
-            push(play, WorkBlock(task.scope, task.block))
+            push(play, *self._policy.chosen(play, task.scope, choices), WorkBlock(task.scope, task.block))
             return
         choice = choices[task.choice]
         later = choices[task.choice + 1 :]
@@ -662,6 +664,7 @@ class AbilityInterpreter(Generic[P]):
         if task.choice == len(effect.choose):
             push(
                 play,
+                *self._policy.chosen(play, task.scope, effect.choose),
                 WorkBlock(task.scope, task.block),
                 replaced(task, items=task.items[1:], shares=task.shares[1:], choice=-1),
             )

@@ -443,6 +443,32 @@ def test_a_row_topples_as_far_as_it_is_close() -> None:
     assert hurt(table) == {"grandfather": 1, "cogling": 1, "wick": 1}
 
 
+@pytest.mark.parametrize("late", [False, True])
+def test_a_spell_is_returned_to_its_sender(late: bool) -> None:
+    """Whoever casts at one of ours is hurt, until our next turn begins."""
+    theirs = (("bindweed", 700, 500), ("cogling", *FAR))
+    table = holding("return_to_sender", HERO, GUARD, theirs=theirs).play()
+    table.decide(PlayRitual("return_to_sender"))
+    pass_turn(table)
+    if late:
+        next_turn(table, 1)
+    table.cast("bindweed")
+    settle(table)
+    assert hurt(table).get("bindweed", 0) == (0 if late else 1)
+
+
+def test_the_pet_of_the_teacher_is_chosen_gladly() -> None:
+    ours = (("croupier", 500, 500, {"life": 1}), ("night_nurse", 560, 500), ("snail", 100, 100))
+    table = holding("teachers_pet", *ours, theirs=FOES).play()
+    table.decide(PlayRitual("teachers_pet"))
+    choose(table, "croupier")
+    settle(table)
+    table.cast("night_nurse")
+    choose(table, "croupier")
+    settle(table)
+    assert table.life("croupier") == 4, "2 by the spell, 1 because it was chosen for it"
+
+
 def test_a_bucket_goes_from_hand_to_hand() -> None:
     ours = (("croupier", 500, 500, {"life": 1}), ("snail", 545, 500), ("urchin", 590, 500), ("wick", 800, 800))
     table = plays("bucket_brigade", *ours, theirs=FOES)

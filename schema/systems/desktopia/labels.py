@@ -464,6 +464,7 @@ LABELS = SHARED_LABELS.extended(
         "would_act": _("An action would happen"),
         "would_be_used": _("An artifact would be used"),
         "used": _("An artifact is used"),
+        "was_chosen": _("Chosen for an ability"),
         "would_be_shot": _("A shot would hit"),
         "would_be_healed": _("Life would be gained"),
         "healed": _("Life is gained"),

@@ -14,6 +14,7 @@ from schema.systems.desktopia.areas import AREAS
 from schema.systems.desktopia.artifact_words import ARTIFACTS
 from schema.systems.desktopia.board_words import BOARD
 from schema.systems.desktopia.card_triggers import FACTS, MODIFIER_FACTS
+from schema.systems.desktopia.choosing import CHOOSING
 from schema.systems.desktopia.copies import COPIES
 from schema.systems.desktopia.costs import COSTS
 from schema.systems.desktopia.counter_moves import COUNTER_MOVES
@@ -59,6 +60,7 @@ VOCABULARY = Vocabulary(
         *SHOTS,
         *FLICK_WORDS,
         *ACTING,
+        *CHOOSING,
         *RITUAL_WORDS,
         Limited,
         *ABSENCE,

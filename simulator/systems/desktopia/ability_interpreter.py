@@ -27,6 +27,7 @@ from simulator.systems.desktopia.after_deaths import after_deaths
 from simulator.systems.desktopia.artifact_uses import use_events
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
+from simulator.systems.desktopia.choosing import those_chosen
 from simulator.systems.desktopia.chosen_points import CHOSEN_POINT, agreed_first, drawn_place
 from simulator.systems.desktopia.counters import COUNTER_EVENTS
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
@@ -287,6 +288,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         declined=lambda b, scope: b.say(ev.AbilityDeclined(scope.piece, scope.ability, scope.me)),
         unpaid=lambda b, scope: b.say(ev.NotPaid(scope.piece, scope.ability, scope.me)),
         begun=_begun,
+        chosen=those_chosen,
         pickable=pickable,
         markable=markable,
     ),

@@ -36,6 +36,7 @@ from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import (
     samples_acting,
     samples_answers,
+    samples_chosen,
     samples_counters,
     samples_delayed,
     samples_distances,
@@ -194,6 +195,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **samples_distances.SAMPLES,
     **samples_answers.SAMPLES,
     **samples_acting.SAMPLES,
+    **samples_chosen.SAMPLES,
     **samples_sight.SAMPLES,
     **samples_durations.STATUSES,
     **samples_filters.SAMPLES,

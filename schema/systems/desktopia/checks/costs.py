@@ -28,6 +28,7 @@ from schema.systems.desktopia.acting import WouldAct, WouldBeFlicked
 from schema.systems.desktopia.artifact_words import ArtifactLost, ArtifactTaken, Used, WouldBeUsed
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
+from schema.systems.desktopia.choosing import WasChosen
 from schema.systems.desktopia.costs import GiveUpActions
 from schema.systems.desktopia.life_gain import WasHealed, WouldBeHealed
 from schema.systems.desktopia.pack import Pack
@@ -59,7 +60,7 @@ _HEARD: tuple[tuple[tuple[type[TriggerWord], ...] | type[TriggerWord], str, tupl
     (HitLanded, "by", ("mover", "source")),
     ((BeforeShot, ShotEnd), "who", ("shooter", "source")),
     ((ShotHit, ShotMissed), "", ("shooter", "source")),
-    (WouldBeShot, "who", ("target", "victim")),
+    ((WouldBeShot, WasChosen), "who", ("target", "victim")),
     ((ArtifactTaken, ArtifactLost, MissileLost), "who", ("source",)),
     ((Used, WouldBeUsed), "by", ("mover",)),
 )

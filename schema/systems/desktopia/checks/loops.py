@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -12,6 +12,7 @@ from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Location, Relate
 from schema.i18n import gettext as _
 from schema.language.ability import Activated, EffectAbility
 from schema.language.base import EffectWord, SelectorWord, TriggerWord
+from schema.language.choices import Gather, Pick
 from schema.language.conditions import NoneOf
 from schema.language.counters import AddCounter, CounterReached, HasCounter, RemoveCounter
 from schema.language.delayed import Delayed
@@ -31,6 +32,7 @@ from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_of
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, warning
 from schema.systems.desktopia.checks.per_file import map_pack_files
+from schema.systems.desktopia.choosing import WasChosen
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.limited import Limited
 from schema.systems.desktopia.pack import Pack
@@ -63,17 +65,29 @@ _SHOTS: tuple[type[TriggerWord], ...] = (*OF_ANY_SHOT, BeforeShot, ShotEnd)
 """The moments of shots, at which another one can be shot."""
 _EACH_FLICK = (BeforeFlick, FlickEnd)
 """The moments of every flick, whatever it meets."""
+_HEARD: tuple[type[TriggerWord], ...] = (*_HURT, *_FLICKS, *_SHOTS, WasChosen)
+_MEANS: Mapping[str, str] = {
+    "special_hit": "hit",
+    "missile": "shot",
+    "status": "lasting",
+    "artifact": "artifact",
+    "ritual": "ritual",
+    "script": "script",
+}
+"""What the triggered abilities of cards are called in `kinds`; those of characters are traits."""
+_ANY = (*_MEANS.values(), "trait")
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """An unlimited ability that reacts to damage, flicks or shots, and its effects that cause them."""
+    """An unlimited ability that reacts to damage, flicks, shots or choices, and what it does to cause them."""
 
     at: AbilityAt
     when: object
     damages: tuple[SelectorWord, ...]
     flicks: tuple[SelectorWord, ...]
     shoots: bool
+    chooses: tuple[SelectorWord, ...] = ()
 
 
 def check(pack: Pack) -> Iterator[Diagnostic]:
@@ -306,7 +320,7 @@ def _unlimited(at: AbilityAt) -> object:
 
 @derived
 def _nodes(pack: Pack) -> tuple[Node, ...]:
-    return tuple(node for nodes in map_pack_files(pack, _nodes_in, *_HURT, *_FLICKS, *_SHOTS) for node in nodes)
+    return tuple(node for nodes in map_pack_files(pack, _nodes_in, *_HEARD) for node in nodes)
 
 
 def _nodes_in(file: FileAt) -> tuple[Node, ...] | None:
@@ -317,7 +331,7 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
     for at in abilities_of(file):
         later = [one for one in at.visits if isinstance(one.word, Delayed)]
         for when, words in ((_unlimited(at), _effects(at)), *(_later(at, one) for one in later)):
-            if not isinstance(when, (*_HURT, *_FLICKS, *_SHOTS)):
+            if not isinstance(when, _HEARD):
                 continue
             hurting = (one for one in words if isinstance(one, Damage) and range_of(one.amount, at.card, 1)[1] > 0)
             yield Node(
@@ -326,7 +340,14 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
                 tuple(word.to for word in hurting),
                 tuple(word.who for word in words if isinstance(word, GrantFlick)),
                 any(isinstance(word, ShootAgain | ShootNow) for word in words),
+                _picked(at) if when is at.ability.when else (),  # type: ignore[union-attr]
             )
+
+
+def _picked(at: AbilityAt) -> tuple[SelectorWord, ...]:
+    """Among what an ability lets players pick before its effects."""
+    choices = getattr(at.ability, "choose", ())
+    return tuple(one.among for one in choices if isinstance(one, Pick) or (isinstance(one, Gather) and not one.random))
 
 
 def _later(at: AbilityAt, effect: Visit) -> tuple[object, list[EffectWord]]:
@@ -499,7 +520,8 @@ def _bits(members: Iterable[int], count: int) -> int:
 
 def _listens(node: Node) -> tuple[object, ...]:
     """A key that is equal for nodes with the same predecessors on other cards."""
-    return type(node.when), getattr(node.when, "who", "")
+    by, kinds = getattr(node.when, "by", ""), getattr(node.when, "kinds", ())
+    return type(node.when), getattr(node.when, "who", ""), by, kinds
 
 
 def _causes(node: Node) -> tuple[object, ...]:
@@ -508,6 +530,7 @@ def _causes(node: Node) -> tuple[object, ...]:
         frozenset(_target(word, node) for word in node.damages),
         frozenset(_target(word, node) for word in node.flicks),
         type(node.when) if node.shoots else None,
+        frozenset((_target(word, node), node.at.kind) for word in node.chooses),
     )
 
 
@@ -549,6 +572,10 @@ def _leads(one: Node, other: Node, *, same: bool) -> bool:
         return any(_hears(one, to, other.when.who, same) for to in one.damages)
     if isinstance(other.when, _EACH_FLICK):
         return any(_hears(one, who, other.when.who, same) for who in one.flicks)
+    if isinstance(other.when, WasChosen):
+        if (same and other.when.by == "enemy") or _MEANS.get(one.at.kind, "trait") not in (other.when.kinds or _ANY):
+            return False
+        return any(_hears(one, among, other.when.who, same) for among in one.chooses)
     if isinstance(other.when, Contact | HitLanded):
         # A granted flick need not touch a disk; its player decides.
         return False

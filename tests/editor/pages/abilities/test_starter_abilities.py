@@ -63,6 +63,7 @@ def test_every_moment_of_a_character_has_a_start() -> None:
         "artifact_lost",
         "used",
         "before_shot",
+        "was_chosen",
         "missile_lost",
         "missile_touched",
         "drawn",

@@ -42,6 +42,7 @@ from tests.simulator.systems.desktopia.test_artifact_words import PLAYED as ARTI
 from tests.simulator.systems.desktopia.test_board_words import PLAYED as BOARD_PLAYED
 from tests.simulator.systems.desktopia.test_card_move_words import CARD_MOVES_PLAYED
 from tests.simulator.systems.desktopia.test_chance_words import PLAYED as CHANCE_PLAYED
+from tests.simulator.systems.desktopia.test_chosen_words import CHOSEN_PLAYED
 from tests.simulator.systems.desktopia.test_control_words import PLAYED as CONTROL_PLAYED
 from tests.simulator.systems.desktopia.test_copy_words import COPIES_PLAYED
 from tests.simulator.systems.desktopia.test_costs import PLAYED as COSTS_PLAYED
@@ -152,6 +153,7 @@ def played_kinds() -> set[str]:
         *FLICKS_PLAYED,
         *PASSES_PLAYED,
         *BEFORE_PLAYED,
+        *CHOSEN_PLAYED,
         *COURSE_PLAYED,
         *SIGHT_PLAYED,
         *ACTING_PLAYED,

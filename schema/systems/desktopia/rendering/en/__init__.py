@@ -12,6 +12,7 @@ from schema.systems.desktopia.rendering.en import (
     amounts,
     artifacts,
     board,
+    choosing,
     conditions,
     copies,
     counter_moves,
@@ -49,6 +50,7 @@ LEXICON = (
     | flicks.LEXICON
     | sight.LEXICON
     | acting.LEXICON
+    | choosing.LEXICON
     | rituals.LEXICON
     | limited.LEXICON
     | absence.LEXICON

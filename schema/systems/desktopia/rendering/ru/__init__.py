@@ -15,6 +15,7 @@ from schema.systems.desktopia.rendering.ru import (
     amounts,
     artifacts,
     board,
+    choosing,
     conditions,
     copies,
     counter_moves,
@@ -54,6 +55,7 @@ LEXICON = (
     | flicks.LEXICON
     | sight.LEXICON
     | acting.LEXICON
+    | choosing.LEXICON
     | rituals.LEXICON
     | limited.LEXICON
     | absence.LEXICON

@@ -283,6 +283,13 @@ HURTS_ITSELF = triggered("damaged", damage(SELF))
 HURT_ANYBODY = {"kind": "damaged", "who": "any"}
 
 
+def chosen_for(who: str, by: str, relation: str = "any", kinds: Any = (), **more: Any) -> Any:
+    among = {"kind": "characters", "relation": relation}
+    when = {"kind": "was_chosen", "who": who, "by": by, "kinds": list(kinds)}
+    picked = {"kind": "pick", "name": "one", "among": among}
+    return triggered(when, heal({"kind": "chosen", "name": "one"}), choose=[picked], **more)
+
+
 def later(when: Any, *do: Any, **more: Any) -> Any:
     return {"kind": "delayed", "when": when, "do": list(do), **more}
 
@@ -351,6 +358,12 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
         (SHELL, [triggered("shot_hit", {"kind": "limited", "per": "turn", "do": [{"kind": "shoot_again"}]})], False),
         (SHELL, [triggered("shot_hit", {"kind": "limited", "per": "event", "do": [{"kind": "shoot_again"}]})], True),
         # It takes away the counter for which it asks.
+        (GULL, [chosen_for("any", "any")], True),
+        (GULL, [chosen_for("own", "own", relation="own")], True),
+        (GULL, [chosen_for("own", "enemy", relation="own")], False),
+        (GULL, [chosen_for("any", "any", kinds=["spell"])], False),
+        (GULL, [chosen_for("self", "any")], False),
+        (GULL, [chosen_for("any", "any", limit=LIMIT)], False),
     ],
 )
 def test_loops(tmp_path: Path, name: str, abilities: list[Any], fed: bool) -> None:

@@ -1,0 +1,153 @@
+"""What abilities hear of characters that are chosen for an ability, before its effects happen."""
+
+from typing import Any
+
+import pytest
+
+from simulator.systems.desktopia.events import Damaged, Died, Healed
+from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.invariants import broken
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import ME, triggered, with_artifact, with_character
+
+Json = dict[str, Any]
+CHOSEN_PLAYED = [{"kind": "was_chosen"}]
+PICKED: Json = {"kind": "chosen", "name": "one"}
+DOER: Json = {"kind": "event", "role": "mover"}
+VICTIM: Json = {"kind": "event", "role": "victim"}
+
+
+def pick(relation: str = "enemy", **more: Any) -> Json:
+    return {"kind": "pick", "name": "one", "among": {"kind": "characters", "relation": relation}, **more}
+
+
+def spell(*do: Json, choose: tuple[Json, ...] = (pick(),), **more: Any) -> Json:
+    return triggered("action", *do, choose=list(choose), **more)
+
+
+HURT_IT: Json = {"kind": "damage", "to": PICKED}
+SPELL = spell(HURT_IT)
+
+
+def hears(*do: Json, who: str = "self", **when: Any) -> Json:
+    return triggered({"kind": "was_chosen", "who": who, **when}, *do)
+
+
+WARD = hears({"kind": "damage", "to": DOER, "amount": 2})
+
+
+def arena_of(cast: Json, *abilities: Json, life: int = 5, others: tuple[Json, ...] = ()) -> Arena:
+    """A caster of the first player, the bystander of the same; the watched one and a friend of the second."""
+    pack = with_character("caster", abilities=[cast], life=life)
+    pack = with_character("watched", pack, abilities=list(abilities), life=9)
+    pack = with_character("friend", pack, abilities=list(others), life=9)
+    arena = Arena(pack, rituals=True).seat(("caster", 100, 100), ("smoker", 100, 800))
+    return arena.seat(("watched", 800, 800), ("friend", 800, 400)).play()
+
+
+def damaged(arena: Arena) -> list[str]:
+    return [event.victim for event in arena.of(Damaged)]
+
+
+def checked(arena: Arena) -> None:
+    assert broken(arena.game) == ()
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest()
+
+
+def cast_at(arena: Arena, name: str) -> Arena:
+    arena.cast("caster")
+    arena.choose(arena.id(name))
+    return arena
+
+
+def test_the_chosen_one_answers_before_the_effects() -> None:
+    arena = cast_at(arena_of(SPELL, WARD), "watched")
+    assert damaged(arena) == [arena.id("caster"), arena.id("watched")]
+    checked(arena)
+
+
+def test_another_one_that_is_chosen_does_not() -> None:
+    arena = cast_at(arena_of(SPELL, WARD), "friend")
+    assert damaged(arena) == [arena.id("friend")]
+
+
+def test_of_several_it_works_for_each() -> None:
+    both = spell(HURT_IT, choose=(pick(least=2, most=2),))
+    arena = arena_of(both, hears({"kind": "damage", "to": VICTIM}, {"kind": "damage", "to": DOER}, who="own"))
+    arena.cast("caster")
+    arena.choose(arena.request.options[0])
+    assert damaged(arena).count(arena.id("caster")) == 2
+
+
+@pytest.mark.parametrize(
+    ("when", "works"),
+    [
+        ({"by": "enemy"}, True),
+        ({"by": "own"}, False),
+        ({"kinds": ["spell"]}, True),
+        ({"kinds": ["ritual", "artifact"]}, False),
+        ({"kinds": ["spell"], "by": "enemy", "who": "own"}, True),
+        ({"who": "enemy"}, False),
+    ],
+)
+def test_whose_ability_of_which_kind_chooses_whom(when: Json, works: bool) -> None:
+    arena = cast_at(arena_of(SPELL, hears({"kind": "damage", "to": DOER}, **when)), "watched")
+    assert (arena.id("caster") in damaged(arena)) == works
+
+
+def test_who_dies_of_it_is_dead_before_the_effects_which_happen_all_the_same() -> None:
+    arena = cast_at(arena_of(SPELL, WARD, life=2), "watched")
+    assert [event.piece for event in arena.of(Died)] == [arena.id("caster")]
+    assert damaged(arena)[-1] == arena.id("watched")
+    checked(arena)
+
+
+def test_lots_choose_nobody_and_neither_do_names_for_what_is_known() -> None:
+    lots = {"kind": "draw_lots", "name": "one", "among": {"kind": "characters", "relation": "enemy"}}
+    known = {"kind": "those", "name": "one", "of": {"kind": "characters", "relation": "enemy"}}
+    for choice in (lots, known):
+        arena = arena_of(spell(HURT_IT, choose=(choice,)), hears({"kind": "damage", "to": DOER}, who="own"))
+        arena.cast("caster")
+        assert arena.id("caster") not in damaged(arena)
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        {"kind": "with_choices", "choose": [pick()], "do": [HURT_IT]},
+        {
+            "kind": "for_each",
+            "name": "mine",
+            "among": {"kind": "self"},
+            "choose": [pick()],
+            "do": [HURT_IT],
+        },
+        {"kind": "may", "choose": [pick()], "do": [HURT_IT]},
+    ],
+)
+def test_choices_among_the_effects_are_heard_as_well(do: Json) -> None:
+    arena = arena_of(spell(do, choose=()), WARD)
+    arena.cast("caster")
+    if do["kind"] == "may":
+        arena.choose("yes")
+    arena.choose(arena.id("watched"))
+    assert damaged(arena) == [arena.id("caster"), arena.id("watched")]
+    checked(arena)
+
+
+def test_the_cost_is_paid_before() -> None:
+    paid = spell(HURT_IT, cost=[{"kind": "lose_life", "of": ME}])
+    arena = cast_at(arena_of(paid, hears({"kind": "heal", "to": DOER})), "watched")
+    assert [event.piece for event in arena.of(Healed)] == [arena.id("caster")]
+
+
+def test_on_an_artifact_the_doer_is_who_stands_on_it() -> None:
+    use = {"kind": "activated", "when": {"kind": "any_time"}, "choose": [pick()], "do": [HURT_IT]}
+    pack = with_artifact("relic", use, pack=with_character("watched", abilities=[WARD], life=9))
+    arena = Arena(pack).seat(("div", 100, 100)).seat(("watched", 800, 800), ("smoker", 800, 400))
+    arena.artifact("relic", 500, 500, held_by="div").play()
+    arena.use("relic")
+    arena.choose(arena.id("watched"))
+    assert damaged(arena) == [arena.id("div"), arena.id("watched")]
+    checked(arena)
