@@ -457,6 +457,31 @@ def test_a_spell_is_returned_to_its_sender(late: bool) -> None:
     assert hurt(table).get("bindweed", 0) == (0 if late else 1)
 
 
+def test_wet_paint_holds_who_touches_it() -> None:
+    """Whom it hits is hurt and stays where it is, and so does it, beside that one."""
+    table = holding("wet_paint", HERO, GUARD, theirs=(("grandfather", 700, 500), ("cogling", *FAR))).play()
+    table.decide(PlayRitual("wet_paint"))
+    choose(table, "croupier")
+    settle(table)
+    table.flick("croupier", 0.0, 2500)
+    settle(table)
+    assert hurt(table) == {"grandfather": 1}
+    assert table.piece("grandfather").x == 700.0
+    assert round(table.piece("croupier").x) == 669
+
+
+@pytest.mark.parametrize("ritual", [True, False])
+def test_the_doorman_stops_the_first_in_a_flick(ritual: bool) -> None:
+    table = holding("doorman", HERO, GUARD, theirs=(("grandfather", 300, 560), ("cogling", *FAR))).play()
+    if ritual:
+        table.decide(PlayRitual("doorman"))
+        choose(table, "croupier")
+    settle(table)
+    pass_turn(table)
+    table.flick("grandfather", 0.0, 1800)
+    assert (table.piece("grandfather").x < 450) is ritual
+
+
 def test_the_pet_of_the_teacher_is_chosen_gladly() -> None:
     ours = (("croupier", 500, 500, {"life": 1}), ("night_nurse", 560, 500), ("snail", 100, 100))
     table = holding("teachers_pet", *ours, theirs=FOES).play()

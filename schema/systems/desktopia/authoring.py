@@ -251,6 +251,7 @@ class DesktopiaAuthoring(Authoring):
                     ("away_from", _(" from {away_from:one}")),
                     ("kept", _(", but go on at {kept}% of their speed")),
                     ("turn", _(", turned by {turn}°")),
+                    ("most", _(", at most {most} times in a flick")),
                 ),
             ),
             ("modifier", "passes_through"): Phrase(

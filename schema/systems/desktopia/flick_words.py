@@ -155,7 +155,8 @@ class StopsAt(ModifierWord):
             "mud, swamp, tar, web, sticky, caught, halted, stops in mid-slide, barrier, cannot pass, snare, "
             "slides at most, maximum distance, no farther than, limited range, short flick, leash, tether, rope, "
             "chain, tied to, cannot go farther away from, stays within, radius, reach, slows down, speeds up, boost, "
-            "ice, wind, curve, curves, bends, turns in mid-slide, half its speed, doubles its speed, swerve"
+            "ice, wind, curve, curves, bends, turns in mid-slide, half its speed, doubles its speed, swerve, "
+            "only the first, stops the first enemy, catches one, at most once in a flick"
         ),
     )
     who: PieceSelector = Field(default=Itself(), description="The disks; those that begin there slide on.")
@@ -184,6 +185,11 @@ class StopsAt(ModifierWord):
         "flicks and shots only: 50 is half of it, 200 twice. After a way, or so far away, once in a flick, elsewhere "
         "each time.",
     )
+    most: Amount | None = Field(
+        default=None,
+        description="How often at most in a flick or shot, all these disks together; each time when left out. Pushes "
+        "stop nowhere then.",
+    )
     turn: Annotated[int | AmountWord, OneOf("amount", bounds=(-180, 180))] = Field(
         default=0,
         description="By how many degrees clockwise each turns there, counterclockwise below 0; without `kept` it keeps "
@@ -207,7 +213,8 @@ class PassesThrough(ModifierWord):
         _(
             "pierce, pierces, piercing, penetrates, goes through, flies on, skewer, impale, ghost, phases through, "
             "ethereal, intangible, incorporeal, through walls, over obstacles, flies over, jumps over, leaps over, "
-            "is not stopped by, through its own, through allies"
+            "is not stopped by, through its own, through allies, stops at the first touch, stops where it hits, "
+            "sticks, does not move whom it hits, stops dead, clings"
         ),
     )
     who: PieceSelector = Field(
@@ -224,8 +231,10 @@ class PassesThrough(ModifierWord):
         default=None,
         description="Through how many of them in a flick or shot, the first that each touches; all when left out.",
     )
-    kept: Annotated[int | AmountWord, OneOf("amount", bounds=(1, 100))] = Field(
-        default=100, description="The speed in hundredths of what it had, with which it goes on after each."
+    kept: Annotated[int | AmountWord, OneOf("amount", bounds=(0, 100))] = Field(
+        default=100,
+        description="The speed in hundredths of what it had, with which it goes on after each; with 0 it stops at the "
+        "first that it touches, which is hit and not moved.",
     )
 
 

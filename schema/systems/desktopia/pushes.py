@@ -45,7 +45,8 @@ class Push(EffectWord):
     )
     leaves: ClassVar[Types] = ("character",)
     who: MovedSelector = Field(
-        description="The disks or objects; of several, those go first that do not stand in the way of the others."
+        description="The disks or objects; of several, those go first that do not stand in the way of the others. An "
+        "artifact on which somebody stands stays."
     )
     mm: Annotated[int | AmountWord, OneOf("amount", bounds=(1, FAR_MM))] = Field(
         description="How far at most, in millimetres: a disk stops at the first disk or object, and with its middle at "

@@ -1,6 +1,7 @@
 """Disks that abilities stop in the midst of a flick, or of a slide by an effect."""
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -48,6 +49,10 @@ class _Stop(NamedTuple):
     kept: float
     turn: float
     """As in `Halt`."""
+    change: int
+    """The number of the change that stops it."""
+    most: int
+    """How often that change stops anything in a flick."""
 
 
 def halted(b: Battle, disks: tuple[Disk, ...], record: FlickRecord) -> FlickRecord:
@@ -55,11 +60,12 @@ def halted(b: Battle, disks: tuple[Disk, ...], record: FlickRecord) -> FlickReco
     stops = list(_stops(b))
     halts: list[Halt] = []
     done: dict[int, float] = {}
+    times: Counter[int] = Counter()
     while len(halts) < MOST_HALTS:
         found = [
             (time, stop.name, number)
             for number, stop in enumerate(stops)
-            if not (stop.once and number in done)
+            if not (stop.once and number in done) and times[stop.change] < stop.most
             for time in stop.times(way_of(b, record, stop.name))
             if time > done.get(number, -1.0) + _AGAIN_S
         ]
@@ -67,55 +73,65 @@ def halted(b: Battle, disks: tuple[Disk, ...], record: FlickRecord) -> FlickReco
             break
         time, name, number = min(found)
         done[number] = time
+        times[stops[number].change] += 1
         halts.append(Halt(time, name, stops[number].kept, stops[number].turn))
         record = run_flick(b.table, disks, record.flick, tuple(halts))
     return record
 
 
 def _stops(b: Battle) -> Iterator[_Stop]:
+    changes = 0
     for entry, ability, modifier, piece, seat in static_abilities(b, "stops_at"):
         assert isinstance(modifier, StopsAt)
         for scope in contexts_of(b, entry, piece, seat):
             if hold_all(b, ability.if_, scope):
-                yield from _stops_of(b, modifier, scope)
+                changes += 1
+                yield from _stops_of(b, modifier, scope, changes)
 
 
-def _stops_of(b: Battle, modifier: StopsAt, scope: Scope) -> Iterator[_Stop]:
+def _stops_of(b: Battle, modifier: StopsAt, scope: Scope, number: int) -> Iterator[_Stop]:
     kept = min(max(amount(b, modifier.kept, scope), 0), MOST_KEPT) / 100
     turn = float(amount(b, modifier.turn, scope))
+    most = MOST_HALTS if modifier.most is None else amount(b, modifier.most, scope)
     for name in select(b, modifier.who, scope):
         disk = b.state.pieces.get(name)
         # What lies on another disk moves with it; a missile that is shot lies nowhere.
         if disk is None or disk.zone != "field" or (disk.size == "missile" and disk.on):
             continue
         if modifier.zone is not None and b.is_open(modifier.zone):
-            yield _Stop(name, partial(entries, is_inside=in_zone(b, modifier.zone)), False, kept, turn)
+            yield _Stop(name, partial(entries, is_inside=in_zone(b, modifier.zone)), False, kept, turn, number, most)
         if modifier.near is not None:
             others = [one for one in lying(b, select(b, modifier.near, scope), "now") if one.id != name]
             near = _near(others, disk.radius, amount(b, modifier.mm, scope))
-            yield _Stop(name, partial(entries, is_inside=near), False, kept, turn)
+            yield _Stop(name, partial(entries, is_inside=near), False, kept, turn, number, most)
         if modifier.after is not None:
-            yield _Stop(name, partial(ends_of_ways, mm=amount(b, modifier.after, scope)), kept > 0.0, kept, turn)
+            yield _Stop(
+                name, partial(ends_of_ways, mm=amount(b, modifier.after, scope)), kept > 0.0, kept, turn, number, most
+            )
         if modifier.away is not None:
             mm = amount(b, modifier.away, scope)
             if modifier.away_from is None:
                 far = _from(disk.x, disk.y)
-                yield _Stop(name, partial(departures_from, far=far, mm=mm), kept > 0.0, kept, turn)
+                yield _Stop(name, partial(departures_from, far=far, mm=mm), kept > 0.0, kept, turn, number, most)
             elif others := [one for one in lying(b, select(b, modifier.away_from, scope), "now") if one.id != name]:
                 far = _gap_to(others, disk.radius)
-                yield _Stop(name, partial(departures_from, far=far, mm=mm), kept > 0.0, kept, turn)
+                yield _Stop(name, partial(departures_from, far=far, mm=mm), kept > 0.0, kept, turn, number, most)
 
 
 def stopped_on_way(b: Battle, name: str, start: Point, end: Point) -> Point:
     """Where a disk stops that an effect lets slide along a straight line."""
     way = straight_way(start, end)
-    stops = [stop for stop in _stops(b) if stop.name == name and not stop.kept] if way else []
+    stops = [stop for stop in _stops(b) if _stops_pushes(stop, name)] if way else []
     times = [time for stop in stops for time in stop.times(way)]
     if not times:
         return end
     (motion,) = way
     time = min(times)
     return motion.x[0] + motion.x[1] * time, motion.y[0] + motion.y[1] * time
+
+
+def _stops_pushes(stop: _Stop, name: str) -> bool:
+    return stop.name == name and not stop.kept and stop.most == MOST_HALTS
 
 
 def _near(others: list[Piece | LyingObject], radius: float, mm: int) -> Inside:

@@ -7,7 +7,7 @@ from simulator.systems.desktopia.active_effects import contexts_of, static_abili
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, hold_all, select
 
-LEAST_KEPT, MOST_KEPT = 1, 100
+LEAST_KEPT, MOST_KEPT = 0, 100
 """The bounds of the speed with which it goes on, in hundredths of what it had."""
 _ALL = 10_000
 """More than anything lies on a table."""

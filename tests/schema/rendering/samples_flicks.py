@@ -140,6 +140,42 @@ AFTER_SHOTS: dict[str, tuple[str, Json]] = {
         },
         choose=[PICK_FOE],
     ),
+    "It stops at the first touch": _static({"kind": "passes_through", "what": ENEMIES, "kept": 0}),
+    "They stop at the first of their own": _static(
+        {
+            "kind": "passes_through",
+            "who": {"kind": "characters", "relation": "own"},
+            "what": {"kind": "characters", "relation": "own"},
+            "most": 1,
+            "kept": 0,
+        }
+    ),
+    "Only the first is caught": _static({"kind": "stops_at", "who": ENEMIES, "near": ME, "mm": 50, "most": 1}),
+    "It slows at most so often": _static(
+        {"kind": "stops_at", "near": {"kind": "objects"}, "kept": 50, "most": {"kind": "life", "of": ME}}
+    ),
+    "Which line comes first": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "flick_end"},
+            "if": [
+                {
+                    "kind": "compare",
+                    "left": {
+                        "kind": "travelled",
+                        "after": {"kind": "line_between", "first": ME, "second": {"kind": "middle"}},
+                    },
+                    "test": "at_least",
+                    "right": {
+                        "kind": "travelled",
+                        "after": {"kind": "line_between", "first": ME, "second": {"kind": "home"}},
+                    },
+                }
+            ],
+            "do": [{"kind": "draw"}],
+        },
+    ),
     "Before its shots": _before_shot({"kind": "heal", "to": ME}),
     "Before shots of enemies": _before_shot({"kind": "deflect", "degrees": 20}, who="enemy"),
     "Before shots of a missile": _before_shot(

@@ -24,7 +24,15 @@ from schema.language.statuses import SetStatus
 from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt
-from schema.systems.desktopia.absence import LeaveTable
+from schema.systems.desktopia.absence import LeaveTable, ToReserve
+from schema.systems.desktopia.artifact_words import (
+    ArtifactLost,
+    Artifacts,
+    ArtifactTaken,
+    StandOn,
+    StepOff,
+    WouldBeUsed,
+)
 from schema.systems.desktopia.card_triggers import OF_A_SHOT, WITH_BEARER
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_in
@@ -36,6 +44,7 @@ from schema.systems.desktopia.checks.seats import most_missiles
 from schema.systems.desktopia.copies import Transform, UseSpellOf
 from schema.systems.desktopia.forms import Cannot
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.pushes import Push
 from schema.systems.desktopia.shots import ShootNow
 from schema.systems.desktopia.words import (
     Action,
@@ -45,11 +54,17 @@ from schema.systems.desktopia.words import (
     Characters,
     GrantFlick,
     ModifyAim,
+    Move,
     MoveMissile,
+    Stow,
     SupplyAdd,
     SupplyCap,
     SupplyDiscard,
+    Swap,
 )
+
+_CLEARING = (StepOff, StandOn, Move, Push, Swap, Stow, LeaveTable, ToReserve, Destroy, Damage, LoseLife, GrantFlick)
+"""Effects by which a character may leave its artifact."""
 
 CODES = table(
     CodeInfo(
@@ -166,6 +181,8 @@ def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
             return _("Neither side of the coin does anything.")
         case Transform() | UseSpellOf():
             return idle_copy(pack, at, word)
+        case Push() | Move() if _is_stood_on(at, word):
+            return _("Somebody stands on this artifact, so it stays: “step_off” first, or “put_artifact”.")
         case ShootNow() if (
             card is not None
             and at.kind == "character"
@@ -181,6 +198,26 @@ def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
         case _:
             pass
     return ""
+
+
+def _is_stood_on(at: AbilityAt, word: Push | Move) -> bool:
+    """Whether something is to be moved that is an artifact with a character on it, and nothing takes that off it."""
+    who, when = word.who, getattr(at.ability, "when", None)
+    if any(isinstance(each.word, _CLEARING) and each.word is not word for each in at.visits):
+        return False
+    if isinstance(who, Chosen):
+        picks = (visit.word for visit in at.visits if isinstance(visit.word, Pick | DrawLots))
+        who = next((pick.among for pick in picks if pick.name == who.name), who)
+    match who:
+        case Artifacts():
+            return who.lying == "borne" or who.relation != "any" or who.under is not None
+        case FromEvent(role="target"):
+            return isinstance(when, ArtifactTaken)
+        case Itself():
+            stood_on = at.kind == "artifact" and at.ability.active_in == "always"
+            return stood_on and not isinstance(when, ArtifactLost | WouldBeUsed)
+        case _:
+            return False
 
 
 def _supply_of_some(pack: Pack, at: AbilityAt, word: SupplyAdd, pointer: str) -> Iterator[Diagnostic]:

@@ -105,3 +105,22 @@ def test_a_missile_curves_in_its_own_shot() -> None:
     arena.shoot("archer", "curl", 0.0, 2500.0, at=(325, 500))
     record = arena.of(Shot)[0].record
     assert [contact.b for contact in record.contacts][:1] == [arena.id("div")]
+
+
+@pytest.mark.parametrize(("most", "times"), [(None, 2), (1, 1), (2, 2), ({"kind": "count", "of": ENEMIES}, 2), (0, 0)])
+def test_at_most_so_often_in_a_flick(most: Any, times: int) -> None:
+    """To the wall behind the mud and back."""
+    change = {**SLOW, "kept": 90, **({} if most is None else {"most": most})}
+    arena = slider(change, walls=True)
+    factors = [round(factor, 6) for factor, _turn in changes(flown(arena, 4500.0), arena.id("slider"))]
+    assert factors.count(0.9) == times
+
+
+def test_where_it_happens_so_often_a_push_is_not_stopped() -> None:
+    for most, stops in ((None, True), (1, False)):
+        web = {"kind": "stops_at", "zone": "mud", **({} if most is None else {"most": most})}
+        end = triggered("turn_end", {"kind": "push", "who": ME, "mm": 400, "heading": 0})
+        arena = Arena(with_character("slider", abilities=[standing(web), end]), zones=[MUD])
+        arena.seat(("slider", 100, 500)).seat(("div", 900, 100)).play()
+        arena.end_turn()
+        assert (arena.of(Pushed)[0].x < 301.0) is stops

@@ -203,3 +203,26 @@ def test_what_holds_in_its_own_shot_alone(change: Json, far: int | None) -> None
         start = record.paths[arena.of(Shot)[0].piece].segments[0]
         assert record.final[arena.of(Shot)[0].piece].x == pytest.approx(start.x + far, abs=0.01)
         assert arena.of(ShotMissed)
+
+
+@pytest.mark.parametrize("change", [{"most": 1}, {}])
+def test_it_stops_at_the_first_touch_with_the_hit_counted(change: Json) -> None:
+    arena = ghost({"kind": "passes_through", "what": OWN}, {**THROUGH, "what": ENEMIES, "kept": 0, **change})
+    arena.flick("ghost", 0.0, 2500.0)
+    assert dealt(arena) == {"div": 1}
+    assert still(arena) == {"smoker", "div", "akeru"}
+    ghost_, div = arena.piece("ghost"), arena.piece("div")
+    assert 0 <= div.x - ghost_.x - div.radius - ghost_.radius < 0.1
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("angle", [0.0, 3.0, -6.0])
+def test_a_missile_stops_where_it_hits(angle: float) -> None:
+    stops = standing({**THROUGH, "kept": 0}, active_in="in_flight")
+    pack = with_missile("dart", abilities=[stops, HURT])
+    pack = with_character("archer", pack, shooting={"missile": "dart"}, life=5)
+    arena = Arena(pack).seat(("archer", 100, 500)).seat(("div", 300, 500), ("akeru", 340, 520)).play()
+    arena.shoot("archer", "dart", angle, 2500.0)
+    assert dealt(arena) == {"div": 1}
+    assert (arena.piece("div").x, arena.piece("div").y) == (300.0, 500.0)
+    assert broken(arena.game) == ()

@@ -229,9 +229,7 @@ def _goes_on(rendering: Say, word: fw.StopsAt) -> str:
         where.append(f"after sliding {_way(rendering, word.after)}")
     if word.away is not None:
         where.append(f"on getting {_away(rendering, word, who)}")
-    one_flight = rendering.active_in == "in_flight" or isinstance(rendering.lasts, fw.UntilFlickEnd)
-    flicks = "" if one_flight else " in a flick or shot"
-    return f"{who} {' and '.join(does) or 'goes on'} {' or '.join(where or ['anywhere'])}{flicks}"
+    return f"{who} {' and '.join(does) or 'goes on'} {' or '.join(where or ['anywhere'])}{_sliding(rendering, word)}"
 
 
 def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
@@ -240,10 +238,10 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
     who = noun(rendering, word.who, MANY)
     alone = word.zone is None and word.near is None
     if word.after is not None and alone and word.away is None:
-        return f"{who} {who.verb('slides', 'slide')} at most {_way(rendering, word.after)}{_sliding(rendering)}"
+        return f"{who} {who.verb('slides', 'slide')} at most {_way(rendering, word.after)}{_sliding(rendering, word)}"
     if word.away is not None and alone and word.after is None:
         away = _away(rendering, word, who)
-        return f"{who} {who.verb('slides', 'slide')} no farther than {away}{_sliding(rendering)}"
+        return f"{who} {who.verb('slides', 'slide')} no farther than {away}{_sliding(rendering, word)}"
     stops = f"{who} {who.verb('stops', 'stop')} at once where {'they come' if who.plural else 'it comes'}"
     where = [] if word.zone is None else [f"into {zone_named(rendering, word.zone)}"]
     if word.near is not None:
@@ -253,13 +251,18 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
         where.append(f"after {_way(rendering, word.after)}")
     if word.away is not None:
         where.append(_away(rendering, word, who))
-    return f"{stops} {' or '.join(where or ['anywhere'])}{_sliding(rendering)}"
+    return f"{stops} {' or '.join(where or ['anywhere'])}{_sliding(rendering, word)}"
 
 
-def _sliding(rendering: Say) -> str:
-    """In what it slides, unless it lasts for one flick."""
+def _sliding(rendering: Say, word: fw.StopsAt) -> str:
+    """In what it slides, unless it lasts for one flick, and how often it happens in it."""
     one_flight = rendering.active_in == "in_flight" or isinstance(rendering.lasts, fw.UntilFlickEnd)
-    return "" if one_flight else " in a flick, shot or push"
+    both = word.most is None and word.kept == 0
+    slides = "" if one_flight else " in a flick, shot or push" if both else " in a flick or shot"
+    if word.most is None or isinstance(word.most, int):
+        often = {None: "", 1: ", at most once"}.get(word.most, f", at most {word.most} times")
+        return slides + often
+    return f"{slides}, at most X times (X is {value(rendering, word.most)})"
 
 
 def _away(rendering: Say, word: fw.StopsAt, who: Noun) -> str:
@@ -273,6 +276,11 @@ def _away(rendering: Say, word: fw.StopsAt, who: Noun) -> str:
 def _passes_through(rendering: Say, word: fw.PassesThrough) -> str:
     who = noun(rendering, word.who, MANY)
     them = "they touch" if who.plural else "it touches"
+    if word.kept == 0 and not isinstance(word.most, AmountWord):
+        bare = noun(rendering, word.what, BARE)
+        first = f"the first {f'of your {noun(rendering, word.what, BARE_MANY)}' if bare.own else bare} that {them}"
+        stops = f"{who} {who.verb('stops', 'stop')} at {first}{_in_flicks(rendering, word, who)}"
+        return f"{stops}, without moving it; the touch counts as ever"
     how_many = ""
     if word.most is None:
         what = str(noun(rendering, word.what, MANY).full())

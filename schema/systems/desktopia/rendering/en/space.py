@@ -325,10 +325,24 @@ def _reached(rendering: Say, word: SelectorWord) -> str:
     return f"{verb} {noun(rendering, word, ONE).full()}"
 
 
+_FARTHER = {
+    "more": ("farther", "than"),
+    "less": ("less far", "than"),
+    "at_least": ("at least as far", "as"),
+    "at_most": ("at most as far", "as"),
+    "equal": ("exactly as far", "as"),
+}
+
+
 def _compare_travelled(rendering: Say, word: sp.Travelled, test: str, other: Any) -> str:
     who = _traveller(rendering, word)
     if isinstance(other, int):
         return f"{who} {_millimetres(test, other)}{_until_touching(rendering, word)}"
+    if isinstance(other, sp.Travelled) and other.of == word.of and test in _FARTHER:
+        one, two = _until_touching(rendering, word), _until_touching(rendering, other)
+        if one and two:
+            farther, than = _FARTHER[test]
+            return f"{who} {farther}{one} {than}{two}"
     it = value(rendering, other)
     way = COMPARED[test].format(less="fewer", much="many", unit="mm", it=it)
     return f"{who} {way}{_until_touching(rendering, word)}"

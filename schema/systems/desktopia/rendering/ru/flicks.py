@@ -239,9 +239,7 @@ def _goes_on(rendering: Say, word: fw.StopsAt, who: Noun, where: list[str]) -> s
         does.append(f"{slows} до {to}")
     elif not isinstance(word.kept, int):
         does.append(f"{who.verb('сохраняет', 'сохраняют')} X% скорости (X — {value(rendering, word.kept)})")
-    one_flight = rendering.active_in == "in_flight" or isinstance(rendering.lasts, fw.UntilFlickEnd)
-    flicks = "" if one_flight else "при щелчке или выстреле "
-    return f"{flicks}{who} {' и '.join(does)}, {' или '.join(where or ['где угодно'])}{PAUSE}"
+    return f"{_sliding(rendering, word)}{who} {' и '.join(does)}, {' или '.join(where or ['где угодно'])}{PAUSE}"
 
 
 def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
@@ -252,19 +250,27 @@ def _stops_at(rendering: Say, word: fw.StopsAt) -> str:
     if word.away is not None and alone and word.after is None:
         goes = who.verb("удаляется", "удаляются")
         away = _away(rendering, word)
-        return f"{_sliding(rendering)}{who} {goes} {away} не дальше чем на {_way(rendering, word.away)}"
+        return f"{_sliding(rendering, word)}{who} {goes} {away} не дальше чем на {_way(rendering, word.away)}"
     if word.after is not None and alone and word.away is None:
         slides = who.verb("скользит", "скользят")
-        return f"{_sliding(rendering)}{who} {slides} не дальше чем на {_way(rendering, word.after)}"
+        return f"{_sliding(rendering, word)}{who} {slides} не дальше чем на {_way(rendering, word.after)}"
     where = _where_it_stops(rendering, word)
     stops = who.verb("останавливается", "останавливаются")
-    return f"{_sliding(rendering)}{who} сразу {stops}, {' или '.join(where or ['где угодно'])}{PAUSE}"
+    return f"{_sliding(rendering, word)}{who} сразу {stops}, {' или '.join(where or ['где угодно'])}{PAUSE}"
 
 
-def _sliding(rendering: Say) -> str:
-    """In what it slides, unless it lasts for one flick."""
+def _sliding(rendering: Say, word: fw.StopsAt) -> str:
+    """In what it slides, unless it lasts for one flick, and how often it happens in it."""
     one_flight = rendering.active_in == "in_flight" or isinstance(rendering.lasts, fw.UntilFlickEnd)
-    return "" if one_flight else "при щелчке, выстреле или толчке "
+    both = word.most is None and word.kept == 0
+    slides = "" if one_flight else "при щелчке, выстреле или толчке " if both else "при щелчке или выстреле "
+    if word.most is None:
+        return slides
+    return slides + ("не больше одного раза " if word.most == 1 else f"не больше {_times(rendering, word.most)} ")
+
+
+def _times(rendering: Say, most: int | AmountWord) -> str:
+    return f"{most} раз" if isinstance(most, int) else f"X раз (X — {value(rendering, most)})"
 
 
 def _away(rendering: Say, word: fw.StopsAt) -> str:
@@ -276,6 +282,11 @@ def _away(rendering: Say, word: fw.StopsAt) -> str:
 
 def _passes_through(rendering: Say, word: fw.PassesThrough) -> str:
     who, what = noun(rendering, word.who, MANY), noun(rendering, word.what, MANY).full()
+    if word.kept == 0 and not isinstance(word.most, AmountWord):
+        first = "первой" if what.gender == "f" and not what.alive else "первого"
+        whom = f"{'кого' if what.alive else 'чего'} {who.verb('касается', 'касаются')}"
+        stops = f"{_when_flicked(rendering, word)}{who.verb('останавливается', 'останавливаются')}"
+        return f"{who} {stops} у {first} из {what:gen}, {whom}, ничего не сдвигая; касание засчитывается как обычно"
     through = f"{what:acc}"
     if word.most is not None:
         touches = f"{'кого' if what.alive else 'чего'} {who.verb('касается', 'касаются')}"
@@ -290,13 +301,15 @@ def _passes_through(rendering: Say, word: fw.PassesThrough) -> str:
         on = f", сохраняя {'половину' if word.kept == 50 else f'{word.kept}%'} скорости"
     elif not isinstance(word.kept, int):
         on = f", сохраняя X% скорости (X — {value(rendering, word.kept)})"
-    when = "при щелчке "
+    return f"{who} {_when_flicked(rendering, word)}{who.verb('проходит', 'проходят')} сквозь {through}{on}"
+
+
+def _when_flicked(rendering: Say, word: fw.PassesThrough) -> str:
+    """When disks pass through others: what flies needs no word of it."""
     one_flight = rendering.active_in == "in_flight" or isinstance(rendering.lasts, fw.UntilFlickEnd)
     if one_flight or isinstance(word.who, dk.Missiles):
-        when = ""
-    elif isinstance(word.who, Union):
-        when = "при щелчке и выстреле "
-    return f"{who} {when}{who.verb('проходит', 'проходят')} сквозь {through}{on}"
+        return ""
+    return "при щелчке и выстреле " if isinstance(word.who, Union) else "при щелчке "
 
 
 def _entered(rendering: Say, word: fw.Entered, negated: bool) -> str:

@@ -43,6 +43,10 @@ LIMIT = {"times": 1, "per": "turn"}
 HURT = "would_be_damaged"
 
 
+def push(who: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "push", "who": who, "mm": 50, "centre": {"kind": "middle"}}
+
+
 def damage(to: dict[str, Any], amount: Any = 1) -> dict[str, Any]:
     return {"kind": "damage", "to": to, "amount": amount}
 
@@ -248,6 +252,15 @@ HARDER = {"kind": "damage", "stage": "add"}
         # Discarding
         (TIDE, [triggered("any_time", heal(EVERYONE), DISCARD)], [("nothing-to-discard", "/abilities/0/do/1")]),
         (BUOY, [triggered("any_time", heal(EVERYONE), DISCARD)], []),
+        # Artifacts on which somebody stands stay.
+        (BUOY, [triggered("any_time", push(SELF))], [("does-nothing", "/abilities/0/do/0")]),
+        (BUOY, [triggered("any_time", {"kind": "step_off", "who": {"kind": "bearer"}}, push(SELF))], []),
+        (BUOY, [triggered({"kind": "artifact_lost", "who": "bearer"}, push(SELF))], []),
+        (GULL, [triggered("action", push({"kind": "artifacts", "lying": "borne"}))],
+         [("does-nothing", "/abilities/0/do/0")]),
+        (GULL, [triggered("action", push({"kind": "artifacts", "relation": "enemy"}))],
+         [("does-nothing", "/abilities/0/do/0")]),
+        (GULL, [triggered("action", push({"kind": "artifacts"}))], []),
         (SHELL, [STAY, triggered("turn_end", damage(BEARER), DISCARD, active_in="attached")], []),
         (SHELL, [STAY, triggered("turn_end", DISCARD, damage(BEARER), active_in="attached")],
          [("gone-already", "/abilities/1/do/1/to")]),
