@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from schema.language.amounts import Count, EventAmount, Life, MaximumLife, Product, Sum
-from schema.language.base import ConditionWord, SelectorWord
-from schema.language.conditions import AllOf, AnyOf, Compare, NoneOf, Related
+from schema.language.base import ConditionWord, EffectWord, SelectorWord
+from schema.language.conditions import AllOf, AnyOf, Compare, Exists, NoneOf, Related
+from schema.language.effects import IfElse
 from schema.language.lives import SetLife, SetMaximumLife
 from schema.language.players import IsTurnOf
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself, Players
@@ -135,6 +136,30 @@ def of_own_player(amount: Any) -> tuple[ConditionWord, ...]:
     """The conditions of a count of one's own player, which is one if they hold, else none."""
     of = amount.of if isinstance(amount, Count) else None
     return of.where if isinstance(of, Players) and of.relation == "own" else ()
+
+
+def is_own_if(word: Any) -> bool:
+    """Whether it finds the ability's own player, and only where conditions hold."""
+    return isinstance(word, Players) and word.relation == "own" and bool(word.where)
+
+
+def is_own_player(word: SelectorWord | None) -> bool:
+    """Whether it always finds the ability's own player alone."""
+    return word is None or (isinstance(word, Players) and word.relation == "own" and not word.where)
+
+
+def lifted(word: EffectWord) -> EffectWord:
+    """An effect on one's own player under conditions, as a condition with the effect: "if you have 3 cards, draw"."""
+    for name, value in word.__dict__.items():
+        inside = getattr(value, "of", None) if isinstance(value, SelectorWord) else None
+        own = value if is_own_if(value) else inside
+        if isinstance(own, Players) and is_own_if(own):
+            you: SelectorWord = own.model_copy(update={"where": ()})
+            you = you if own is value else value.model_copy(update={"of": you})
+            there = Exists.model_construct(what=own)
+            do = word.model_copy(update={name: you})
+            return IfElse.model_construct(if_=(there,), do=(do,), otherwise=())
+    return word
 
 
 # --- conditions ---------------------------------------------------------------------------------

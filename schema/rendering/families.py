@@ -36,6 +36,7 @@ from schema.language.choices import Gather, Pick, Those
 from schema.language.durations import Apply, ForGood, WhileInPlay
 from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.language.sets import Quotient, Union
+from schema.rendering.context import lifted
 from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import (
     EACH,
@@ -121,6 +122,7 @@ def clause(rendering: Rendering[Any], condition: ConditionWord, negated: bool = 
 
 
 def effect(rendering: Rendering[Any], word: EffectWord, form: Form = "plain") -> str:
+    word = lifted(word)
     return str(rendering.function_for(word)(rendering, word, form))
 
 

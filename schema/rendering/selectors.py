@@ -38,6 +38,15 @@ def narrowed(rendering: Rendering[Any], builder: BuilderT, where: Iterable[Condi
     return builder
 
 
+def own_if(rendering: Rendering[NounT], word: se.Players, you: NounT, negated: bool = False) -> str:
+    """The conditions under which it finds the ability's own player: "you have 3 cards and it is your turn"."""
+    outer = rendering.candidate, rendering.pronoun
+    rendering.candidate, rendering.pronoun = None, you
+    parts = [clause(rendering, each, negated) for each in simple_first(word.where, negated, not negated)]
+    rendering.candidate, rendering.pronoun = outer
+    return all_or_any(rendering, parts, not negated)
+
+
 def relations_first(where: tuple[ConditionWord, ...]) -> tuple[tuple[ConditionWord, ...], tuple[ConditionWord, ...]]:
     """Those conditions that say whose ally or enemy it is, and the others."""
     of_whom = tuple(one for one in where if isinstance(one, Related) and one.to is not None)

@@ -117,7 +117,7 @@ def _has_a_role(rendering: Rendering[Any], choice: ChoiceWord, effects: tuple[Ef
     name = name_of_choice(choice)
     role: SelectorWord
     match choice:
-        case Those(of=Chosen() as same):
+        case Those(of=Chosen() as same) | Those(of=Union(of=(Chosen() as same,))):
             # Another name for what has one.
             rendering.choices.pop(name, None)
             rendering.same_as[name] = rendering.same_as.get(same.name, same.name)

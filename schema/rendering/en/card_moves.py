@@ -5,6 +5,7 @@ from __future__ import annotations
 from schema.language import card_moves as cm
 from schema.language.selectors import Chosen
 from schema.language.zones import CardsIn
+from schema.rendering.context import is_own_player
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say, a, number
 from schema.rendering.en.players import of, player
@@ -126,6 +127,8 @@ def _hand(who: Noun) -> str:
 
 def _out_of_hand(rendering: Say, word: cm.MoveCards, form: Form, put: str, to: str, receiver: Noun) -> str:
     holder = player(rendering, word.of, CHOSEN_EACH)
+    if word.to == "hand" and word.of == word.receiver and is_own_player(word.of):
+        return rendering.grammar.nothing(form)
     cards = _counted(rendering, word)
     lot = " at random" if word.picked == "random" else ""
     if holder is YOU:

@@ -9,14 +9,14 @@ from schema.language.card_moves import Cards
 from schema.language.secrets import Marked
 from schema.language.selectors import Players
 from schema.language.sets import Filter
-from schema.rendering.context import is_candidate, narrow_related, sides
+from schema.rendering.context import is_candidate, is_own_if, narrow_related, sides
 from schema.rendering.en.amounts import STANDS, has, life_compared, still_there
 from schema.rendering.en.card_moves import was_played
 from schema.rendering.en.nouns import PLAYERS, YOU, NounBuilder, Say, a
 from schema.rendering.en.secrets import has_chosen, you_chose
 from schema.rendering.families import noun
 from schema.rendering.joining import DEFINITE, compare, of_all_players, of_known, only, several
-from schema.rendering.selectors import narrow_same
+from schema.rendering.selectors import narrow_same, own_if
 from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
 
@@ -31,6 +31,8 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
             return told[negated]
         who = noun(rendering, what)
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}there"
+    if isinstance(word.what, Players) and is_own_if(word.what):
+        return own_if(rendering, word.what, YOU, negated)
     if there := still_there(rendering, word.what, "none" if negated else "some") or of_known(rendering, word, negated):
         return there
     if negated and (every := of_all_players(rendering, word)):

@@ -6,6 +6,7 @@ from schema.language import effects as ef
 from schema.language import selectors as se
 from schema.language.counters import AddCounter
 from schema.language.lives import LoseLife
+from schema.language.notes import Noted
 from schema.rendering.context import is_restored
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.nouns import PLAYERS, YOU, Noun, Say, numbers, plural, with_you
@@ -148,7 +149,7 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
             what = one, plural(one)
         lost = " to lose" if isinstance(effect, LoseLife) else ""
         return f"{divide} {quantity(rendering, word.amount, *what)}{lost} as {choose} among {among}"
-    told = word.amount if isinstance(word.amount, int) else value(rendering, word.amount)
+    told = _number_divided(rendering, word)
     with looping(rendering, word, rendering.grammar.one_of(noun(rendering, word.among, EACH))):
         rendering.mentioned[word.share] = Noun("its share", head=("number", "numbers"), proper=True)
         for choice in word.choose:
@@ -156,7 +157,17 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
         early = [choose_first(rendering, [choice]) for choice in chosen_up_front(rendering, word.choose, word.do)]
         body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon)
         rendering.mentioned.pop(word.share, None)
-    return f"{divide} the number {told} as {choose} among {among}; for each of them with a share, {body}"
+    return f"{divide} {told} as {choose} among {among}; for each of them with a share, {body}"
+
+
+def _number_divided(rendering: Say, word: ef.Divide) -> str:
+    """What is divided into shares: "the number 3", "that number", "a number equal to the damage dealt"."""
+    if isinstance(word.amount, int):
+        return f"the number {word.amount}"
+    told = value(rendering, word.amount)
+    if isinstance(word.amount, Noted) or told.startswith("the number "):
+        return told
+    return f"a number equal to {told}"
 
 
 def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
@@ -184,7 +195,13 @@ def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
             return f"{among}{body.removeprefix(that)}", False
     which = f"{'each of ' if among.plural else ''}{among}"
     if among.listed:
-        which = join_list([f"each of {each}" if each.plural else str(each) for each in among.listed], "and")
+        which = join_list(
+            [
+                f"each of {each}" if each.plural and not str(each).startswith("you (") else str(each)
+                for each in among.listed
+            ],
+            "and",
+        )
     order = ", in the order you choose" if word.any_order else ""
     return f"for {which}{order}{' ' if body.startswith('(') else ', '}{body}", True
 

@@ -97,7 +97,7 @@ class NounBuilder:
         before = " ".join([*(["other"] if self.other else []), *self.before, *adjective])
         chosen = ["of your choice"] if how.chosen and how.kind == "pick" and not own else []
         bare = how.kind.startswith("bare")
-        held = [f"of {'yours' if self.holder is YOU else self.holder}"] if self.holder is not None and not bare else []
+        held = [f"of {_theirs(self.holder)}"] if self.holder is not None and not bare else []
         held = [] if self.holder is THEY else held
         if how.random and held:
             # "at random of that player" would draw lots for the player.
@@ -154,6 +154,12 @@ class NounBuilder:
             return f"any one {one}" if how == pick(1, 1, False) and self.relation == "any" else a(one)
         number = numbers(how.least, how.most)
         return f"{number} of {self.whose} {several}" if own else f"{number} {one if how.most == 1 else several}"
+
+
+def _theirs(holder: Noun) -> str:
+    """Behind "a character of": "yours", "an opponent"; of you under a condition, "yours (if ...)"."""
+    yours = holder is YOU or holder.text.startswith("you (")
+    return f"yours{holder.text.removeprefix('you')}" if yours else str(holder)
 
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from schema.language import amounts as am
@@ -13,7 +14,7 @@ from schema.rendering.en.amounts import STANDS
 from schema.rendering.en.nouns import IT, PLAYERS, THEY, YOU, Noun, NounBuilder, Say, ordinal
 from schema.rendering.families import Measure, noun, value
 from schema.rendering.lists import PAUSE
-from schema.rendering.selectors import narrowed
+from schema.rendering.selectors import narrowed, own_if
 from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, How, Lexicon
 
 
@@ -36,18 +37,33 @@ def hold_by(rendering: Say, builder: NounBuilder, word: SelectorWord | None) -> 
     """Note in the builder of a noun whose things they are."""
     holder = None if word is None else player(rendering, word)
     if builder.relation == "any" and (holder is YOU or (holder is not None and str(holder) == rendering.picker)):
-        builder.relation, builder.whose = "own", "your" if holder is YOU else "their"
+        builder.relation, builder.whose = "own", "your" if holder is YOU else _their(rendering)
         builder.holder = None if holder is YOU else THEY
     else:
         builder.holder = holder
 
 
+def _their(rendering: Say) -> str:
+    """Of the player who picks: "their own" where other players are spoken of, to whom "their" could refer."""
+    by = rendering.pickers[-1] if rendering.pickers else None
+    own = by.name if isinstance(by, se.Chosen) else ""
+    others = any(noun.head in PLAYERS.values() and name != own for name, noun in rendering.mentioned.items())
+    others = others or any(each != by for each in rendering.pickers)
+    several = others or len(_PEOPLE.findall(rendering.picker)) > 1
+    return "their own" if several else "their"
+
+
+_PEOPLE = re.compile(r"\b(?:player|opponent|owner|controller)s?\b")
+
+
 def _players(rendering: Say, word: se.Players, how: How) -> Noun:
     if word.relation == "own" and not word.where:
         return YOU
+    if word.relation == "own":
+        return Noun(f"you (if {own_if(rendering, word, YOU)})", True, YOU.head, set=True)
     other, rendering.besides_you = rendering.besides_you, False
     one, many = PLAYERS.get(word.relation, PLAYERS["any"])
-    if word.relation != "own" and len(word.where) == 1 and has_the_turn(word.where[0]):
+    if len(word.where) == 1 and has_the_turn(word.where[0]):
         # There is only one.
         return Noun(f"the {one} whose turn it is", head=(one, many))
     builder = NounBuilder([(one, many)], other=other)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from schema.language import card_moves as cm
 from schema.language.selectors import Chosen
 from schema.language.zones import CardsIn
+from schema.rendering.context import is_own_player
 from schema.rendering.families import noun
 from schema.rendering.joining import CONDITIONAL, branches
 from schema.rendering.lists import PAUSE, join_list
@@ -148,6 +149,8 @@ def _takes(who: Noun) -> str:
 
 def _out_of_hand(rendering: Say, word: cm.MoveCards, form: Form, to: str, receiver: Noun) -> str:
     holder = player(rendering, word.of, CHOSEN_EACH)
+    if word.to == "hand" and word.of == word.receiver and is_own_player(word.of):
+        return rendering.grammar.nothing(form)
     cards = _counted(rendering, word)
     put = _verb(word, form)
     lot = " по жребию" if word.picked == "random" else ""

@@ -6,15 +6,15 @@ from schema.language import conditions as co
 from schema.language.card_moves import Cards
 from schema.language.secrets import Marked
 from schema.language.selectors import Players
-from schema.rendering.context import is_candidate, narrow_related
+from schema.rendering.context import is_candidate, is_own_if, narrow_related
 from schema.rendering.families import noun
 from schema.rendering.joining import DEFINITE, compare, of_all_players, of_known, only, several
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import STANDS, still_there
 from schema.rendering.ru.card_moves import was_played
-from schema.rendering.ru.nouns import NounBuilder, Say
+from schema.rendering.ru.nouns import YOU, NounBuilder, Say
 from schema.rendering.ru.secrets import as_named, has_chosen
-from schema.rendering.selectors import narrow_same
+from schema.rendering.selectors import narrow_same, own_if
 from schema.rendering.word_renderer import BARE, BARE_MANY, ONE, Lexicon
 
 
@@ -29,6 +29,8 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
             return told[negated]
         who = noun(rendering, what)
         return f"{who:gen} нет" if negated else f"{who} {who.verb('есть', 'есть')}"
+    if isinstance(word.what, Players) and is_own_if(word.what):
+        return own_if(rendering, word.what, YOU, negated)
     if there := still_there(rendering, word.what, "none" if negated else "some") or of_known(rendering, word, negated):
         return there
     if negated and (every := of_all_players(rendering, word)):

@@ -8,6 +8,7 @@ from schema.language import effects as ef
 from schema.language import selectors as se
 from schema.language.counters import AddCounter
 from schema.language.lives import LoseLife
+from schema.language.notes import Noted
 from schema.rendering.context import is_restored
 from schema.rendering.families import counted_each, noun, than, value
 from schema.rendering.joining import (
@@ -175,7 +176,7 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
         if lost and isinstance(word.amount, int):
             what = unit.of_count(word.amount)
         return f"{share} {lost}{what} по своему выбору среди {among:gen}"
-    told = word.amount if isinstance(word.amount, int) else value(rendering, word.amount)
+    told = _number_divided(rendering, word)
     with looping(rendering, word, rendering.grammar.one_of(noun(rendering, word.among, EACH))):
         rendering.mentioned[word.share] = SHARE
         for choice in word.choose:
@@ -183,7 +184,16 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
         early = [choose_first(rendering, [choice]) for choice in chosen_up_front(rendering, word.choose, word.do)]
         body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon)
         rendering.mentioned.pop(word.share, None)
-    return f"{share} число {told} по своему выбору среди {among:gen}; для каждого, кому что-то досталось, {body}"
+    return f"{share} {told} по своему выбору среди {among:gen}; для каждого, кому что-то досталось, {body}"
+
+
+def _number_divided(rendering: Say, word: ef.Divide) -> str:
+    """What is divided into shares: "число 3", "это число", "столько, сколько нанесено ранений"."""
+    if isinstance(word.amount, int):
+        return f"число {word.amount}"
+    told = value(rendering, word.amount)
+    named = isinstance(word.amount, Noted) or told.startswith("число")
+    return told if named else f"столько, сколько {than(rendering, word.amount)}{PAUSE}"
 
 
 SHARE = Noun(("его часть", "его части", "его части", "его часть", "его частью", "его части"), gender="f", proper=True)

@@ -151,6 +151,17 @@ def which(name: Name, plural: bool) -> Noun:
     return Noun((nom, gen, dat, acc, ins, prep), "", name, plural, name.gender, name.alive)
 
 
+def numbered(number: int, name: Name, tail: str = "") -> Noun:
+    """ "первый персонаж", "3-й персонаж"; from the end with a number below 0: "предпоследний"."""
+    words = {1: ("перв", "ый"), 2: ("втор", "ой"), -1: ("последн", "ий"), -2: ("предпоследн", "ий")}
+    if number in words:
+        stem, ending = words[number]
+        return known(name, [di.adjective(stem, ending, "soft" if number < 0 else "hard")], tail=tail)
+    forms = tuple(f"{abs(number)}-{ending}" for ending in ("й", "го", "му", "го", "м", "м"))
+    nth = di.Adjective(forms, forms, forms[0], forms)  # type: ignore[arg-type]
+    return known(name, [nth], tail=f"{' с конца' if number < 0 else ''}{tail}")
+
+
 SELF_NAME = "{name}"
 """Stands in `strong` forms for the card's own name."""
 
@@ -179,10 +190,19 @@ class NounBuilder:
     """What pieces of several nouns are called together."""
     of_whom: str = ""
     """Whose ally or enemy it is: "этого персонажа"."""
+    only: Noun | None = None
+    """The whole noun for what can be but one: "первый персонаж, которого он коснулся"."""
+    unless_only: str = ""
+    """The clause that says the same where more is said of it."""
 
     def noun(self, how: How) -> Noun:
         """The whole noun: "один из ваших раненых персонажей, который может действовать"."""
         nouns, adjectives = self._nouns()
+        if self.only is not None:
+            others = (self.before, self.after, self.clauses, self.other, self.holder, self.of_whom)
+            if self.relation == "any" and self.plain and not any(others):
+                return self.only
+            self.clauses, self.only = [*self.clauses, self.unless_only], None
         before = [*([di.OTHER] if self.other else []), *self.before, *adjectives]
         chosen = ["по вашему выбору"] if how.chosen and how.kind == "pick" and self.relation != "own" else []
         chosen += ["по жребию"] if how.random else []

@@ -16,7 +16,7 @@ from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import IT, PAUSE, YOU, Noun, NounBuilder, Say, known
-from schema.rendering.selectors import narrowed
+from schema.rendering.selectors import narrowed, own_if
 from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, How, Lexicon
 
 
@@ -39,11 +39,21 @@ def hold_by(rendering: Say, builder: NounBuilder, word: SelectorWord | None) -> 
 def _players(rendering: Say, word: se.Players, how: How) -> Noun:
     if word.relation == "own" and not word.where:
         return YOU
+    if word.relation == "own":
+        return replace(
+            YOU,
+            tail=f" (если {own_if(rendering, word, YOU)})",
+            possessive="",
+            card=None,
+            you=False,
+            with_you=True,
+            set=True,
+        )
     other, rendering.besides_you = rendering.besides_you, False
     builder = NounBuilder([di.OPPONENT if word.relation == "enemy" else di.PLAYER], other=other)
     if word.relation == "ally":
         builder.after.append("вашей стороны")
-    if word.relation != "own" and len(word.where) == 1 and has_the_turn(word.where[0]):
+    if len(word.where) == 1 and has_the_turn(word.where[0]):
         # There is only one.
         return replace(narrowed(rendering, builder, word.where, ONE).noun(ONE), set=False)
     return narrowed(rendering, builder, word.where, how).noun(how)

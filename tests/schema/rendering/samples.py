@@ -82,6 +82,7 @@ from tests.schema.rendering.samples_points import POINT_SAMPLES
 from tests.schema.rendering.samples_readers import READER_SAMPLES
 from tests.schema.rendering.samples_relations import RELATION_SAMPLES
 from tests.schema.rendering.samples_replacement import REPLACEMENTS
+from tests.schema.rendering.samples_sameness import SAMENESS_SAMPLES
 from tests.schema.rendering.samples_secrets import SECRET_SAMPLES
 from tests.schema.rendering.samples_shares import SHARE_SAMPLES
 from tests.schema.rendering.samples_slides import SLIDE_SAMPLES
@@ -579,6 +580,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **WORDING_SAMPLES,
     **RELATION_SAMPLES,
     **READER_SAMPLES,
+    **SAMENESS_SAMPLES,
     **TOLD_SAMPLES,
     **DESIGN_SAMPLES,
     **HEALING_SAMPLES,

@@ -9,6 +9,7 @@ from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility, Static
 from schema.language.amounts import EventAmount
 from schema.language.base import EffectWord, ModifierWord, SelectorWord
+from schema.language.card_moves import MoveCards
 from schema.language.chance import Coin, DrawLots, Reroll, Roll
 from schema.language.choices import Pick
 from schema.language.control import TakeControl
@@ -23,6 +24,7 @@ from schema.language.sets import Quotient
 from schema.language.statuses import SetStatus
 from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart
 from schema.models.walk import walk
+from schema.rendering.context import is_own_player
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.absence import LeaveTable, ToReserve
 from schema.systems.desktopia.artifact_words import (
@@ -42,6 +44,7 @@ from schema.systems.desktopia.checks.diagnostic_builders import display_name, er
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.checks.seats import most_missiles
 from schema.systems.desktopia.copies import Transform, UseSpellOf
+from schema.systems.desktopia.counter_moves import MoveCounters
 from schema.systems.desktopia.forms import Cannot
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.pushes import Push
@@ -169,6 +172,10 @@ def idle_effect(pack: Pack, at: AbilityAt, word: EffectWord) -> str:
             word.amount is not None and range_in(pack, word.amount, at.card)[1] <= 0
         ):
             return _("The amount is never more than 0.")
+        case MoveCounters() if word.of == word.to and (isinstance(word.of, Itself) or is_own_player(word.of)):
+            return _("Counters that move from one to the same one stay as they are.")
+        case MoveCards(zone="hand", to="hand") if word.of == word.receiver and is_own_player(word.of):
+            return _("Cards that move from a hand to the same hand stay where they are.")
         case Repeat() if range_in(pack, word.times, at.card)[1] <= 0:
             return _("It is never repeated, not even once.")
         case Heal() if card is not None and isinstance(word.to, Itself) and card.life == 1 and is_life_printed(pack):

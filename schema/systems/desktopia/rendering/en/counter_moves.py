@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schema.rendering.context import is_own_player
 from schema.rendering.en.amounts import quantity
 from schema.rendering.en.counters import COUNTING, names
 from schema.rendering.en.nouns import YOU, Noun, Say
@@ -14,6 +15,10 @@ from schema.systems.desktopia import counter_moves as cv
 def _move(rendering: Say, word: cv.MoveCounters, form: Form) -> str:
     of = noun(rendering, word.of, CHOSEN_EACH).full()
     to = noun(rendering, word.to, CHOSEN_ONE).full()
+    # What another player pays is told to that player, who is "you" then.
+    both = of is YOU and to is YOU and not rendering.loops and not rendering.same_as
+    if both or (word.of == word.to and (is_own_player(word.of) or not (of.set or of.plural))):
+        return rendering.grammar.nothing(form)
     one, many = ("counter", "counters") if word.counter is None else names(rendering, word.counter)
     kind = " of each sort" if word.counter is None else ""
     if word.kept:

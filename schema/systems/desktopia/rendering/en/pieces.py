@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.language.base import AmountWord
+from schema.language.durations import WhileInPlay
 from schema.rendering.en.nouns import CHARACTER, THEY, YOU, Noun, NounBuilder, Say, plural
 from schema.rendering.en.players import hold_by, of, player
 from schema.rendering.families import noun, value
@@ -163,6 +164,25 @@ def zone_named(rendering: Say, zone: str) -> str:
 MISSILE = Noun("that missile", head=("missile", "missiles"))
 """The missile of a shot, wherever it lies."""
 
+_IN_PLAY = {
+    "lying": "lies on the table",
+    "stowed": "lies on a character's card",
+    "always": "lies on a character or on its card",
+}
+"""Where a missile is in play, by `active_in`; on a character for any other."""
+
+
+def _while_in_play(rendering: Say, word: WhileInPlay) -> str:
+    me = rendering.grammar.itself(rendering).full()
+    match rendering.context.kind:
+        case "missile":
+            return f"as long as {me} {_IN_PLAY.get(rendering.active_in, 'lies on a character')}"
+        case "artifact":
+            return f"as long as you control {me}"
+        case _:
+            return f"as long as {me} is in play"
+
+
 LEXICON = Lexicon(
     words={
         dk.Bearer: _bearer,
@@ -171,6 +191,7 @@ LEXICON = Lexicon(
         dk.Slain: _slain,
         dk.Recruits: _recruits,
         dk.Place: _place,
+        WhileInPlay: _while_in_play,
     },
     place_words=(dk.Bearer,),
     listeners={"bearer": _bearer_heard},

@@ -147,6 +147,11 @@ def _outright(rendering: Say, word: SelectorWord) -> Noun:
     return found
 
 
+def _that_touched(toucher: str) -> str:
+    """ "that it touched", "touched by that character"."""
+    return f"touched by {toucher}" if toucher.startswith("that ") else f"that {toucher} touched"
+
+
 def _touched_first(rendering: Say, word: sp.Touched, negated: bool) -> str:
     """The first or last one that it touched: "that enemy was the first disk that it touched"."""
     assert word.who is not None
@@ -156,7 +161,7 @@ def _touched_first(rendering: Say, word: sp.Touched, negated: bool) -> str:
         several = str(noun(rendering, word.who, MANY))
         it, no = Noun(f"none of {several if several.startswith('your ') else f'the {several}'}"), ""
     before = "" if word.before is None else f" before {_outright(rendering, word.before)}"
-    return f"{it} was{no} the {_which(word)} that {by} touched{before}"
+    return f"{it} was{no} the {_which(word)} {_that_touched(by)}{before}"
 
 
 def _which(word: sp.Touched) -> str:
@@ -216,7 +221,7 @@ def _narrow_touched(rendering: Say, word: sp.Touched, builder: NounBuilder, nega
     if word.which != "any" and word.what == "character" and not negated:
         toucher = moving(rendering) if word.by is None else str(noun(rendering, word.by, ONE).full())
         before = "" if word.before is None else f" before {_outright(rendering, word.before)}"
-        builder.only = f"the {_which(word)} that {toucher} touched{before}"
+        builder.only = f"the {_which(word)} {_that_touched(toucher)}{before}"
         return True
     if word.by is None or word.before is not None or word.which != "any":
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schema.rendering.context import is_own_player
 from schema.rendering.families import noun
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity
@@ -19,6 +20,10 @@ _PLAYERS = (di.PLAYER, di.OPPONENT, di.OWNER, di.CONTROLLER)
 def _move(rendering: Say, word: cv.MoveCounters, form: Form) -> str:
     of = noun(rendering, word.of, CHOSEN_EACH).full()
     to = noun(rendering, word.to, CHOSEN_ONE).full()
+    # What another player pays is told to that player, who is "you" then.
+    both = of.you and to.you and not rendering.loops and not rendering.same_as
+    if both or (word.of == word.to and (is_own_player(word.of) or not (of.set or of.plural))):
+        return rendering.grammar.nothing(form)
     called = COUNTER if word.counter is None else name_of(rendering, word.counter)
     kind = " каждого вида" if word.counter is None else ""
     if word.kept:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schema.frozen_dataclass import replaced
 from schema.language.base import AmountWord
+from schema.language.durations import WhileInPlay
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
@@ -164,6 +165,25 @@ _OTHERWISE = {
 MISSILE = known(nouns.MISSILE, [di.THIS])
 """The missile of a shot, wherever it lies."""
 
+_IN_PLAY = {
+    "lying": "лежит на столе",
+    "stowed": "лежит на карте персонажа",
+    "always": "лежит на персонаже или на его карте",
+}
+"""Where a missile is in play, by `active_in`; on a character for any other."""
+
+
+def _while_in_play(rendering: Say, word: WhileInPlay) -> str:
+    me = rendering.grammar.itself(rendering).full()
+    match rendering.context.kind:
+        case "missile":
+            return f"до тех пор, пока {me} {_IN_PLAY.get(rendering.active_in, 'лежит на персонаже')}{PAUSE}"
+        case "artifact":
+            return f"до тех пор, пока вы контролируете {me:acc}{PAUSE}"
+        case _:
+            return f"до тех пор, пока {me} в игре{PAUSE}"
+
+
 LEXICON = Lexicon(
     words={
         dk.Bearer: _bearer,
@@ -172,6 +192,7 @@ LEXICON = Lexicon(
         dk.Slain: _slain,
         dk.Recruits: _recruits,
         dk.Place: _place,
+        WhileInPlay: _while_in_play,
     },
     place_words=(dk.Bearer,),
     listeners={"bearer": _bearer_heard},

@@ -10,8 +10,9 @@ from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
+from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import stands
-from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say
+from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, numbered
 from schema.rendering.ru.players import player
 from schema.rendering.ru.sets import RussianSets
 from schema.rendering.word_renderer import CHOSEN_ONE, MANY, ONE, How, Lexicon
@@ -197,6 +198,23 @@ def _touched_first(rendering: Say, word: sp.Touched, negated: bool) -> str:
     else:
         first = f"{_which(word)} {_KINDS[word.what]} {touching}{before}"
     return f"{who} — {no}{first}{PAUSE}" if who.startswith("котор") else f"{first}, — {no}{who}"
+
+
+def _narrow_touched(rendering: Say, word: sp.Touched, builder: NounBuilder, negated: bool) -> bool:
+    """ "второй персонаж, которого коснулся этот враг" """
+    tested = word.who is not None and is_candidate(word.who)
+    if not tested or negated or word.which == "any" or word.what != "character" or word.before is not None:
+        return False
+    by, past = moving(rendering), "коснулся"
+    if word.by is not None:
+        toucher = noun(rendering, word.by, ONE).full().gendered()
+        stem = toucher.past("коснул", "и")
+        by, past = str(toucher), stem + ("ся" if stem == "коснул" else "сь")
+    touching = f"{by} {past}" if by == "он" else f"{past} {by}"
+    number = word.number if word.which == "first" else -word.number
+    builder.only = numbered(number, di.CHARACTER, f", которого {touching}{PAUSE}")
+    builder.unless_only = f"который — {_which(word)} персонаж, которого {touching}"
+    return True
 
 
 def _which(word: sp.Touched, neuter: bool = False) -> str:
@@ -547,5 +565,6 @@ LEXICON = Lexicon(
         ar.InArea: _narrow_in_area,
         sp.NearBorder: _narrow_near_border,
         sp.Enclosed: _narrow_enclosed,
+        sp.Touched: _narrow_touched,
     },
 )

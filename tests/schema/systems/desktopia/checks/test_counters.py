@@ -79,6 +79,25 @@ def test_reported(
     assert found == [(expected[0], GULL, expected[1])]
 
 
+@pytest.mark.parametrize("one", [SELF, YOU])
+def test_counters_do_not_move_from_one_to_the_same_one(one: Any, tmp_path: Path) -> None:
+    move = {"kind": "move_counters", "of": one, "to": one, "counter": "ember"}
+    pack = loaded(tmp_path, lambda pack: with_counter(pack, move, on=["character", "player"]))
+    assert ("does-nothing", GULL, DO) in reported(pack.diagnostics)
+
+
+def test_counters_move_from_several_to_one_of_them(tmp_path: Path) -> None:
+    own = {"kind": "characters", "relation": "own"}
+    move = {"kind": "move_counters", "of": own, "to": own, "counter": "ember"}
+    assert reported(loaded(tmp_path, lambda pack: with_counter(pack, move)).diagnostics) == []
+
+
+def test_cards_do_not_move_from_a_hand_to_the_same_hand(tmp_path: Path) -> None:
+    move = {"kind": "move_cards", "zone": "hand", "to": "hand"}
+    pack = loaded(tmp_path, lambda pack: with_counter(pack, move))
+    assert ("does-nothing", GULL, DO) in reported(pack.diagnostics)
+
+
 def test_a_missile_counts_on_its_own_disk(tmp_path: Path) -> None:
     def change(documents: Documents) -> None:
         documents["counters/tick.json"] = {"id": "tick", "name": {"en": "Tick"}, "on": ["missile"]}
