@@ -1,0 +1,173 @@
+"""Rituals of the second shipped pack about missiles that are gone or given away, about order and about numbers."""
+
+from __future__ import annotations
+
+import math
+
+from simulator.systems.desktopia.decisions import Choose, PlayRitual
+from simulator.systems.desktopia.events import Healed, TakenOff
+from tests.packs.oddities_table import (
+    DIAMETERS,
+    FAR,
+    TOUCH,
+    answer,
+    beside,
+    choose,
+    counters,
+    decline_what_nobody_holds,
+    hand,
+    holding,
+    hurt,
+    pack,
+    pass_turn,
+    plays,
+    settle,
+)
+from tests.simulator.systems.desktopia.arena import Arena
+
+
+def gone(table: Arena, card: str) -> list[str]:
+    """Where the disks of a missile are that are neither on the table nor in the reserve."""
+    return [one.zone for one in table.game.state.pieces.values() if card in one.faces and one.zone == "away"]
+
+
+def test_clean_sweep_takes_what_lies_about() -> None:
+    table = holding("clean_sweep", ("sexton", 500, 500), theirs=(("croupier", 600, 500),)).play()
+    table.shoot("sexton", "caltrop", "croupier", 1000)
+    settle(table)
+    assert [one.zone for one in table.game.state.pieces.values() if one.card == "caltrop"].count("field") == 1
+    table.decide(PlayRitual("clean_sweep"))
+    assert (gone(table, "caltrop"), len(table.of(TakenOff))) == (["away"], 1)
+    assert len(hand(table, 0)) == 1, "a ritual was drawn"
+
+
+def test_snapped_removes_one_that_clings() -> None:
+    ours = (("croupier", 300, 300, {"riders": ["burr"]}),)
+    table = plays("snapped_in_two", *ours, theirs=(("cogling", 700, 700, {"riders": ["burr"]}),))
+    rider = table.game.battle().riders(table.id("croupier"))[0].id
+    choose(table, rider)
+    assert (table.riders("croupier"), table.riders("cogling"), gone(table, "burr")) == ([], ["burr"], ["away"])
+
+
+def test_wrong_address_makes_it_yours() -> None:
+    table = holding("wrong_address", ("croupier", 300, 300, {"riders": ["burr"]}), theirs=(("cogling", 700, 700),))
+    table.play()
+    table.decide(PlayRitual("wrong_address"))
+    answer(table)
+    (burr,) = table.game.battle().riders(table.id("cogling"))
+    assert (burr.owner, table.riders("croupier")) == (0, [])
+
+
+def test_finders_keepers_draws_for_what_falls_off() -> None:
+    table = holding("finders_keepers", ("croupier", 100, 900), theirs=(("sexton", 500, 500),)).play()
+    pass_turn(table)
+    table.shoot("sexton", "caltrop", 0.0, 4500.0)
+    decline_what_nobody_holds(table)
+    table.decide(Choose(("finders_keepers",)))
+    settle(table)
+    assert len(hand(table, 0)) == 2
+    own = holding("finders_keepers", ("sexton", 500, 500)).play()
+    own.shoot("sexton", "caltrop", 0.0, 4500.0)
+    settle(own)
+    assert hand(own, 0) == ["finders_keepers"], "your own are not found"
+
+
+def test_lost_luggage_lands_on_an_enemy() -> None:
+    table = holding("lost_luggage", ("croupier", 100, 900), theirs=(("sexton", 500, 500),)).play()
+    pass_turn(table)
+    table.shoot("sexton", "caltrop", 0.0, 4500.0)
+    decline_what_nobody_holds(table)
+    table.decide(Choose(("lost_luggage",)))
+    settle(table)
+    (caltrop,) = table.game.battle().riders(table.id("sexton"))
+    assert (caltrop.card, caltrop.owner) == ("caltrop", 0)
+
+
+def grazed(*cards: str) -> tuple[tuple[str, float, float], ...]:
+    """Characters beside the way of a Cogling from x 300 to the right, of which it touches one after the other."""
+    wide = [(DIAMETERS["fighter"] + DIAMETERS[pack().characters[card].rank]) / 2 - 0.4 for card in cards]
+    return tuple(
+        (card, 400.0 + 100 * at, 500.0 - (-1) ** at * gap)
+        for at, (card, gap) in enumerate(zip(cards, wide, strict=True))
+    )
+
+
+def test_second_helping_is_for_the_second_that_was_touched() -> None:
+    table = plays("second_helping", ("cogling", 300, 500), theirs=grazed("croupier", "grandfather"))
+    settle(table)
+    table.flick("cogling", 0.0, 4000.0)
+    settle(table)
+    assert hurt(table) == {"croupier": 1, "grandfather": 3}
+
+
+def test_next_to_last_heals_who_was_touched_before_the_last() -> None:
+    table = plays("next_to_last", ("cogling", 300, 500), theirs=grazed("croupier", "grandfather"))
+    settle(table)
+    table.flick("cogling", 0.0, 4000.0)
+    settle(table)
+    assert [table.card_of(event.piece) for event in table.of(Healed)] == ["croupier"]
+
+
+def test_toll_road_takes_from_each_once() -> None:
+    theirs = (("grandfather", 500, 500), ("cogling", 700, 200), ("bog_mother", *FAR))
+    table = plays("toll_road", ("croupier", 100, 900), theirs=theirs)
+    settle(table)
+    pass_turn(table)
+    for name in ("grandfather", "cogling"):
+        table.flick(name, 0.0, TOUCH)
+        settle(table)
+    assert hurt(table) == {"grandfather": 1, "cogling": 1}
+    assert counters(table, "seat:0", "chip") == 2
+
+
+def test_full_house_wants_two_who_have_acted() -> None:
+    table = holding("full_house", ("croupier", 300, 300), ("cogling", 300, 600)).play()
+    table.flick("croupier", 0.0, TOUCH)
+    settle(table)
+    assert "full_house" not in table.request.rituals
+    table.flick("cogling", 0.0, TOUCH)
+    settle(table)
+    table.decide(PlayRitual("full_house"))
+    assert len(hand(table, 0)) == 2
+
+
+def test_headcount_counts_the_hurt_once_each() -> None:
+    theirs = (("grandfather", beside("croupier", "grandfather"), 500), ("bog_mother", *FAR))
+    table = holding("headcount", ("croupier", 500, 500), ("cogling", 100, 100), theirs=theirs).play()
+    pass_turn(table)
+    table.flick("grandfather", 180.0, TOUCH)
+    settle(table)
+    pass_turn(table)
+    before = table.life("grandfather")
+    table.decide(PlayRitual("headcount"))
+    choose(table, "grandfather")
+    assert before - table.life("grandfather") == 1
+
+
+def test_slice_bends_and_slows_the_way() -> None:
+    def way(*, sliced: bool) -> tuple[float, float]:
+        table = holding("slice_shot", ("croupier", 200, 500)).play()
+        if sliced:
+            table.decide(PlayRitual("slice_shot"))
+            choose(table, "croupier")
+            settle(table)
+        table.flick("croupier", 0.0, 2500.0)
+        piece = table.piece("croupier")
+        return piece.x - 200.0, piece.y - 500.0
+
+    straight, bent = way(sliced=False), way(sliced=True)
+    assert math.isclose(straight[1], 0.0, abs_tol=0.1)
+    along, aside = bent[0] - 100.0, bent[1]
+    assert math.isclose(math.degrees(math.atan2(aside, along)), 30.0, abs_tol=1.0)
+    assert 100.0 + math.hypot(along, aside) < straight[0]
+
+
+def test_pay_per_shot_charges_each_shooter_once_a_turn() -> None:
+    theirs = (("sexton", 500, 500), ("bindweed", 800, 500), ("bog_mother", *FAR))
+    table = plays("pay_per_shot", ("cogling", 300, 300), theirs=theirs)
+    settle(table)
+    pass_turn(table)
+    for shooter, missile in (("sexton", "caltrop"), ("bindweed", "nettle")):
+        table.shoot(shooter, missile, 90.0, 400)
+        settle(table)
+    assert (hurt(table), counters(table, "seat:0", "chip")) == ({"sexton": 1, "bindweed": 1}, 2)
