@@ -5,7 +5,7 @@ The models are imported when they are first needed, so that a window can be show
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from schema.models.base import ContentModel
     from schema.models.references import Reference
     from schema.rendering.ability_text import AbilityText
-    from schema.systems.game_system import GameSystem
+    from schema.systems.game_system import CardOf, GameSystem
 
 with late_imports(__name__):
     from schema.language import authoring, vocabulary
@@ -82,6 +82,11 @@ class ContentTypes:
         if self._system is None:
             raise LookupError("a pack of no known system has no abilities")
         return self._system.ability_text()
+
+    def abilities_of(self, card: Mapping[str, object], card_of: CardOf) -> Iterator[object]:
+        """What a card can do, from its JSON: its own abilities and those that its keywords give it."""
+        if self._system is not None:
+            yield from self._system.abilities_of(card, card_of)
 
     @cached_property
     def authoring(self) -> Authoring:

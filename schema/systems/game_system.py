@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -78,6 +78,15 @@ def _no_ability_text() -> AbilityText:
     return AbilityText({})
 
 
+CardOf = Callable[[str, str], Mapping[str, object] | None]
+"""The JSON of a piece of a folder, by its id; of a file that a pack has once, by its name and no folder."""
+
+
+def _own_abilities(card: Mapping[str, object], _card_of: CardOf) -> Iterator[object]:
+    own = card.get("abilities")
+    yield from own if isinstance(own, list) else ()
+
+
 @dataclass(frozen=True, slots=True)
 class GameSystem:
     """A game system, as the shared packages use it."""
@@ -93,6 +102,8 @@ class GameSystem:
     """The words of its ability language; no other system sees them. Empty for a game without abilities."""
     ability_text: Callable[[], AbilityText] = _no_ability_text
     """Renders abilities; a function, because the lexicons are loaded only when something is rendered."""
+    abilities_of: Callable[[Mapping[str, object], CardOf], Iterator[object]] = _own_abilities
+    """What a card can do, from its JSON: its own abilities and those that its keywords give it."""
     authoring: Callable[[], Authoring] = Authoring
     """How abilities are written in the editor."""
     labels: Labels = SHARED_LABELS

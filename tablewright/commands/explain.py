@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -101,10 +101,14 @@ def _explain_cards(document: PackDocument, files: tuple[str, ...], options: argp
     spoken = options.language or language()
     texts = AbilityTexts(document.types, document.card, spoken)
     listed: list[dict[str, str]] = []
+
+    def given(use: Json) -> Iterator[object]:
+        return document.types.abilities_of({"keywords": [use]}, document.card)
+
     for file in files:
         card = document.value(file)
         if isinstance(card, dict):
-            for pointer, ability in _abilities_in(card, ""):
+            for pointer, ability in _abilities_in(card, "", given):
                 folder, kind = file.partition("/")[0], _part_of(pointer)
                 title, _text = texts.words(ability, folder, card, kind)
                 says = texts.generated(ability, folder, card, kind)
@@ -133,19 +137,27 @@ def _part_of(pointer: str) -> str:
     return "sector" if pointer.startswith("/sectors/") else ""
 
 
-def _abilities_in(value: Json, pointer: str) -> Iterator[tuple[str, Mapping[str, Json]]]:
-    """The abilities in a file, in text order, each with its pointer."""
+def _abilities_in(
+    value: Json, pointer: str, given: Callable[[Json], Iterator[object]]
+) -> Iterator[tuple[str, Mapping[str, Json]]]:
+    """The abilities in a file, in text order, each with its pointer; those of a keyword have that of its use.
+
+    `given`: what the use of a keyword gives.
+    """
     if isinstance(value, dict):
         for key, inner in value.items():
-            if key == "abilities" and isinstance(inner, list):
+            if key == "keywords" and isinstance(inner, list):
+                for n, use in enumerate(inner):
+                    yield from ((f"{pointer}/{key}/{n}", one) for one in given(use) if isinstance(one, dict))
+            elif key == "abilities" and isinstance(inner, list):
                 yield from ((f"{pointer}/{key}/{n}", one) for n, one in enumerate(inner) if isinstance(one, dict))
             elif key == "ability" and isinstance(inner, dict):
                 yield f"{pointer}/{key}", inner
             else:
-                yield from _abilities_in(inner, f"{pointer}/{key}")
+                yield from _abilities_in(inner, f"{pointer}/{key}", given)
     elif isinstance(value, list):
         for number, inner in enumerate(value):
-            yield from _abilities_in(inner, f"{pointer}/{number}")
+            yield from _abilities_in(inner, f"{pointer}/{number}", given)
 
 
 def _as_object(info: CodeInfo) -> dict[str, str]:

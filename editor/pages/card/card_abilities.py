@@ -80,7 +80,9 @@ class AbilityTexts:
         for id_ in dict.fromkeys(statuses_given(ability)) if folder else ():
             status = self._card_of(folder, id_)
             if status is not None and id_ != besides:
-                told = (self.words(one, folder, status)[1] for one in listed(status.get("abilities")))
+                abilities = list(self._types.abilities_of(status, self._card_of))
+                self.read(abilities)
+                told = (self.words(one, folder, status)[1] for one in abilities)
                 yield localized(status.get("name"), self._tongue) or id_, " ".join(filter(None, told))
 
     def _is_written(self, ability: object) -> bool:

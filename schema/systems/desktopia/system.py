@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from schema.systems.desktopia.abilities_of_json import abilities_of
 from schema.systems.desktopia.checks import ALL_CHECKS, CODES
 from schema.systems.desktopia.info import INFO
 from schema.systems.desktopia.labels import LABELS
@@ -35,6 +36,7 @@ DESKTOPIA = GameSystem(
     singles=SINGLES,
     vocabulary=VOCABULARY,
     ability_text=_ability_text,
+    abilities_of=abilities_of,
     authoring=_authoring,
     labels=LABELS,
     references=(*REFERENCES, FACES),

@@ -24,6 +24,7 @@ from simulator.systems.desktopia.decisions import (
     Use,
 )
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.order_words import told_apart
 from simulator.systems.desktopia.story_names import StoryNames, joined
 
 _NAMED = ("seat:", "ritual:", "card:", OPTION)
@@ -71,13 +72,22 @@ def _option(names: StoryNames, option: str) -> str:
         told = _branch(names, request.ability, option)
         return _("{way} ({what})").format(way=way, what=told) if told else way
     if isinstance(request, ChoiceRequest) and request.purpose == "order":
-        key, name, *_about = option.split("@")
-        ability = names.ability(key)
-        on_table = name in names.game.state.pieces
-        return _("{ability} ({piece})").format(ability=ability, piece=names.name(name)) if on_table else ability
+        named = [(each, _due(names, each)) for each in request.options]
+        words = told_apart(names.game.state, named, names.name, names.seat, names.text)
+        return words[request.options.index(option)] if option in request.options else _due(names, option)
     if option in names.game.state.pieces or option.startswith(_NAMED) or "/" in option:
         return names.drawn(option)
     return next((names.card_name(folder, option) for folder in _FOLDERS if _is_card(names, folder, option)), option)
+
+
+def _due(names: StoryNames, option: str) -> str:
+    """An ability that is due, on its piece; that of a missile on who bears it."""
+    key, name, *_about = option.split("@")
+    ability, piece = names.ability(key), names.game.state.pieces.get(name)
+    if piece is None:
+        return ability
+    bearer = piece.on if piece.size == "missile" and piece.on else name
+    return _("{ability} ({piece})").format(ability=ability, piece=names.name(bearer))
 
 
 def _is_card(names: StoryNames, folder: str, option: str) -> bool:

@@ -14,7 +14,7 @@ from simulator.physics.table import Disk, Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import PlaceRequest
-from simulator.systems.desktopia.remembered import lying, lying_now
+from simulator.systems.desktopia.remembered import lying, lying_now, place_named
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, near_gap, nearby, select, zone_border
 from simulator.systems.desktopia.slain import CARD, card_in
@@ -54,7 +54,8 @@ def nearest_place(b: Battle, scope: Scope, choice: Place, name: str) -> tuple[fl
     radius, here = disk_size(b, name)
     points = b.rules.zones[choice.zone].points if choice.zone in b.rules.zones else b.table.border.points
     x, y = (near[0].x, near[0].y) if near else _middle(points)
-    return nearest_free(b.table, b.disks(), x, y, radius, ignore=(here,) if here else ())
+    margin = 2.0 * TOLERANCE if near and _is_over_edge(b, near[0].id) else 0.0
+    return nearest_free(b.table, b.disks(), x, y, radius, margin=margin, ignore=(here,) if here else ())
 
 
 def _middle(points: Sequence[Point]) -> Point:
@@ -226,11 +227,21 @@ def place_fits(
     other = lying_now(b, near)
     if other is None:
         return False
+    if _is_over_edge(b, near) and distance_to_border(b.table.border, x, y) < radius - TOLERANCE:
+        return False
     if isinstance(other, LyingObject):
         far = gap_between(Round(x, y, radius), body_of(other)).length
         return far <= mm + TOLERANCE if mm else far < near_gap(b)
     trial = replaced(other, id="the disk to be put there", x=x, y=y, radius=radius, on="")
     return gap(trial, other) <= mm + TOLERANCE if mm else nearby(b, trial, other)
+
+
+def _is_over_edge(b: Battle, near: str) -> bool:
+    """Whether it is a disk that has gone over the edge, or its place: others are put near it wholly on the table."""
+    gone = b.state.pieces.get(near) or place_named(near)
+    if gone is None or not isinstance(body_of(gone), Round):
+        return False
+    return distance_to_border(b.table.border, gone.x, gone.y) <= TOLERANCE
 
 
 def limits_of(request: PlaceRequest) -> tuple[str, int, int, int]:

@@ -15,7 +15,7 @@ from schema.models.base import Text, in_language
 from schema.rendering.word_renderer import Context
 from schema.systems.desktopia.card_triggers import CardKind
 from schema.systems.desktopia.rendering import context_of
-from schema.systems.desktopia.rendering.languages import describe_word, heading
+from schema.systems.desktopia.rendering.languages import describe, describe_word, heading
 from simulator.engine.ability_index import Entry
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia import events as ev
@@ -113,6 +113,11 @@ class StoryNames:
         ):
             return self.ability(key)
         return heading(entry.ability, self._context(entry), self.language)
+
+    def text(self, key: str) -> str:
+        """What an ability does, as its card says it."""
+        entry = self.game.rules.entries.get(key)
+        return "" if entry is None else describe(entry.ability, self._context(entry), self.language)
 
     def folder_of(self, key: str) -> str:
         """The folder of the card that has an ability; empty for an unknown one."""

@@ -71,3 +71,24 @@ def test_sentences_say_where_an_ability_works_and_what_a_status_means(
     said = capsys.readouterr().out
     assert "It gets the status Weak until the end of the turn. (Weak: It cannot shoot.)" in said
     assert "In a flick on this sector every character takes double damage." in said
+
+
+def test_a_status_means_what_its_keywords_do_too(card: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Both where the status is given and in its own file, with the value that it gives the keyword."""
+    pack = card.parent.parent
+    hurts = {"kind": "damage", "to": {"kind": "self"}, "amount": {"kind": "param", "name": "n"}}
+    ability = {"kind": "triggered", "when": {"kind": "turn_end"}, "do": [hurts]}
+    keyword = {"id": "ailing", "name": {"en": "Ailing {n}"}, "parameters": [{"name": "n"}]}
+    keyword["abilities"] = [ability]
+    status = {"id": "weak", "name": {"en": "Weak"}, "keywords": [{"keyword": "ailing", "with": {"n": 2}}]}
+    for folder, one in (("keywords", keyword), ("statuses", status)):
+        (pack / folder).mkdir(exist_ok=True)
+        (pack / folder / f"{one['id']}.json").write_text(json.dumps(one), "utf-8")
+    given = {"kind": "set_status", "to": {"kind": "self"}, "status": "weak"}
+    written = json.loads(card.read_text("utf-8"))
+    written["abilities"] = [{"kind": "activated", "when": {"kind": "action"}, "do": [given]}]
+    card.write_text(json.dumps(written), "utf-8")
+    assert main(["explain", str(card)]) == 0
+    assert "takes 2 damage.)" in capsys.readouterr().out
+    assert main(["explain", str(pack / "statuses" / "weak.json")]) == 0
+    assert "takes 2 damage." in capsys.readouterr().out

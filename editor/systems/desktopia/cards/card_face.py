@@ -9,10 +9,9 @@ from typing import Final
 from editor.document.cards import CardOf, localized
 from editor.document.game_system import types_of
 from editor.document.lenient_json import listed, mapping, text
-from editor.pages.card.card_abilities import AbilityTexts, statuses_given
+from editor.pages.card.card_abilities import AbilityTexts
 from editor.printing.faces.chosen_frame import chosen_layout, frame_fonts
 from editor.printing.faces.parts import Foot
-from editor.systems.desktopia.cards.active_readings import abilities_to_print
 from editor.systems.desktopia.cards.printed_keywords import PrintedKeyword, keywords_to_print
 from editor.systems.desktopia.painting.card_styles import CardBlock, CardFace, CardKind, CardRank
 from editor.systems.desktopia.painting.content_styles import disk_kind, disk_look, order_of
@@ -21,6 +20,7 @@ from editor.ui.pictures.pack_pictures import picture_of
 from schema.i18n import language
 from schema.rendering.card_frames import Block
 from schema.systems.desktopia import card_layout, card_words
+from schema.systems.desktopia.active_readings import abilities_to_print
 from schema.systems.desktopia.info import INFO
 
 KINDS: Final[Mapping[str, CardKind]] = {
@@ -95,17 +95,8 @@ def _blocks(folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterato
         yield _block(_mark(folder, next(iter(use.abilities), None)), use.title, told)
     for ability in own:
         title, words = texts.words(ability, folder, card)
-        reminders = () if localized(mapping(ability).get("text"), language()) else _reminders(ability, card_of)
+        reminders = () if localized(mapping(ability).get("text"), language()) else texts.reminders(ability)
         yield _of(card_words.reminded_block(title, words, reminders), _mark(folder, ability))
-
-
-def _reminders(ability: object, card_of: CardOf) -> Iterator[tuple[str, str]]:
-    """The names of the statuses that an ability gives, and what they mean."""
-    for id_ in dict.fromkeys(statuses_given(ability)):
-        status = card_of("statuses", id_)
-        if status is not None:
-            told = (words for _title, words in _words_of("statuses", status, card_of))
-            yield localized(status.get("name"), language()) or id_, " ".join(filter(None, told))
 
 
 def _hits(card: Mapping[str, object], card_of: CardOf) -> Iterator[CardBlock]:
@@ -118,9 +109,9 @@ def _hits(card: Mapping[str, object], card_of: CardOf) -> Iterator[CardBlock]:
 
 def _words_of(folder: str, card: Mapping[str, object], card_of: CardOf) -> list[tuple[str, str]]:
     """Titles and texts of all abilities of another card, those of its keywords included."""
-    given = [ability for use in keywords_to_print(card, card_of) for ability in use.abilities]
-    abilities = [*abilities_to_print(card, card_of), *given]
-    texts = AbilityTexts(types_of(INFO), card_of)
+    types = types_of(INFO)
+    abilities = list(types.abilities_of(card, card_of))
+    texts = AbilityTexts(types, card_of)
     texts.read(abilities)
     return [texts.words(ability, folder, card) for ability in abilities]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from typing import Final
 
@@ -28,6 +27,7 @@ from simulator.systems.desktopia.decisions import (
 from simulator.systems.desktopia.etudes import solved
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.object_places import THING
+from simulator.systems.desktopia.order_words import told_apart
 from simulator.systems.desktopia.pushes import DIRECTION_ASKED
 from simulator.systems.desktopia.remembered import place_named
 from simulator.systems.desktopia.ruleset import OF_SCRIPT, PUT_DOWN
@@ -272,13 +272,11 @@ def _option(name: str, game: Game, cards: ContentSnapshot, story: Story) -> Prom
 
 
 def _triggers(labels: tuple[str, ...], game: Game, cards: ContentSnapshot, story: Story) -> tuple[PromptOption, ...]:
-    """The abilities that are due; those with equal texts also name their subject and owner."""
+    """The abilities that are due, in words of which no two are the same."""
     options = [_trigger(label, game, cards, story) for label in labels]
-    alike = Counter(option.words for option in options)
-    return tuple(
-        replace(option, words=_in_full(option, game, story)) if alike[option.words] > 1 else option
-        for option in options
-    )
+    named = [(option.id, option.words) for option in options]
+    told = told_apart(game.state, named, story.name, story.seat, cards.ability_text)
+    return tuple(replace(option, words=words) for option, words in zip(options, told, strict=True))
 
 
 def _trigger(label: str, game: Game, cards: ContentSnapshot, story: Story) -> PromptOption:
@@ -291,14 +289,6 @@ def _trigger(label: str, game: Game, cards: ContentSnapshot, story: Story) -> Pr
         words = _("{ability} ({piece})").format(ability=words, piece=bearer)
     look = cards.look_of(piece) if piece is not None and piece.card else None
     return PromptOption(label, words, look, hint=cards.ability_text(ability))
-
-
-def _in_full(option: PromptOption, game: Game, story: Story) -> str:
-    _ability, name, *about = option.id.split("@")
-    piece = game.state.pieces.get(name)
-    seat = piece.owner if piece is not None else int(name.removeprefix(_SEAT))
-    more = [story.name(victim) for victim in about] + ([story.seat(seat)] if seat >= 0 else [])
-    return ": ".join([option.words, ", ".join(more)])
 
 
 def _branch(number: str, game: Game, cards: ContentSnapshot) -> PromptOption:

@@ -6,6 +6,7 @@ from schema.systems.desktopia.pack import Pack
 from simulator.systems.desktopia.decision_words import decision_label, question
 from simulator.systems.desktopia.decisions import ActionRequest, Choose
 from simulator.systems.desktopia.events import AbilityWorked, Damaged
+from simulator.systems.desktopia.order_words import told_apart
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
 
@@ -58,6 +59,9 @@ def test_equal_missiles_on_two_bearers_are_two() -> None:
     arena = Arena().seat(("kharu", 100, 100, flame), ("akeru", 300, 300, flame)).seat(("div", *FAR)).play()
     arena.end_turn()
     assert (arena.request.purpose, arena.request.seat, len(arena.request.options)) == ("order", 0, 2)
+    labels = [decision_label(arena.game, 0, Choose((each,)), "en") for each in arena.request.options]
+    assert labels == [labels[0].replace("Akeru", "Kharu"), labels[1].replace("Kharu", "Akeru")]
+    assert len(set(labels)) == 2
     arena.decide(Choose(arena.request.options[1:]))
     assert [event.victim for event in arena.of(Damaged)] == [arena.id("akeru"), arena.id("kharu")]
 
@@ -113,3 +117,30 @@ def test_what_cannot_be_used_is_not_among_them() -> None:
     arena = Arena(pack).seat(("burner", 100, 100), ("burner", 300, 300)).seat(("div", 330, 300)).play()
     arena.end_turn()
     assert (arena.request.purpose, arena.request.subject) == ("pick", arena.id("burner#2"))
+
+
+def test_what_is_due_at_once_reads_differently() -> None:
+    """DK-GEN-04: two abilities of one card by what they do, two disks of one artifact by where they lie."""
+    hurt, heal = ({"kind": kind, "to": ENEMIES} for kind in ("damage", "heal"))
+    pack = with_character("bomber", life=3, abilities=[triggered("turn_end", hurt), triggered("turn_end", heal)])
+    arena = Arena(pack).seat(("bomber", 100, 100)).seat(("div", *FAR)).play()
+    arena.end_turn()
+    labels = [decision_label(arena.game, 0, Choose((each,)), "en") for each in arena.request.options]
+    assert labels == [
+        "Choose: bomber (bomber): At the end of your turn it deals 1 damage to every enemy.",
+        "Choose: bomber (bomber): At the end of your turn every enemy gains 1 life.",
+    ]
+
+
+def test_words_that_are_the_same_are_told_apart() -> None:
+    arena = Arena().seat(("kharu", 100, 100), ("akeru", 300, 300)).seat(("div", *FAR)).play()
+    kharu, akeru = arena.id("kharu"), arena.id("akeru")
+
+    def told(*labels: str) -> list[str]:
+        named = [(label, "Burn") for label in labels]
+        return told_apart(arena.game.state, named, lambda name: name, lambda seat: "me", lambda _key: "It burns.")
+
+    assert told(f"a@{kharu}", f"a@{akeru}") == ["Burn: at 100, 100", "Burn: at 300, 300"]
+    assert told(f"a@{kharu}@x", f"a@{akeru}@y") == ["Burn: x, me", "Burn: y, me"]
+    assert told(f"a@{kharu}", f"a@{kharu}") == ["Burn: no. 1", "Burn: no. 2"]
+    assert told("a@seat:0") == ["Burn"]

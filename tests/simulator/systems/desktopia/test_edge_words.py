@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from simulator.systems.desktopia.decisions import PutAt
 from simulator.systems.desktopia.events import (
     Damaged,
     Event,
@@ -284,3 +285,25 @@ def test_a_push_that_comes_to_nothing_is_not_offered() -> None:
     nothing = {"kind": "difference", "left": 1, "right": 1}
     arena = arena_of(push(mm=nothing, direction="random")).play()
     assert not arena.request.spells
+
+
+GONE: Json = {"kind": "event", "role": "victim"}
+
+
+@pytest.mark.parametrize("fell", [GONE, {"kind": "place_of", "of": GONE, "as_of": "now"}], ids=("disk", "place"))
+def test_a_place_near_where_a_disk_went_off_is_wholly_on_the_table(fell: Json) -> None:
+    """It lies on the very edge; nobody is set down beside it to hang over."""
+    follow = triggered(
+        {"kind": "left_table", "who": "own"},
+        {"kind": "move", "who": ME, "to": "there"},
+        choose=[{"kind": "place", "name": "there", "disk": ME, "near": fell, "mm": 20}],
+    )
+    arena = Arena(with_character("diver", abilities=[follow])).seat(("akeru", 900, 500), ("diver", 300, 300))
+    arena = arena.seat(("div", 100, 900)).play()
+    arena.flick("akeru", 0.0, 3000.0)
+    edge, radius = arena.game.battle().table.border, arena.piece("diver").radius
+    right = max(x for x, _y in edge.points)
+    hanging = arena.refused(PutAt(right - radius / 2, 540.0, 0.0))
+    assert hanging.code == "not-free"
+    arena.decide(PutAt(right - radius - 0.5, 540.0, 0.0))
+    assert arena.piece("diver").x == right - radius - 0.5

@@ -1,13 +1,13 @@
 """The abilities that a card prints if the pack's rules have several readings of them: those of the pack's own
-options.
+options. They are read leniently from the JSON of the card, which may be half-typed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
-from editor.document.cards import CardOf
-from editor.document.lenient_json import listed, mapping
+CardOf = Callable[[str, str], Mapping[str, object] | None]
+"""The JSON of a piece of a folder, by its id; of a file that a pack has once, by its name and no folder."""
 
 
 def abilities_to_print(card: Mapping[str, object], card_of: CardOf) -> Iterator[object]:
@@ -27,3 +27,13 @@ def _answers(rules: Mapping[str, object]) -> dict[object, object]:
         own = ruling.get(edition) if isinstance(edition, str) and edition in ("en2015", "ru2013") else None
         found[ruling.get("id")] = own or next(iter(listed(ruling.get("values"))), None)
     return found
+
+
+def listed(value: object) -> list[object]:
+    """A list; empty for any other value."""
+    return value if isinstance(value, list) else []
+
+
+def mapping(value: object) -> Mapping[str, object]:
+    """An object; empty for any other value."""
+    return value if isinstance(value, dict) else {}
