@@ -30,7 +30,11 @@ def with_ideas(ideas: list[tuple[str, dict[str, Any]]]) -> tuple[list[tuple[str,
 
     def change(documents: Documents) -> None:
         documents["counters/mana.json"] = {"id": "mana", "name": {"en": "Mana"}, "on": ["player"], "start": 1}
-        documents["counters/charge.json"] = {"id": "charge", "name": {"en": "Charge"}}
+        documents["counters/charge.json"] = {
+            "id": "charge",
+            "name": {"en": "Charge"},
+            "on": ["character", "object"],
+        }
         documents[POISONED] = {"id": "poisoned", "name": {"en": "Poisoned"}}
         give(documents, "characters/gull", triggered("action", heal(SELF)))
         for number, (card, ability) in enumerate(ideas):

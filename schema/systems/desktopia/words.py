@@ -634,7 +634,8 @@ TYPES: Mapping[str, Type] = {
     "artifact": Type(_("artifacts"), "item"),
     "reserve_artifact": Type(_("artifacts in the reserve")),
     "character_card": Type(_("cards of characters"), "card"),
-    "object": Type(_("objects of the landscape")),
+    "holder": Type(_("pieces, players or objects of the landscape")),
+    "object": Type(_("objects of the landscape"), "holder"),
     "area": Type(_("parts of the battlefield"), "place"),
 }
 """Desktopia's types: a card of a character stands for a disk of it in the reserve."""

@@ -233,12 +233,14 @@ class Battle:
     # --- counters -------------------------------------------------------------------------------
 
     def can_have_counter(self, holder: str, counter: str) -> bool:
-        """Whether a piece in play, or a player, is what can have such a counter."""
+        """Whether a piece in play, a player, or an object on the table is what can have such a counter."""
         on = self.rules.pack.counters[counter].on
         if holder.startswith("seat:"):
             return "player" in on
         piece = self.state.pieces.get(holder)
-        if piece is None or piece.zone == "reserve":
+        if piece is None:
+            return "object" in on and holder in self.objects
+        if piece.zone == "reserve":
             return False
         return ("character" if self.is_character(piece) else piece.size) in on
 

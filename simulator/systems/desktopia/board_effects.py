@@ -11,6 +11,7 @@ from schema.systems.desktopia.bodies import bounds
 from schema.systems.desktopia.words import ShootAgain
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.ability_records import WorkBlock
+from simulator.engine.counters import without_holder
 from simulator.physics.geometry import inside, nearest_free
 from simulator.physics.static_geometry import inner_faces
 from simulator.systems.desktopia import events as ev
@@ -163,6 +164,8 @@ def _remove_object(b: Battle, word: bw.RemoveObject, scope: Scope, key: str) -> 
     if not gone:
         return
     things = [b.objects[name].thing for name in gone]
+    for name in gone if b.state.counters else ():
+        b.change_counters(without_holder(b.state.counters, name))
     changes = b.state.board or BoardChanges()
     removed = sorted((*changes.removed, *(name for name in gone if name.startswith(OF_SCRIPT))), key=_number)
     b.change_board(

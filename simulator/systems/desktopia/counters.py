@@ -118,7 +118,7 @@ def _change(b: Battle, counter: str, changes: list[tuple[str, int]]) -> None:
 def _able(b: Battle, gain: CounterGain) -> list[Scope]:
     """The abilities that let something happen instead; none for a piece that has left the game since."""
     seat = seat_of(gain.holder)
-    if seat is None and b.piece(gain.holder).zone == "reserve":
+    if seat is None and (gain.holder not in b.state.pieces or b.piece(gain.holder).zone == "reserve"):
         return []
     facts = Facts(target=gain.holder, victim=gain.holder, amount=gain.amount)
 
@@ -155,6 +155,8 @@ COUNTER_EVENTS: EventRules[Battle] = EventRules(_able, _happen, _prevent, _chang
 
 def _triggered(b: Battle, holder: str, counter: str, before: int, after: int) -> list[Scope]:
     seat = seat_of(holder)
+    if seat is None and holder not in b.state.pieces:
+        return []  # the moment is one of pieces and players
     # The victim tells apart what happens to several holders at once.
     facts = Facts(target=holder, victim=holder, amount=after)
 

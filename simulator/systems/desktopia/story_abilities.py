@@ -108,11 +108,13 @@ def _counter_changed(names: StoryNames, event: ev.CounterChanged, rule: str) -> 
     seat = seat_of(event.holder)
     counter = names.card_name("counters", event.counter)
     text = _("{holder}: {counter} {change}, now {count}.").format(
-        holder=names.name(event.holder) if seat is None else names.seat(seat),
+        holder=names.holder(event.holder),
         counter=counter,
         change=f"{event.change:+d}".replace("-", "\N{MINUS SIGN}"),
         count=event.count,
     )
     if seat is not None:
         return Line(text, rule, "trait", seat=seat)
+    if event.holder not in names.game.state.pieces:
+        return Line(text, rule, "trait")
     return Line(text, rule, "trait", seat=names.owner_of(event.holder), pieces=(event.holder,))

@@ -21,8 +21,9 @@ from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.areas import AREA
 from simulator.systems.desktopia.game import Game
-from simulator.systems.desktopia.ruleset import object_names
+from simulator.systems.desktopia.ruleset import OF_SCRIPT, PUT_DOWN, object_names
 from simulator.systems.desktopia.secrets import option_name
+from simulator.systems.desktopia.selector_evaluation import seat_of
 from simulator.systems.desktopia.slain import CARD, card_in, grave_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.story_areas import area_words
@@ -162,6 +163,13 @@ class StoryNames:
         """The name of an object of the landscape, by its id in records."""
         own, thing = object_names(self.game.rules, obstacle)
         return in_language(own, self.language) or self.card_name("things", thing)
+
+    def holder(self, holder: str) -> str:
+        """The name of what has counters: a disk, a seat, or an object of the landscape."""
+        if holder.startswith((OF_SCRIPT, PUT_DOWN)):
+            return self.thing(holder)
+        seat = seat_of(holder)
+        return self.name(holder) if seat is None else self.seat(seat)
 
     def zone(self, zone: str) -> str:
         """The name of a zone of the script."""

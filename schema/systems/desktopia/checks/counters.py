@@ -64,7 +64,7 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         message = _("{name} is never more than {most}.").format(name=name, most=counter.most)
         yield warning("beyond-the-counter", at.file, f"{visit.pointer}/{field}", message)
     if isinstance(word, CounterReached):
-        fits = any((one == "player") == (word.holder == "player") for one in counter.on)
+        fits = any((one == "player") == (word.holder == "player") for one in counter.on if one != "object")
     else:
         found = VOCABULARY.types_of(getattr(word, slot), visit.scope)
         fits = fit(VOCABULARY.types, found, counter.on)

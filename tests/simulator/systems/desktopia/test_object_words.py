@@ -1,11 +1,22 @@
 """Objects that are pushed or moved, names of what was just put down, and disks that go round."""
 
+import dataclasses
+import json
 import math
 from typing import Any
 
 import pytest
 
-from simulator.systems.desktopia.events import Attached, Flicked, Moved, ObjectMoved, ObjectPut, ObjectRemoved
+from schema.systems.desktopia.counters import Counter
+from simulator.systems.desktopia.events import (
+    Attached,
+    CounterChanged,
+    Flicked,
+    Moved,
+    ObjectMoved,
+    ObjectPut,
+    ObjectRemoved,
+)
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.ruleset import placed_objects
@@ -134,3 +145,54 @@ def test_nobody_goes_round_if_one_is_missing_or_twice() -> None:
     for other in (RING["second"], {"kind": "characters", "ranks": ["veteran"]}):
         arena = arena_of({**RING, "others": [other]}).play()
         assert not [key for name, key in arena.request.spells if name == arena.id("mover")]
+
+
+# --- counters -----------------------------------------------------------------------------------
+
+
+def with_chips(on: tuple[str, ...], *abilities: Json) -> Arena:
+    """A hero between two cups, where a chip is a counter of these."""
+    pack = with_character("mover", abilities=list(abilities))
+    chip = Counter.model_validate_json(json.dumps({"id": "chip", "name": {"en": "Chip"}, "on": on, "most": 3}))
+    pack = dataclasses.replace(pack, counters={**pack.counters, "chip": chip})
+    arena = Arena(pack).seat(("mover", 500, 500)).seat(("akeru", 900, 500))
+    return arena.thing("cup", 500, 650).thing("cup", 300, 300).play()
+
+
+def test_an_object_has_counters_until_it_is_removed() -> None:
+    """With two chips a cup breaks; the other one has its own."""
+    near: Json = {**CUPS, "where": [{"kind": "within", "mm": 150}]}
+    full: Json = {"kind": "has_counter", "counter": "chip", "at_least": 2}
+    breaks: Json = {"kind": "remove_object", "which": {**CUPS, "where": [full]}}
+    chip: Json = {"kind": "add_counter", "to": near, "counter": "chip"}
+    arena = with_chips(("object",), triggered("action", chip, breaks))
+    arena.cast("mover")
+    assert arena.game.state.counters == {"landscape/0|chip": 1}
+    (event,) = arena.of(CounterChanged)
+    line = Storyteller(arena.game, "en").render_event(event)
+    assert line is not None
+    assert line.text == "Mug: Chip +1, now 1."
+    assert broken(arena.game) == ()
+    assert Game.from_plain(arena.game.rules, arena.game.to_plain()).digest() == arena.game.digest()
+    arena.end_turn()
+    arena.cast("mover")
+    assert (sorted(arena.game.battle().objects), arena.game.state.counters) == (["landscape/1"], {})
+    assert broken(arena.game) == ()
+
+
+def test_no_moment_of_pieces_hears_of_the_counters_of_objects() -> None:
+    chip: Json = {"kind": "add_counter", "to": CUPS, "counter": "chip"}
+    heard = triggered({"kind": "counter_reached", "counter": "chip", "amount": 1, "who": "any"}, {**chip, "to": ME})
+    prevents: Json = {
+        "kind": "replacement",
+        "instead_of": {"kind": "would_get_counter", "who": "any"},
+        "do": [{"kind": "prevent"}],
+    }
+    arena = with_chips(("object", "character"), triggered("action", chip), heard, prevents)
+    arena.cast("mover")
+    assert arena.game.state.counters == {"landscape/0|chip": 1, "landscape/1|chip": 1}
+
+
+def test_a_counter_of_characters_is_not_put_on_objects() -> None:
+    arena = with_chips(("character",), triggered("action", {"kind": "add_counter", "to": CUPS, "counter": "chip"}))
+    assert not arena.request.spells
