@@ -35,6 +35,7 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
         "move",
         "push",
         "put_back",
+        "mix_places",
         "summon",
         "stow",
         "transform",
@@ -322,6 +323,7 @@ class DesktopiaAuthoring(Authoring):
                 (("counter", _(", only {counter}")), ("kept", _(", which are kept"))),
                 one=_("move {amount} counter from {of} to {to:one}"),
             ),
+            ("effect", "mix_places"): Phrase(_("let {who} exchange places at random")),
             ("effect", "put_back"): Phrase(_("put {who} back where they stood"), (as_of,)),
             ("effect", "push"): Phrase(
                 _("push {who} up to {mm} mm {direction} {centre:one}"),

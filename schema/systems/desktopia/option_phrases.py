@@ -39,6 +39,7 @@ def option_phrases() -> Texts:
         ("as_of", "end"): _("when all disks had come to rest"),
         ("as_of", "now"): _("now"),
         ("as_of", "turn_start"): _("when this turn began"),
+        ("as_of", "push"): _("before the push"),
         ("as_of", "own_turn"): _("when your last turn began"),
         ("as_of", "turn_end"): _("when the last turn ended"),
         ("as_of", "own_turn_end"): _("when your last turn ended"),

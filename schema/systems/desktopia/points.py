@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import ChoiceWord, Condition, EffectWord, PlayerSelector, SelectorWord
+from schema.language.base import CharacterSelector, ChoiceWord, Condition, EffectWord, PlayerSelector, SelectorWord
 from schema.language.choices import AT_RANDOM, BY
 from schema.language.selectors import Itself
 from schema.language.types import Yields
@@ -112,12 +112,28 @@ class PutBack(EffectWord):
     who: BareSelector = Field(
         description="The characters, missiles that lie on the bare table, and artifacts on which nobody stands."
     )
-    as_of: Literal["now", "start", "end", "turn_start", "own_turn", "turn_end", "own_turn_end"] = Field(
+    as_of: Literal["now", "start", "end", "turn_start", "own_turn", "turn_end", "own_turn_end", "push"] = Field(
         default="turn_start",
         description="Where they stood when this turn or the flick or shot began, when all disks had come to rest, when "
         "the last turn of the ability's player began, when the turn before this one ended, or the last one of the "
-        "ability's player that is over.",
+        "ability's player that is over; or before the last “push” of this list of effects.",
     )
 
 
-POINTS = (Middle, BorderPoint, Home, LineBetween, ChoosePoint, PutBack)
+class MixPlaces(EffectWord):
+    """Characters exchange places at random, all at once: each order is as likely, also one that leaves some there."""
+
+    kind: Literal["mix_places"] = "mix_places"
+    synonyms = (
+        _(
+            "shuffle places, exchange places at random, swap at random, permute, scramble, random order, chaos, all "
+            "swap places, change places with one another"
+        ),
+    )
+    who: CharacterSelector = Field(
+        description="The characters; who cannot be moved stays. Where one is too large for its place, it comes as near "
+        "as there is room; who stood on an artifact leaves it, and whoever comes there stands beside it."
+    )
+
+
+POINTS = (Middle, BorderPoint, Home, LineBetween, ChoosePoint, PutBack, MixPlaces)

@@ -16,7 +16,7 @@ from schema.systems.desktopia import copies as cp
 from schema.systems.desktopia import forms as fo
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.artifact_words import StandOn, StepOff
-from schema.systems.desktopia.points import PutBack
+from schema.systems.desktopia.points import MixPlaces, PutBack
 from schema.systems.desktopia.pushes import Push
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.engine.ability_records import WorkBlock
@@ -630,7 +630,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **granted_shots.WORK,
         **flick_changes.WORK,
         **rotations.WORK,
-        **movement.hearing(points.WORK, PutBack),
+        **movement.hearing(points.WORK, PutBack, MixPlaces),
         **absence.WORK,
         **penalties.WORK,
         **zones.WORK,

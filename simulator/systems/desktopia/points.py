@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 
 from schema.systems.desktopia import points as po
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
+from simulator.engine.chance import Shuffle, chance
+from simulator.engine.chance_words import next_key
 from simulator.physics.geometry import free_for, nearest_free
 from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
@@ -17,8 +19,28 @@ from simulator.systems.desktopia.work_stack import Scope
 
 
 def _put_back(b: Battle, word: po.PutBack, scope: Scope, key: str) -> None:
+    _set_all_down(b, _former(b, word, scope))
+
+
+def _mix_places(b: Battle, word: po.MixPlaces, scope: Scope, key: str) -> None:
+    names = _mixed(b, word, scope)
+    mixed = chance(b, next_key(b, "places"), Shuffle(names)) if len(names) > 1 else names
+    pieces = [(b.piece(name), b.piece(other)) for name, other in zip(names, mixed, strict=True) if name != other]
+    _set_all_down(b, [(piece, (other.x, other.y)) for piece, other in pieces])
+
+
+def _mixed(b: Battle, word: po.MixPlaces, scope: Scope) -> tuple[str, ...]:
+    """The characters that may go elsewhere, in order of id."""
+    fixed = immovable_for(b, scope)
+    return tuple(sorted(name for name in living(b, word.who, scope) if name not in fixed))
+
+
+def _can_mix_places(b: Battle, word: po.MixPlaces, scope: Scope) -> bool:
+    return len(_mixed(b, word, scope)) > 1
+
+
+def _set_all_down(b: Battle, former: list[tuple[Piece, Point]]) -> None:
     """Lift all the disks, then set them down one after another, those first whose places are free."""
-    former = _former(b, word, scope)
     lifted = {piece.id for piece, _place in former}
     left = [(piece.on, piece.id) for piece, _place in former if piece.on]
     waiting = []
@@ -43,7 +65,10 @@ def _former(b: Battle, word: po.PutBack, scope: Scope) -> list[tuple[Piece, Poin
     fixed = immovable_for(b, scope)
     names = (*living(b, word.who, scope), *lying_bare(b, word.who, scope))
     pieces = [b.piece(name) for name in names if name not in fixed]
-    then = {one.id: (one.x, one.y) for one in laid(b, pieces, word.as_of, scope.me)}
+    if word.as_of == "push":
+        then = {name: (x, y) for name, x, y, *_to in scope.pushed}
+    else:
+        then = {one.id: (one.x, one.y) for one in laid(b, pieces, word.as_of, scope.me)}
     return [(one, then[one.id]) for one in pieces if one.id in then and then[one.id] != (one.x, one.y)]
 
 
@@ -60,5 +85,5 @@ def _can_put_back(b: Battle, word: po.PutBack, scope: Scope) -> bool:
     return bool(_former(b, word, scope))
 
 
-WORK: Mapping[type, EffectHandler[Battle]] = {po.PutBack: _put_back}
-POSSIBLE: Mapping[type, EffectTest[Battle]] = {po.PutBack: _can_put_back}
+WORK: Mapping[type, EffectHandler[Battle]] = {po.PutBack: _put_back, po.MixPlaces: _mix_places}
+POSSIBLE: Mapping[type, EffectTest[Battle]] = {po.PutBack: _can_put_back, po.MixPlaces: _can_mix_places}

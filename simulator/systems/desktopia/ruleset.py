@@ -359,7 +359,7 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
     as_of = values.get("as_of", "now")
     # What lay on which character at the start is known of every flick.
     if as_of != "now" and (kind is not Carries or as_of != "start"):
-        found.add("flick" if as_of in ("start", "end") else as_of)
+        found.add({"start": "flick", "end": "flick", "push": "pushed"}.get(as_of, as_of))
     if isinstance(model, PlayingCards) and model.zone == "last_played":
         found.update(("happened/played", "since/battle"))
     if isinstance(model, PlayingCards) and model.zone == "hand":

@@ -122,6 +122,35 @@ DIRECTION_SAMPLES |= {
             ],
         },
     ),
+    "Pushed and put back": (
+        "character",
+        {
+            "kind": "activated",
+            "when": {"kind": "action"},
+            "choose": [{"kind": "pick", "name": "foe", "among": {"kind": "characters", "relation": "enemy"}}],
+            "do": [
+                {"kind": "push", "who": {"kind": "chosen", "name": "foe"}, "mm": 100},
+                {"kind": "put_back", "who": {"kind": "chosen", "name": "foe"}, "as_of": "push"},
+            ],
+        },
+    ),
+    "All change places": (
+        "character",
+        {
+            "kind": "activated",
+            "when": {"kind": "action"},
+            "do": [{"kind": "mix_places", "who": {"kind": "characters", "where": [{"kind": "nearby"}]}}],
+        },
+    ),
+    "All may change places": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_end"},
+            "optional": True,
+            "do": [{"kind": "mix_places", "who": {"kind": "characters", "relation": "enemy"}}],
+        },
+    ),
     "Not shot at": (
         "character",
         {

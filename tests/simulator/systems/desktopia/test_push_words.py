@@ -24,7 +24,7 @@ def push(who: Json, mm: Any = 100, **more: Any) -> Json:
     return {"kind": "push", "who": who, "mm": mm, **more}
 
 
-PUSHES_PLAYED = [push(FOE), {"kind": "moved", "who": "enemy"}]
+PUSHES_PLAYED = [push(FOE), {"kind": "moved", "who": "enemy"}, {"kind": "mix_places", "who": ENEMIES}]
 
 
 def arena_of(*do: Json, foe: tuple[float, float] = (700, 500), other: tuple[float, float] = (100, 900)) -> Arena:
@@ -250,3 +250,46 @@ def test_a_blow_that_would_push_it_too_far_does_not_move_it(beyond: int | None, 
     assert (at(arena, "smoker") == (400, 600)) == holds
     assert (arena.life("monk") == 8) == holds, "only what has moved is moved"
     assert broken(arena.game) == ()
+
+
+# --- back again, and places exchanged --------------------------------------------------------------
+
+
+def test_what_was_pushed_is_put_back_where_it_was_before() -> None:
+    """Also if it was moved in the meantime, and only what was pushed."""
+    back: Json = {"kind": "put_back", "who": {"kind": "characters"}, "as_of": "push"}
+    there: Json = {"kind": "exists", "what": FOE}
+    arena = arena_of(push(FOE), {"kind": "if_else", "if": [there], "do": [push(FOE, 50), back]})
+    arena.play()
+    arena.cast("giant")
+    assert at(arena, "foe") == (800, 500), "the last push of the list counts"
+    arena = arena_of(push(FOE), push({"kind": "characters", "relation": "enemy"}), back)
+    before = at(arena.play(), "smoker")
+    arena.cast("giant")
+    assert (at(arena, "foe"), at(arena, "smoker")) == ((800, 500), before)
+
+
+MIX: Json = {"kind": "mix_places", "who": {"kind": "characters"}}
+
+
+@pytest.mark.parametrize("order", [["smoker", "foe", "div", "giant"], ["div", "giant", "foe", "smoker"]])
+def test_places_are_exchanged_in_a_random_order(order: list[str]) -> None:
+    arena = arena_of(MIX).play()
+    names = sorted(arena.id(name) for name in ("giant", "div", "foe", "smoker"))
+    spots = {name: at(arena, name) for name in names}
+    arena = arena_of(MIX).play(forced={"places/1/1": [arena.id(name) for name in order]})
+    arena.cast("giant")
+    assert [at(arena, name) for name in names] == [spots[arena.id(name)] for name in order]
+    assert broken(arena.game) == ()
+
+
+def test_who_cannot_be_moved_keeps_its_place() -> None:
+    pack = with_character("rock", abilities=[standing({"kind": "immovable"})])
+    pack = with_character("giant", pack, abilities=[triggered("action", MIX)])
+    for seed in range(1, 6):
+        arena = Arena(pack).seat(("giant", 500, 500), ("rock", 100, 100)).seat(("smoker", 800, 800)).play(seed)
+        arena.cast("giant")
+        assert at(arena, "rock") == (100, 100)
+        assert {at(arena, "giant"), at(arena, "smoker")} == {(500, 500), (800, 800)}
+    alone = Arena(pack).seat(("giant", 500, 500)).seat(("rock", 100, 100)).play()
+    assert not alone.request.spells

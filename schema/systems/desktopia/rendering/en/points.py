@@ -59,7 +59,13 @@ def _home(rendering: Say, word: po.Home, how: How) -> Noun:
 
 def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
     who = noun(rendering, word.who, CHOSEN_EACH)
-    return f"put {who} back where {'they' if who.plural else 'it'} stood{as_of(rendering, word.as_of)}"
+    then = " before the push" if word.as_of == "push" else as_of(rendering, word.as_of)
+    return f"put {who} back where {'they' if who.plural else 'it'} stood{then}"
+
+
+def _mix_places(rendering: Say, word: po.MixPlaces, form: Form) -> str:
+    mixed = f"{noun(rendering, word.who, CHOSEN_MANY).full()} exchange places at random"
+    return f"let {mixed}" if form == "may" else mixed
 
 
 def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
@@ -97,5 +103,6 @@ LEXICON = Lexicon(
         po.LineBetween: _line,
         po.ChoosePoint: _point,
         po.PutBack: _put_back,
+        po.MixPlaces: _mix_places,
     }
 )

@@ -93,8 +93,16 @@ def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
     who = noun(rendering, word.who, CHOSEN_EACH)
     stood = who.past("стоял", "и") if not who.plural else "стояли"
     they = "они" if who.plural else "она" if who.gender == "f" else "он"
-    where = f"где {they} {stood}{as_of(rendering, word.as_of)}"
+    then = " до толчка" if word.as_of == "push" else as_of(rendering, word.as_of)
+    where = f"где {they} {stood}{then}"
     return f"{verb_form(form, 'верните', 'вернуть')} {who:acc} туда, {where}{PAUSE}"
+
+
+def _mix_places(rendering: Say, word: po.MixPlaces, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_MANY).full()
+    if form == "may":
+        return f"поменять местами {who:acc} в случайном порядке"
+    return f"{who} меняются местами в случайном порядке"
 
 
 def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
@@ -132,5 +140,6 @@ LEXICON = Lexicon(
         po.LineBetween: _line,
         po.ChoosePoint: _point,
         po.PutBack: _put_back,
+        po.MixPlaces: _mix_places,
     }
 )
