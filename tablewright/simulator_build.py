@@ -3,8 +3,8 @@
 A copy of the sources is translated. In it, records get an `__init__` that mypyc compiles as well: that of a dataclass
 would stay interpreted, and making records is what takes the time. All stays on its line, so that tracebacks are right.
 
-`python -m tablewright.simulator_build SCRATCH FOLDER` does the work in a process of its own, which mypyc ends when it
-finds an error.
+`python -m tablewright.simulator_build SCRATCH FOLDER [--optimize]` does the work in a process of its own, which mypyc
+ends when it finds an error.
 """
 
 from __future__ import annotations
@@ -39,6 +39,12 @@ mypy_path = .
 namespace_packages = True
 explicit_package_bases = True
 """
+_FLAGS = ("-ffp-contract=off", "-fvisibility=hidden")
+"""Where processors multiply and add at once, a result would differ in its last bit. And what no other library can see
+is called directly."""
+_NOTE_WHAT_RUNS = ("-fprofile-generate",)
+_USE_WHAT_RAN = ("-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile")
+"""What is made for the games that were played, and what is made as usual where none of them came. As GCC has them."""
 _PROBE = "#include <Python.h>\nint probe(void) { return PY_VERSION_HEX != 0; }\n"
 
 
@@ -50,24 +56,39 @@ def compiled_modules() -> list[str]:
 
 def has_compiler() -> bool:
     """Whether there is a C compiler that finds the headers of this Python."""
+    return _compiles()
+
+
+def can_optimize() -> bool:
+    """Whether the compiler makes code for what it has seen running as GCC does; Clang and that of Windows do not."""
+    return os.name != "nt" and _compiles(*_USE_WHAT_RAN)
+
+
+def _compiles(*flags: str) -> bool:
     from setuptools.errors import BaseError
 
     with tempfile.TemporaryDirectory() as folder:
         probe = Path(folder) / "probe.c"
         probe.write_text(_PROBE, encoding="ascii")
+        extension = _extension("probe", [str(probe)])
+        extension.extra_compile_args += flags
         try:
-            _run_build_ext([_extension("probe", [str(probe)])], Path(folder), Path(folder) / "built")
+            _run_build_ext([extension], Path(folder), Path(folder) / "built")
         except (BaseError, OSError):
             return False
         return True
 
 
-def build(folder: Path) -> str:
-    """Compile into a folder, which is replaced when all is done; returns what went wrong, or an empty string."""
+def build(folder: Path, *, optimize: bool = False) -> str:
+    """Compile into a folder, which is replaced when all is done; returns what went wrong, or an empty string.
+
+    To optimize, it is compiled, plays some games, and is compiled again for what they did most.
+    """
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="tablewright-build-") as scratch:
         made = Path(scratch) / "built"
         command = [sys.executable, "-P", "-m", "tablewright.simulator_build", str(Path(scratch) / "sources"), str(made)]
+        command += ["--optimize"] * optimize
         result = subprocess.run(
             command, env={**os.environ, VARIABLE: "0"}, capture_output=True, text=True, errors="replace", check=False
         )
@@ -78,8 +99,8 @@ def build(folder: Path) -> str:
     return ""
 
 
-def compile_copy(scratch: Path, folder: Path) -> None:
-    """Compile a copy of the sources, made in the scratch folder, into another folder."""
+def compile_copy(scratch: Path, folder: Path, *, optimize: bool = False) -> None:
+    """Compile a copy of the sources, made in the scratch folder, into another folder; see `build`."""
     from mypyc.build import mypycify
 
     for package in ("schema", "simulator"):
@@ -95,13 +116,32 @@ def compile_copy(scratch: Path, folder: Path) -> None:
     extensions = mypycify(
         ["--config-file", "mypy.ini", *paths], opt_level="2", debug_level="0", multi_file=True, group_name=GROUP
     )
-    if os.name != "nt":
-        for each in extensions:
-            # Where processors multiply and add at once, a result would differ in its last bit. And what no other
-            # library can see is called directly.
-            each.extra_compile_args += ["-ffp-contract=off", "-fvisibility=hidden"]
-    _run_build_ext(extensions, scratch / "objects", folder)
-    (folder / STAMP).write_text(stamp, encoding="ascii")
+    usual = [(each, list(each.extra_compile_args), list(each.extra_link_args)) for each in extensions]
+    objects = scratch / "objects"
+
+    def compile_with(compiling: Sequence[str], linking: Sequence[str], to: Path) -> None:
+        for extension, own, own_linking in usual:
+            if os.name != "nt":
+                extension.extra_compile_args = [*own, *_FLAGS, *compiling]
+                extension.extra_link_args = [*own_linking, *linking]
+        _run_build_ext(extensions, objects, to)
+        (to / STAMP).write_text(stamp, encoding="ascii")
+
+    if optimize:
+        noting = scratch / "noting"
+        compile_with(_NOTE_WHAT_RUNS, _NOTE_WHAT_RUNS, noting)
+        _play_games(noting)
+        for made in objects.rglob("*.o"):  # what ran is noted beside them
+            made.unlink()
+    compile_with(_USE_WHAT_RAN if optimize else (), (), folder)
+
+
+def _play_games(compiled: Path) -> None:
+    """Play shipped games of all systems with what was compiled into a folder."""
+    command = [sys.executable, "-m", "benchmarks.digest", "--seeds", "1"]
+    subprocess.run(
+        command, cwd=ROOT, env={**os.environ, VARIABLE: str(compiled)}, stdout=subprocess.DEVNULL, check=True
+    )
 
 
 def _extension(name: str, sources: list[str]) -> Any:
@@ -413,4 +453,4 @@ def _after(lines: list[str], node: ast.ClassDef, method: str) -> None:
 
 
 if __name__ == "__main__":
-    compile_copy(Path(sys.argv[1]), Path(sys.argv[2]))
+    compile_copy(Path(sys.argv[1]), Path(sys.argv[2]), optimize="--optimize" in sys.argv)

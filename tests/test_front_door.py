@@ -450,6 +450,22 @@ def test_build_tells_programs_what_it_did(tmp_path: Path, monkeypatch: pytest.Mo
         assert json.loads(capsys.readouterr().out) == told
 
 
+def test_build_says_that_a_compiler_cannot_optimize(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    made: list[bool] = []
+
+    def build(folder: Path, *, optimize: bool) -> str:
+        made.append(optimize)
+        return ""
+
+    monkeypatch.setattr("tablewright.simulator_build.has_compiler", lambda: True)
+    monkeypatch.setattr("tablewright.simulator_build.build", build)
+    for can, words in ((True, "twice"), (False, "as usual")):
+        monkeypatch.setattr("tablewright.simulator_build.can_optimize", lambda can=can: can)
+        assert main(["build", "--optimize"]) == 0
+        assert words in capsys.readouterr().out
+    assert made == [True, False]
+
+
 def test_bench_prints_json_with_either_option(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
     from benchmarks import flick_soak
 

@@ -20,7 +20,7 @@ from tablewright.options import add_format
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add `--check`, `--remove` and the format."""
+    """Add `--check`, `--remove`, `--optimize` and the format."""
     parser.description = _(
         "Compile the simulator for this machine, so that games are played several times as fast. Works in a checkout "
         "with a C compiler; nothing else depends on it."
@@ -32,6 +32,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("compile into a folder of its own, run the tests of the simulator on it, and compare games"),
     )
     what.add_argument("--remove", action="store_true", help=_("remove what was compiled"))
+    parser.add_argument(
+        "--optimize",
+        action="store_true",
+        help=_("compile twice, the second time for what games did most: takes twice as long; needs GCC"),
+    )
     add_format(parser)
 
 
@@ -55,19 +60,25 @@ def _run(options: argparse.Namespace) -> int:
     if not simulator_build.has_compiler():
         print(_("There is no C compiler with the headers of Python, so the simulator stays interpreted."))
         return 2 if options.check else 0
-    print(_("Compiling the simulator takes 2 to 5 minutes."), flush=True)
+    optimize = options.optimize and simulator_build.can_optimize()
+    if optimize:
+        print(_("Compiling the simulator twice takes 4 to 10 minutes."), flush=True)
+    else:
+        if options.optimize:
+            print(_("This compiler cannot see what games do most; it compiles as usual."))
+        print(_("Compiling the simulator takes 2 to 5 minutes."), flush=True)
     if options.check:
         with tempfile.TemporaryDirectory(prefix="tablewright-check-") as folder:
             made = Path(folder) / "compiled"
-            return _compiled(made) or _compared(made) or _tested(made)
-    code = _compiled(FOLDER)
+            return _compiled(made, optimize=optimize) or _compared(made) or _tested(made)
+    code = _compiled(FOLDER, optimize=optimize)
     if code == 0:
         print(_("The simulator is compiled. Where its sources change, they are used again until the next build."))
     return code
 
 
-def _compiled(folder: Path) -> int:
-    wrong = simulator_build.build(folder)
+def _compiled(folder: Path, *, optimize: bool) -> int:
+    wrong = simulator_build.build(folder, optimize=optimize)
     if wrong:
         print(wrong, file=sys.stderr)
         print(_("The simulator could not be compiled; it stays interpreted."), file=sys.stderr)

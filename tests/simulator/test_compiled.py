@@ -17,10 +17,12 @@ from types import ModuleType
 from typing import Any, get_type_hints
 
 import pytest
+from setuptools import Extension
 
 from schema.frozen_dataclass import COPIED_BY, replaced
 from simulator.compiled import FOLDER, ROOT, STAMP, VARIABLE, hash_of_sources
 from simulator.engine.ability_records import Scope
+from tablewright import simulator_build
 from tablewright.simulator_build import LISTED, compiled_modules, with_initializers
 
 MODULE = "simulator.physics.motion"
@@ -211,3 +213,35 @@ def test_the_collector_of_garbage_meets_what_a_record_holds_once(system: str) ->
     del beside, scope
     gc.collect()
     assert module.Scope("ability", 0, "piece").facts == module.Facts()
+
+
+def test_to_optimize_it_is_compiled_again_for_what_games_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    objects = tmp_path / "objects"
+    done: list[tuple[list[str], str, bool]] = []
+
+    def compile_all(extensions: list[Extension], to: Path, folder: Path) -> None:
+        (extension,) = extensions
+        done.append((extension.extra_compile_args, folder.name, (objects / "motion.o").exists()))
+        assert to == objects
+        for made in (objects / "motion.o", objects / "motion.gcda", folder / "motion.so"):
+            made.parent.mkdir(exist_ok=True)
+            made.touch()
+
+    monkeypatch.setattr(simulator_build, "compiled_modules", lambda: [MODULE])
+    monkeypatch.setattr("mypyc.build.mypycify", lambda *_given, **_named: [Extension("motion", ["motion.c"])])
+    monkeypatch.setattr(simulator_build, "_run_build_ext", compile_all)
+    monkeypatch.setattr(
+        simulator_build, "_play_games", lambda compiled: done.append(([], f"play {compiled.name}", True))
+    )
+    monkeypatch.chdir(tmp_path)  # comes back from where it compiles
+    simulator_build.compile_copy(tmp_path, tmp_path / "built", optimize=True)
+    (noting, *there), played, (using, *to) = done
+    assert noting[-1] == "-fprofile-generate"
+    assert "-fprofile-use" in using
+    assert "-ffp-contract=off" in noting
+    assert "-ffp-contract=off" in using
+    assert there == ["noting", False]
+    assert played[1] == "play noting"
+    assert to == ["built", False], "what was made for noting would be linked again"
+    assert (objects / "motion.gcda").exists()
+    assert (tmp_path / "built" / STAMP).read_text("ascii") == hash_of_sources(ROOT)
