@@ -171,3 +171,34 @@ def test_pay_per_shot_charges_each_shooter_once_a_turn() -> None:
         table.shoot(shooter, missile, 90.0, 400)
         settle(table)
     assert (hurt(table), counters(table, "seat:0", "chip")) == ({"sexton": 1, "bindweed": 1}, 2)
+
+
+def place_of(table: Arena, name: str) -> tuple[float, float]:
+    return table.piece(name).x, table.piece(name).y
+
+
+SEATS = (("croupier", 500, 500), ("sexton", 620, 500), ("cogling", 500, 640))
+
+
+def test_fruit_salad_gives_each_the_place_of_one_of_them() -> None:
+    table = plays("fruit_salad", *SEATS, theirs=(("tumbleweed", 560, 420), ("rust_eater", 100, 900)))
+    names = [name for name, *_place in SEATS] + ["tumbleweed"]
+    before = {name: place_of(table, name) for name in (*names, "rust_eater")}
+    choose(table, table.id("croupier"))
+    after = {name: place_of(table, name) for name in (*names, "rust_eater")}
+    assert sorted(after.values()) == sorted(before.values())
+    assert after != before
+    assert after["rust_eater"] == before["rust_eater"], "too far away"
+
+
+def test_general_post_moves_your_own_and_draws() -> None:
+    table = holding("general_post", *SEATS, theirs=(("tumbleweed", 560, 420),)).play()
+    names = [name for name, *_place in SEATS]
+    before = {name: place_of(table, name) for name in (*names, "tumbleweed")}
+    table.decide(PlayRitual("general_post"))
+    settle(table)
+    after = {name: place_of(table, name) for name in (*names, "tumbleweed")}
+    assert sorted(after.values()) == sorted(before.values())
+    assert after != before
+    assert after["tumbleweed"] == before["tumbleweed"]
+    assert len(hand(table, 0)) == 1

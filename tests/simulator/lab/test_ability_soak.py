@@ -36,7 +36,7 @@ def test_random_abilities_are_refused_or_sound() -> None:
     assert report.accepted * 2 > TRIED, "more than half of them are accepted"
     assert report.worked * 3 > report.accepted, "a third of these do something"
     met = sum(1 for word in report.words if report.worked_of[word])
-    assert met * times(3, thorough=2) > len(report.words)
+    assert met * times(4, thorough=2) > len(report.words)
 
 
 OTHERS = [rules for rules in ALL_RULES if rules.ability_stage is not None and rules is not DESKTOPIA_RULES]

@@ -109,9 +109,10 @@ def _hits(card: Mapping[str, object], card_of: CardOf) -> Iterator[CardBlock]:
 
 def _words_of(folder: str, card: Mapping[str, object], card_of: CardOf) -> list[tuple[str, str]]:
     """Titles and texts of all abilities of another card, those of its keywords included."""
-    types = types_of(INFO)
-    abilities = list(types.abilities_of(card, card_of))
-    texts = AbilityTexts(types, card_of)
+    # Not asked of the game system, which loads the models: the first paint does not wait for them.
+    given = [ability for use in keywords_to_print(card, card_of) for ability in use.abilities]
+    abilities = [*abilities_to_print(card, card_of), *given]
+    texts = AbilityTexts(types_of(INFO), card_of)
     texts.read(abilities)
     return [texts.words(ability, folder, card) for ability in abilities]
 
