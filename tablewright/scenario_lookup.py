@@ -61,7 +61,7 @@ def find_scenario(word: str) -> Playable:
     pack = path.parent.parent
     if not pack.exists():
         raise NotFound(_("{path} is not a pack.").format(path=printable(str(pack))))
-    return playable(pack, path.stem)
+    return playable(pack, path.stem, path.parent.name)
 
 
 def find_pack(word: str) -> Path | None:
@@ -115,8 +115,8 @@ def shipped_pack(name: str) -> Path:
     return found
 
 
-def playable(pack: Path, scenario: str) -> Playable:
-    """The scenario with that id or file name; raises NotFound or NotPlayable."""
+def playable(pack: Path, scenario: str, folder: str = "") -> Playable:
+    """The scenario with that id or file name, in that folder if there is one; raises NotFound or NotPlayable."""
     from schema.diagnostics.diagnostic import Severity
     from schema.loading import load
 
@@ -124,7 +124,8 @@ def playable(pack: Path, scenario: str) -> Playable:
     errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
     files = {_id_in(loaded.documents[path]) or Path(path).stem: path for path in _scenario_files(loaded)}
     files |= {Path(path).stem: path for path in _scenario_files(loaded) if Path(path).stem not in files}
-    file = files.get(scenario)
+    named = f"{folder}/{scenario}.json"
+    file = named if named in _scenario_files(loaded) else files.get(scenario)
     if loaded.pack is None:
         raise NotPlayable(loaded, errors)
     rules = rules_for(loaded)

@@ -140,11 +140,16 @@ def object_places(b: Battle, thing: str, near: str = "", zone: str = "", mm: int
     spots = (
         _beside(b, thing, near, mm) if near else _rows(b.rules.zones[zone].points if zone else b.table.border.points)
     )
+    found = False
     for x, y in spots:
         for turn in _TURNS:
             if object_fits(b, thing, (x, y, turn), near, zone, mm=mm):
+                found = True
                 yield x, y, turn
                 break
+    if near and not found:
+        # Where it has to be so near as to touch, hardly any of these is near enough.
+        yield from (at for at in _just_beside(b, thing, near, mm) if object_fits(b, thing, at, near, zone, mm=mm))
 
 
 def _rows(points: tuple[Point, ...]) -> Iterator[Point]:
@@ -168,6 +173,28 @@ def _beside(b: Battle, thing: str, near: str, mm: int) -> Iterator[Point]:
         for angle in range(_AROUND):
             way = math.tau * angle / _AROUND
             yield piece.x + away * math.cos(way), piece.y + away * math.sin(way)
+
+
+def _just_beside(b: Battle, thing: str, near: str, mm: int) -> Iterator[PutDown]:
+    """All around something, half the widest gap away: the distance in each direction is halved until it is that."""
+    piece = lying_now(b, near)
+    if piece is None:
+        return
+    other, gap = body_of(piece), (mm or near_gap(b)) / 2
+    farthest = radius_of(piece) + object_reach(b, thing) + gap
+    for number in range(_AROUND):
+        way = math.tau * number / _AROUND
+        across, down = math.cos(way), math.sin(way)
+        for turn in _TURNS:
+            low, high = 0.0, farthest
+            for _ in range(_HALVINGS):
+                middle = (low + high) / 2
+                at = piece.x + middle * across, piece.y + middle * down, turn
+                if gap_between(outline_at(b, thing, at), other).length > gap:
+                    high = middle
+                else:
+                    low = middle
+            yield piece.x + high * across, piece.y + high * down, turn
 
 
 def object_reach(b: Battle, thing: str) -> float:

@@ -258,11 +258,26 @@ def _ritual_names(b: Battle, word: cm.Cards, scope: Scope, it: str) -> tuple[str
         last = _last_played(b, None if word.by is None else seats_of(b, word.by, scope, it), scope)
         return () if last is None or (word.named and last not in word.named) else (f"{_RITUAL}{last}",)
     if word.zone == "hand":
-        held = {card for seat in seats_of(b, word.of, scope, it) for card in b.state.players[seat].hand}
-        return tuple(f"{_RITUAL}{one}" for one in sorted(held))
+        found = sorted(set(_in_hands(b, word, scope, it)))
+        return tuple(f"{_RITUAL}{one}" for one in found if not word.named or one in word.named)
     box = sorted({one.ritual for one in b.rules.box.rituals if one.ritual in b.rules.pack.rituals})
     found = box if word.zone == "game" else sorted(set(b.state.discarded))
     return tuple(f"{_RITUAL}{one}" for one in found if not word.named or one in word.named)
+
+
+def _in_hands(b: Battle, word: cm.Cards, scope: Scope, it: str) -> list[str]:
+    return [card for seat in seats_of(b, word.of, scope, it) for card in b.state.players[seat].hand]
+
+
+def _copies(b: Battle, word: cm.Cards, names: tuple[str, ...], scope: Scope, it: str) -> int:
+    """How many cards have these names: selections name each card once."""
+    if word.zone == "last_played":
+        return len(names)
+    if word.zone == "game":
+        cards = [one.ritual for one in b.rules.box.rituals for _copy in range(one.copies)]
+    else:
+        cards = list(b.state.discarded) if word.zone == "discard" else _in_hands(b, word, scope, it)
+    return sum(f"{_RITUAL}{card}" in names for card in cards)
 
 
 def _last_played(b: Battle, seats: list[int] | None, scope: Scope) -> str | None:
@@ -582,8 +597,13 @@ def _life(b: Battle, word: am.Life, scope: Scope, it: str) -> int:
 
 
 def _count(b: Battle, word: am.Count, scope: Scope, it: str) -> int:
-    """How many are found; of what has a name, without the characters that have died since; each of the slain."""
+    """How many are found; of what has a name, without the characters that have died since; each of the slain.
+
+    Of cards each copy counts.
+    """
     found = select(b, word.of, scope, it)
+    if isinstance(word.of, cm.Cards):
+        return _copies(b, word.of, found, scope, it)
     if (dead := _SLAIN.count(b, word.of, found, scope, it)) is not None:
         return dead
     if not isinstance(word.of, se.Chosen):

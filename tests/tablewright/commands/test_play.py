@@ -254,6 +254,16 @@ def test_a_pack_alone_lists_what_it_holds(pack: Path, capsys: pytest.CaptureFixt
     assert not listed[f"{pack}/etudes/healing_touch.json"]["sound"]
 
 
+def test_a_file_is_played_although_one_of_another_folder_has_its_id(
+    pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    etude = json.loads((pack / "etudes" / "healing_touch.json").read_text("utf-8"))
+    (pack / "etudes" / "tea_for_two.json").write_text(json.dumps({**etude, "id": "tea_for_two"}), "utf-8")
+    assert main(["play", str(pack / "etudes" / "tea_for_two.json"), "--solution"]) == 0
+    assert "no puzzle" not in capsys.readouterr().err
+    assert main(["play", str(pack / "scripts" / "tea_for_two.json"), "--solution"]) == 2
+
+
 def test_each_word_of_the_list_can_be_played(capsys: pytest.CaptureFixture[str]) -> None:
     main(["play", "desktopia", "--json"])
     for each in json.loads(capsys.readouterr().out):

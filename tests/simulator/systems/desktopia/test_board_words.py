@@ -498,3 +498,19 @@ def test_an_etude_is_solved_with_a_changed_board() -> None:
     assert len(arena.of(PutBack)) == 1
     assert found.game.digest() == arena.game.digest()
     assert [played.step for played in found.played] == solution
+
+
+@pytest.mark.parametrize("thing", ["cup", "book"])
+@pytest.mark.parametrize("chance", [False, True])
+@pytest.mark.parametrize("mm", [0, 2])
+def test_an_object_is_put_so_near_that_it_touches(thing: str, chance: bool, mm: int) -> None:
+    """Also a round one, which hardly any place of a grid is near enough for."""
+    arena = two(build(thing, near=ME, mm=mm, random=chance)).play()
+    arena.cast("mage")
+    if not chance:
+        arena.decide(default_answer(arena.game.battle()))
+    (put,) = arena.of(ObjectPut)
+    mage = arena.piece("mage")
+    outline = outline_at(arena.game.battle(), thing, (put.x, put.y, put.turn))
+    assert gap_between(outline, Round(mage.x, mage.y, mage.radius)).length <= max(mm, 1)
+    assert broken(arena.game) == ()

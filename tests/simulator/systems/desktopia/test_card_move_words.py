@@ -380,3 +380,20 @@ def test_each_picks_what_to_pass() -> None:
     assert (arena.request.seat, set(arena.request.options)) == (1, {"summoning", "teleportation"})
     arena.choose("summoning")
     assert [sorted(hand) for hand in hands(arena)] == [["purification"], ["healing", "teleportation"], ["summoning"]]
+
+
+@pytest.mark.parametrize(
+    ("cards", "number"),
+    [
+        ({"kind": "cards", "zone": "hand", "of": OPPONENTS}, 3),
+        ({"kind": "cards", "zone": "hand", "of": OPPONENTS, "named": ["summoning"]}, 2),
+        ({"kind": "cards", "zone": "discard", "named": ["summoning"]}, 2),
+    ],
+)
+def test_each_copy_of_a_card_counts(cards: Json, number: int) -> None:
+    count = {"kind": "count", "of": cards}
+    for least in (number, number + 1):
+        told = {"kind": "if_else", "if": [{"kind": "compare", "left": count, "test": "at_least", "right": least}]}
+        before = DISCARD_ALL if cards["zone"] == "discard" else {"kind": "draw"}
+        arena = used(before, {**told, "do": [HURT]})
+        assert bool(arena.of(Damaged)) == (least == number)
