@@ -124,6 +124,7 @@ def run_tests(arguments: list[str], environment: dict[str, str]) -> int:
         "mypy": [str(tools / "mypy")],
         "pytest": [str(PYTHON), "-m", "pytest", "-n", "3", "--dist", "worksteal"],
     }
+    # Of three processes, two work on two cores while one waits for a window.
     codes = {}
     began = time.monotonic()
     for name, command in steps.items():

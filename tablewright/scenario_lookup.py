@@ -122,16 +122,17 @@ def playable(pack: Path, scenario: str, folder: str = "") -> Playable:
 
     loaded = load(pack)
     errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
-    files = {_id_in(loaded.documents[path]) or Path(path).stem: path for path in _scenario_files(loaded)}
-    files |= {Path(path).stem: path for path in _scenario_files(loaded) if Path(path).stem not in files}
+    paths = _scenario_files(loaded)
+    files = {_id_in(loaded.documents[path]) or Path(path).stem: path for path in paths}
+    files |= {Path(path).stem: path for path in paths if Path(path).stem not in files}
     named = f"{folder}/{scenario}.json"
-    file = named if named in _scenario_files(loaded) else files.get(scenario)
+    file = named if named in paths else files.get(scenario)
     if loaded.pack is None:
         raise NotPlayable(loaded, errors)
     rules = rules_for(loaded)
     if file is None:
-        paths = [f"{each.folder}/{scenario}.json" for each in rules.scenarios]
-        broken = [problem for problem in errors if problem.location.file in paths]
+        meant = [f"{each.folder}/{scenario}.json" for each in rules.scenarios]
+        broken = [problem for problem in errors if problem.location.file in meant]
         if broken:
             raise NotPlayable(loaded, broken)
         message = _("The pack has no scenario “{name}”.").format(name=printable(scenario))

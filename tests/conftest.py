@@ -245,7 +245,8 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     That a fixture was set up or taken down is two of three reports, and takes longer than many a test.
     """
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    with in_its_place(item, nextitem):
+    item.config.stash[WATCH].begin_test()
+    with garbage_collected_in_this_thread(item, nextitem):
         reports = runtestprotocol(item, nextitem=nextitem, log=False)
     for report in reports:
         if report.when == "call" or not report.passed:
@@ -255,9 +256,8 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 @contextlib.contextmanager
-def in_its_place(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+def garbage_collected_in_this_thread(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
     """As in the editor: no thread that works beside a window takes apart one that a test has left behind."""
-    item.config.stash[WATCH].begin_test()
     if not {"qapp", "qtbot"} & set(getattr(item, "fixturenames", ())):
         yield
         return

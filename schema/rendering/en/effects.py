@@ -9,7 +9,7 @@ from schema.language.lives import LoseLife
 from schema.language.notes import Noted
 from schema.rendering.context import is_restored
 from schema.rendering.en.amounts import quantity
-from schema.rendering.en.nouns import PLAYERS, YOU, Noun, Say, numbers, plural, with_you
+from schema.rendering.en.nouns import PLAYERS, YOU, Noun, Say, is_you, numbers, plural, with_you
 from schema.rendering.families import counted_each, noun, value
 from schema.rendering.joining import (
     CHOICES,
@@ -196,10 +196,7 @@ def _loop(rendering: Say, word: ef.ForEach, form: Form) -> tuple[str, bool]:
     which = f"{'each of ' if among.plural else ''}{among}"
     if among.listed:
         which = join_list(
-            [
-                f"each of {each}" if each.plural and not str(each).startswith("you (") else str(each)
-                for each in among.listed
-            ],
+            [f"each of {each}" if each.plural and not is_you(each) else str(each) for each in among.listed],
             "and",
         )
     order = ", in the order you choose" if word.any_order else ""

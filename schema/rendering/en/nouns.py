@@ -156,10 +156,14 @@ class NounBuilder:
         return f"{number} of {self.whose} {several}" if own else f"{number} {one if how.most == 1 else several}"
 
 
+def is_you(noun: Noun) -> bool:
+    """Whether it is the player who reads: "you", or under a condition "you (if it is your turn)"."""
+    return noun is YOU or noun.text.startswith(f"{YOU.text} (if ")
+
+
 def _theirs(holder: Noun) -> str:
     """Behind "a character of": "yours", "an opponent"; of you under a condition, "yours (if ...)"."""
-    yours = holder is YOU or holder.text.startswith("you (")
-    return f"yours{holder.text.removeprefix('you')}" if yours else str(holder)
+    return f"yours{holder.text.removeprefix('you')}" if is_you(holder) else str(holder)
 
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")

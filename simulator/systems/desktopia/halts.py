@@ -51,8 +51,8 @@ class _Stop(NamedTuple):
     """As in `Halt`."""
     change: int
     """The number of the change that stops it."""
-    most: int
-    """How often that change stops anything in a flick."""
+    most: int | None
+    """How often that change stops anything in a flick; None for each time."""
 
 
 def halted(b: Battle, disks: tuple[Disk, ...], record: FlickRecord) -> FlickRecord:
@@ -65,7 +65,7 @@ def halted(b: Battle, disks: tuple[Disk, ...], record: FlickRecord) -> FlickReco
         found = [
             (time, stop.name, number)
             for number, stop in enumerate(stops)
-            if not (stop.once and number in done) and times[stop.change] < stop.most
+            if not (stop.once and number in done) and (stop.most is None or times[stop.change] < stop.most)
             for time in stop.times(way_of(b, record, stop.name))
             if time > done.get(number, -1.0) + _AGAIN_S
         ]
@@ -92,30 +92,29 @@ def _stops(b: Battle) -> Iterator[_Stop]:
 def _stops_of(b: Battle, modifier: StopsAt, scope: Scope, number: int) -> Iterator[_Stop]:
     kept = min(max(amount(b, modifier.kept, scope), 0), MOST_KEPT) / 100
     turn = float(amount(b, modifier.turn, scope))
-    most = MOST_HALTS if modifier.most is None else amount(b, modifier.most, scope)
+    most = None if modifier.most is None else amount(b, modifier.most, scope)
+    stop = partial(_Stop, kept=kept, turn=turn, change=number, most=most)
     for name in select(b, modifier.who, scope):
         disk = b.state.pieces.get(name)
         # What lies on another disk moves with it; a missile that is shot lies nowhere.
         if disk is None or disk.zone != "field" or (disk.size == "missile" and disk.on):
             continue
         if modifier.zone is not None and b.is_open(modifier.zone):
-            yield _Stop(name, partial(entries, is_inside=in_zone(b, modifier.zone)), False, kept, turn, number, most)
+            yield stop(name, partial(entries, is_inside=in_zone(b, modifier.zone)), False)
         if modifier.near is not None:
             others = [one for one in lying(b, select(b, modifier.near, scope), "now") if one.id != name]
             near = _near(others, disk.radius, amount(b, modifier.mm, scope))
-            yield _Stop(name, partial(entries, is_inside=near), False, kept, turn, number, most)
+            yield stop(name, partial(entries, is_inside=near), False)
         if modifier.after is not None:
-            yield _Stop(
-                name, partial(ends_of_ways, mm=amount(b, modifier.after, scope)), kept > 0.0, kept, turn, number, most
-            )
+            yield stop(name, partial(ends_of_ways, mm=amount(b, modifier.after, scope)), kept > 0.0)
         if modifier.away is not None:
             mm = amount(b, modifier.away, scope)
             if modifier.away_from is None:
                 far = _from(disk.x, disk.y)
-                yield _Stop(name, partial(departures_from, far=far, mm=mm), kept > 0.0, kept, turn, number, most)
+                yield stop(name, partial(departures_from, far=far, mm=mm), kept > 0.0)
             elif others := [one for one in lying(b, select(b, modifier.away_from, scope), "now") if one.id != name]:
                 far = _gap_to(others, disk.radius)
-                yield _Stop(name, partial(departures_from, far=far, mm=mm), kept > 0.0, kept, turn, number, most)
+                yield stop(name, partial(departures_from, far=far, mm=mm), kept > 0.0)
 
 
 def stopped_on_way(b: Battle, name: str, start: Point, end: Point) -> Point:
@@ -131,7 +130,7 @@ def stopped_on_way(b: Battle, name: str, start: Point, end: Point) -> Point:
 
 
 def _stops_pushes(stop: _Stop, name: str) -> bool:
-    return stop.name == name and not stop.kept and stop.most == MOST_HALTS
+    return stop.name == name and not stop.kept and stop.most is None
 
 
 def _near(others: list[Piece | LyingObject], radius: float, mm: int) -> Inside:

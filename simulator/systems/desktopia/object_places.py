@@ -140,14 +140,12 @@ def object_places(b: Battle, thing: str, near: str = "", zone: str = "", mm: int
     spots = (
         _beside(b, thing, near, mm) if near else _rows(b.rules.zones[zone].points if zone else b.table.border.points)
     )
-    found = False
     for x, y in spots:
         for turn in _TURNS:
             if object_fits(b, thing, (x, y, turn), near, zone, mm=mm):
-                found = True
                 yield x, y, turn
                 break
-    if near and not found:
+    if near and 0 < mm < _ring_mm(b, thing, mm):
         # Where it has to be so near as to touch, hardly any of these is near enough.
         yield from (at for at in _just_beside(b, thing, near, mm) if object_fits(b, thing, at, near, zone, mm=mm))
 
@@ -162,12 +160,12 @@ def _rows(points: tuple[Point, ...]) -> Iterator[Point]:
 
 
 def _beside(b: Battle, thing: str, near: str, mm: int) -> Iterator[Point]:
-    """Centres around something at every distance from which the object can be so near, in steps finer than the gap."""
+    """Centres around something at every distance from which the object can be nearby, in steps finer than that gap."""
     piece = lying_now(b, near)
     if piece is None:
         return
     reach, widest = object_reach(b, thing), mm or near_gap(b)
-    step = max(near_gap(b) / 2, (reach + widest) / _RINGS)
+    step = _ring_mm(b, thing, widest)
     for number in range(0 if isinstance(piece, LyingObject) else 1, int((reach + widest) / step) + 2):
         away = radius_of(piece) + number * step
         for angle in range(_AROUND):
@@ -175,12 +173,17 @@ def _beside(b: Battle, thing: str, near: str, mm: int) -> Iterator[Point]:
             yield piece.x + away * math.cos(way), piece.y + away * math.sin(way)
 
 
+def _ring_mm(b: Battle, thing: str, widest: float) -> float:
+    """How far the circles of places around something are apart."""
+    return max(near_gap(b) / 2, (object_reach(b, thing) + widest) / _RINGS)
+
+
 def _just_beside(b: Battle, thing: str, near: str, mm: int) -> Iterator[PutDown]:
     """All around something, half the widest gap away: the distance in each direction is halved until it is that."""
     piece = lying_now(b, near)
     if piece is None:
         return
-    other, gap = body_of(piece), (mm or near_gap(b)) / 2
+    other, gap = body_of(piece), mm / 2
     farthest = radius_of(piece) + object_reach(b, thing) + gap
     for number in range(_AROUND):
         way = math.tau * number / _AROUND

@@ -117,7 +117,7 @@ def test_at_most_so_often_in_a_flick(most: Any, times: int) -> None:
 
 
 def test_where_it_happens_so_often_a_push_is_not_stopped() -> None:
-    for most, stops in ((None, True), (1, False)):
+    for most, stops in ((None, True), (1, False), (64, False)):
         web = {"kind": "stops_at", "zone": "mud", **({} if most is None else {"most": most})}
         end = triggered("turn_end", {"kind": "push", "who": ME, "mm": 400, "heading": 0})
         arena = Arena(with_character("slider", abilities=[standing(web), end]), zones=[MUD])
