@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from editor.document.edits import Documents
-from editor.document.lenient_json import mapping
+from schema.json.lenient_json import CardOf, mapping
 from schema.visible_text import visible
-
-CardOf = Callable[[str, str], Mapping[str, object] | None]
-"""Folder and id of a piece of content -> its JSON, or None where the pack has none."""
 
 
 def card_in(documents: Documents) -> CardOf:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from editor.document.edits import Content, Documents, readable
 from editor.late_imports import late_imports
 from schema.frozen_dataclass import frozen_dataclass
+from schema.json.lenient_json import CardOf
 from schema.language.labels import SHARED_LABELS, Labels
 from schema.packs.paths import MANIFEST
 from schema.systems.known_systems import guessed_info, info_called
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from schema.models.base import ContentModel
     from schema.models.references import Reference
     from schema.rendering.ability_text import AbilityText
-    from schema.systems.game_system import CardOf, GameSystem
+    from schema.systems.game_system import GameSystem
 
 with late_imports(__name__):
     from schema.language import authoring, vocabulary

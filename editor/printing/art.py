@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, text
 from editor.ui.painting.cropping import crop_in, square_of
 from schema.checks import print_pictures
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
+from schema.json.lenient_json import mapping, text
 from schema.packs.archive_reading import read_member
 from schema.packs.image_info import MOST_BYTES, ImageFault, PictureKind, kind_of
 from schema.packs.paths import ART

@@ -10,9 +10,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from editor.document.lenient_json import figure, mapping
 from editor.printing.options import Calibration
 from editor.printing.output_files import write_whole
+from schema.json.lenient_json import figure, mapping
 from schema.packs.regular_files import read_file
 
 _FILE: Final = "printers.json"

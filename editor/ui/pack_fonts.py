@@ -10,10 +10,10 @@ from typing import Final
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QFontDatabase
 
-from editor.document.lenient_json import mapping, text
 from editor.late_imports import late_imports
 from editor.ui.fonts import load_fonts
 from editor.ui.pictures.pack_pictures import kept_fonts
+from schema.json.lenient_json import mapping, text
 from schema.packs.archive_reading import read_member
 from schema.packs.paths import FONTS
 from schema.packs.regular_files import read_start

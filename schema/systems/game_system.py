@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from schema.checks.incremental import Check, FilesOf
 from schema.diagnostics.diagnostic import CodeInfo
+from schema.json.lenient_json import CardOf, listed
 from schema.language.authoring import Authoring
 from schema.language.labels import SHARED_LABELS, Labels
 from schema.language.vocabulary import NO_WORDS, Vocabulary
@@ -78,13 +79,8 @@ def _no_ability_text() -> AbilityText:
     return AbilityText({})
 
 
-CardOf = Callable[[str, str], Mapping[str, object] | None]
-"""The JSON of a piece of a folder, by its id; of a file that a pack has once, by its name and no folder."""
-
-
 def _own_abilities(card: Mapping[str, object], _card_of: CardOf) -> Iterator[object]:
-    own = card.get("abilities")
-    yield from own if isinstance(own, list) else ()
+    yield from listed(card.get("abilities"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,6 @@ from editor.document.field_types import (
     slot_at,
 )
 from editor.document.game_system import ContentTypes
-from editor.document.lenient_json import mapping
 from editor.document.references import parameters_for
 from editor.pages.abilities import edits
 from editor.pages.abilities.completions import NUMBER, Completion, first_for, grown, offers
@@ -40,6 +39,7 @@ from editor.pages.abilities.word_text import WordRenderer, context_of, rulings_o
 from editor.ui.forms.field_binding import name_of_id
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.json.lenient_json import mapping
 from schema.json.strict_reading import Json
 from schema.language.authoring import Phrase, StarterAbility
 from schema.language.base import Family

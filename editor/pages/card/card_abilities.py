@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, partial
 from typing import TYPE_CHECKING, Annotated, Final
 
-from editor.document.cards import CardOf, localized
+from editor.document.cards import localized
 from editor.document.game_system import ContentTypes
-from editor.document.lenient_json import listed, mapping
 from editor.late_imports import late_imports
 from schema.i18n import language
+from schema.json.lenient_json import CardOf, listed, mapping
 from schema.systems.system_info import SystemInfo
 
 if TYPE_CHECKING:

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import QButtonGroup, QScrollArea, QSizePolicy, QToolButto
 
 from editor.document.document import PackDocument
 from editor.document.edits import SetValue
-from editor.document.lenient_json import listed, mapping
 from editor.pages.card.area_handles import AreaHandles
 from editor.pages.card.card_faces import BesideCard, Preview, ShowCard, ShownCard
 from editor.pages.card.frame_choice import FrameChoice
@@ -39,6 +38,7 @@ from editor.ui.wheel_zoom import zoom_notches
 from editor.ui.widgets import IconButton, label, row
 from schema.i18n import LANGUAGE_NAMES, language
 from schema.i18n import gettext as _
+from schema.json.lenient_json import listed, mapping
 from schema.models.frames import FRAMES
 from schema.rendering.card_frames import CORNER, HEIGHT, SAFE, WIDTH
 from schema.rendering.frame_layout import Area, Layout, sides_of

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFileDialog,
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, SetValue, Several
 from editor.document.field_types import RecordSlot, field_of, file_slot
-from editor.document.lenient_json import mapping, text
 from editor.ui.pack_fonts import usable
 from editor.ui.pictures.pack_pictures import keep_art
 from editor.ui.widgets import label
 from schema.i18n import gettext as _
+from schema.json.lenient_json import mapping, text
 from schema.packs.font_info import ENDINGS, MOST_BYTES, FontFault, FontInfo, font_of
 from schema.packs.paths import FONTS, MANIFEST
 from schema.packs.regular_files import read_start

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, 
 
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Edit, RemoveValue, SetValue, Several
-from editor.document.lenient_json import mapping
 from editor.late_imports import late_imports
 from editor.pages.card.card_faces import ShowCard, ShownCard
 from editor.pages.start.frame_templates import FRAME_CALLED, FRAME_TITLES
@@ -21,6 +20,7 @@ from editor.ui.retranslated import Retranslated
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import column, label, link_button, restyle, row, rule
 from schema.i18n import gettext as _
+from schema.json.lenient_json import mapping
 from schema.models.frames import FRAME_NAMES, FRAMES
 from schema.rendering.card_frames import CORNER, HEIGHT, WIDTH
 from schema.rendering.frame_layout import Layout, copy_of

@@ -12,7 +12,6 @@ from pathlib import PurePosixPath
 from typing import Any, Final, get_args
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import figure, listed, mapping, text
 from editor.printing.calibration_page import calibration_plan
 from editor.printing.options import Backs, BadOption, Calibration, Direction, Marks, PrintOptions, checked
 from editor.printing.page_plan import Plan
@@ -21,6 +20,7 @@ from editor.printing.printables import Printables
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.json.lenient_json import figure, listed, mapping, text
 from schema.models.frames import FRAME_NAMES, FRAMES, FrameName
 
 _LENGTHS: Final = ("margin", "gap", "bleed", "overlap")

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, text, whole_number
 from editor.printing.faces.parts import Foot
 from schema.i18n import language
+from schema.json.lenient_json import mapping, text, whole_number
 from schema.rendering.card_foot import artist_words, number_words
 
 

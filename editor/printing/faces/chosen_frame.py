@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor.document.cards import CardOf
-from editor.document.lenient_json import mapping, text
 from editor.printing.faces.parts import whole
 from editor.ui.design_tokens import INK, PAPER
 from editor.ui.painting.pens import NO_PEN, rgba
+from schema.json.lenient_json import CardOf, mapping, text
 from schema.models.frames import FRAME_NAMES, FRAMES, FrameName
 from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.rendering.frame_layout import Area, Layout, layout_of

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import listed, mapping, records, text, whole_number
 from editor.systems.desktopia.component_counts import FILE, MOST, lots_of
 from editor.systems.desktopia.starting_supplies import members_of, reserves_of
 from schema.i18n import ngettext
+from schema.json.lenient_json import listed, mapping, records, text, whole_number
 from schema.json.strict_reading import Json
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks
 from schema.systems.desktopia.checks.box_limits import Need, without_disk

@@ -7,8 +7,8 @@ from typing import Final
 
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, Edit, InsertItem, RemoveValue, SetValue
-from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.late_imports import late_imports
+from schema.json.lenient_json import listed, mapping, text, whole_number
 from schema.json.strict_reading import Json
 
 with late_imports(__name__):

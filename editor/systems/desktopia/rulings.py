@@ -8,9 +8,9 @@ from typing import Final
 from editor.document import json_tree
 from editor.document.document import PackDocument, words_in
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
-from editor.document.lenient_json import listed, mapping, text
 from schema.i18n import format_number, language
 from schema.i18n import gettext as _
+from schema.json.lenient_json import listed, mapping, text
 from schema.json.strict_reading import Json
 from schema.systems.desktopia.labels import LABELS
 from schema.systems.desktopia.options import LEDGER, PRESETS, Edition

@@ -10,8 +10,8 @@ from typing import Final
 
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, InsertItem, RemoveValue, SetValue
-from editor.document.lenient_json import listed, mapping, records, text
 from schema.frozen_dataclass import frozen_dataclass
+from schema.json.lenient_json import listed, mapping, records, text
 
 MOST_SUPPLIES: Final = 20
 """The most missiles on one card at the start, as the model allows."""

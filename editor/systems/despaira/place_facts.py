@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from editor.document.document import PackDocument
 from editor.document.edits import Place
-from editor.document.lenient_json import mapping, text
 from editor.pages.card.place_facts import Facts
 from editor.systems.despaira.board.tile_stats import tile_stats
 from editor.systems.despaira.deck.chances import chances
 from editor.systems.despaira.deck.contents import contents_of
 from editor.systems.despaira.deck.partners import partners
+from schema.json.lenient_json import mapping, text
 from schema.loading import Loaded
 
 

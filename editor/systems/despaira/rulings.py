@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, text
+from schema.json.lenient_json import mapping, text
 
 
 def rulings_of(document: PackDocument, duel: Mapping[str, object]) -> dict[str, object]:

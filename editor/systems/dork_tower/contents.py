@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, text, whole_number
 from editor.systems.dork_tower.odds import Cup, cup_token
+from schema.json.lenient_json import mapping, text, whole_number
 
 JsonObject = Mapping[str, object]
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-from editor.document.lenient_json import mapping, text, whole_number
 from schema.frozen_dataclass import frozen_dataclass
+from schema.json.lenient_json import mapping, text, whole_number
 
 DRAWS: Final = 12_000
 _MOST_DRAWN: Final = 60

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from editor.document.document import PackDocument
 from editor.document.edits import Place
-from editor.document.lenient_json import listed, mapping, text
 from editor.pages.card.place_facts import Facts
 from editor.systems.dork_tower.board.plan import BoardPlan, PlacedSpace, plan_of
 from editor.systems.dork_tower.board.type_names import barrier_name
@@ -15,6 +14,7 @@ from editor.systems.dork_tower.contents import cup_of, first_of, tokens_at
 from editor.systems.dork_tower.odds import need_in, win_chance
 from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
+from schema.json.lenient_json import listed, mapping, text
 from schema.loading import Loaded
 
 _STRENGTHS = (7, 12)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from editor.document import json_tree
-from editor.document.lenient_json import mapping, text
 from editor.systems.dork_tower.board.plan import plan_of
 from schema.i18n import gettext as _
+from schema.json.lenient_json import mapping, text
 from schema.systems.dork_tower.space_names import cell_place, in_ring, type_word
 
 

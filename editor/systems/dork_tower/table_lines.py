@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from editor.document.lenient_json import listed, mapping, whole_number
 from editor.systems.dork_tower.odds import need_in
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
+from schema.json.lenient_json import listed, mapping, whole_number
 
 _IMPOSSIBLE = 13
 _WIDEST = 40

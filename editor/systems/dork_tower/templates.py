@@ -6,9 +6,9 @@ from itertools import pairwise
 from typing import Any, Final
 
 from editor.document.edits import Documents
-from editor.document.lenient_json import listed, mapping
 from editor.pages.start.templates import EMPTY, PackTemplate, PieceTemplate, Record, Templates, records_in
 from schema.i18n import gettext as _
+from schema.json.lenient_json import listed, mapping
 from schema.systems.dork_tower.info import INFO
 
 SHIPPED: Final = "the-turning-tower"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from schema.json.lenient_json import CardOf, listed, mapping
 from schema.language.keywords import filled
-from schema.systems.desktopia.active_readings import CardOf, abilities_to_print, listed, mapping
+from schema.systems.desktopia.active_readings import abilities_to_print
 from schema.systems.desktopia.expansion import ID_FIELDS
 from schema.systems.desktopia.keywords import FOLDER_OF_TYPE
 

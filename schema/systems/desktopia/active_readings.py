@@ -4,10 +4,9 @@ options. They are read leniently from the JSON of the card, which may be half-ty
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
-CardOf = Callable[[str, str], Mapping[str, object] | None]
-"""The JSON of a piece of a folder, by its id; of a file that a pack has once, by its name and no folder."""
+from schema.json.lenient_json import CardOf, listed, mapping
 
 
 def abilities_to_print(card: Mapping[str, object], card_of: CardOf) -> Iterator[object]:
@@ -27,13 +26,3 @@ def _answers(rules: Mapping[str, object]) -> dict[object, object]:
         own = ruling.get(edition) if isinstance(edition, str) and edition in ("en2015", "ru2013") else None
         found[ruling.get("id")] = own or next(iter(listed(ruling.get("values"))), None)
     return found
-
-
-def listed(value: object) -> list[object]:
-    """A list; empty for any other value."""
-    return value if isinstance(value, list) else []
-
-
-def mapping(value: object) -> Mapping[str, object]:
-    """An object; empty for any other value."""
-    return value if isinstance(value, dict) else {}

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import QDialogButtonBox
 from content import path_of
 from editor.document.document import PackDocument, Saved
 from editor.document.edits import SetValue
-from editor.document.lenient_json import mapping
 from editor.pages.card.card_faces import ShownCard
 from editor.pages.card.font_import import FontDialog, dropped_font
 from editor.printing.faces.words import UNIT, letters
@@ -31,6 +30,7 @@ from editor.systems.registry import printables_for
 from editor.ui.fonts import FOLDER
 from editor.ui.pack_fonts import faces_in
 from schema.diagnostics.diagnostic import Diagnostic
+from schema.json.lenient_json import mapping
 from schema.loading import load
 from schema.rendering import card_frames
 from tests.editor.printing.samples import fonts, not_flat

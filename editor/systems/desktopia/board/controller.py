@@ -18,7 +18,6 @@ from editor.canvas.placement import Placement
 from editor.canvas.snapping import tenth
 from editor.canvas.tool import Tool
 from editor.canvas.view import PointerAt
-from editor.document.cards import CardOf
 from editor.document.json_tree import followed
 from editor.systems.desktopia.board import script_edits
 from editor.systems.desktopia.board.corner_editing import CornerEditing
@@ -42,6 +41,7 @@ from editor.systems.desktopia.board.selection_item import GroupFrame, SelectionI
 from editor.systems.desktopia.board.stacked_missiles import StackedMissiles
 from schema.i18n import format_number
 from schema.i18n import gettext as _
+from schema.json.lenient_json import CardOf
 from schema.json.strict_reading import Json
 
 

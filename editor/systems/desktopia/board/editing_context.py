@@ -7,10 +7,10 @@ from typing import Protocol
 
 from editor.canvas.overlays import GuideItem
 from editor.canvas.snapping import Snap
-from editor.document.cards import CardOf
 from editor.systems.desktopia.board.scene import TableScene
 from editor.systems.desktopia.board.script_adapter import ScriptAdapter
 from editor.systems.desktopia.board.script_contents import Area, Piece, ScriptContents
+from schema.json.lenient_json import CardOf
 
 
 class EditingContext(Protocol):

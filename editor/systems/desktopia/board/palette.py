@@ -21,7 +21,6 @@ from editor.canvas.placement import Placement
 from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.document.lenient_json import mapping, text
 from editor.late_imports import late_imports
 from editor.systems.desktopia.board.script_contents import ScriptContents
 from editor.systems.desktopia.board.script_tab import ScriptTab
@@ -39,6 +38,7 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, column, label, link_button, row
 from schema.i18n import format_number, language
 from schema.i18n import gettext as _
+from schema.json.lenient_json import mapping, text
 
 with late_imports(__name__):
     from editor.systems.desktopia import box_counts

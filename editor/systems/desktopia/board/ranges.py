@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from editor.document.json_tree import find
-from editor.document.lenient_json import figure
 from editor.late_imports import late_imports
 from editor.systems.desktopia.board.script_contents import Piece, ScriptContents, sectors_of
 from schema.frozen_dataclass import frozen_dataclass
+from schema.json.lenient_json import figure
 from schema.json.strict_reading import Json
 from schema.systems.desktopia.sizes import DIAMETER_MM
 

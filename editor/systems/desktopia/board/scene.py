@@ -13,7 +13,6 @@ from editor.canvas.alignment_guides import Box
 from editor.canvas.layers import Layer
 from editor.canvas.overlays import ProblemItem
 from editor.canvas.scene import BoardScene, MarkedOutline
-from editor.document.cards import CardOf
 from editor.systems.desktopia.board.distances import box_of
 from editor.systems.desktopia.board.items import (
     BorderItem,
@@ -30,6 +29,7 @@ from editor.systems.desktopia.board.polygon_items import ZoneItem, polygon_of
 from editor.systems.desktopia.board.polygons import border_of
 from editor.systems.desktopia.board.script_contents import BATTLEFIELD, Area, Piece, Pose, ScriptContents
 from editor.systems.desktopia.painting.content_styles import piece_disk, piece_riders, piece_thing
+from schema.json.lenient_json import CardOf
 
 MARGIN_MM = 200.0
 

@@ -12,9 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from editor.document.cards import CardOf
-from editor.document.lenient_json import figure, listed, mapping, records, text
 from schema.frozen_dataclass import frozen_dataclass
+from schema.json.lenient_json import CardOf, figure, listed, mapping, records, text
 from schema.systems.desktopia.sizes import DIAMETER_MM
 
 PieceKind = Literal["character", "artifact", "item", "thing"]

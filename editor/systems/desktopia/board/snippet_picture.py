@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
 from editor.canvas.alignment_guides import Box, box_around
-from editor.document.cards import CardOf
 from editor.systems.desktopia.board.distances import box_of
 from editor.systems.desktopia.board.polygon_items import polygon_of
 from editor.systems.desktopia.board.script_contents import ScriptContents
@@ -20,6 +19,7 @@ from editor.ui.icons import blank
 from editor.ui.painting.pens import NO_BRUSH, dashed, faded
 from editor.ui.painting.seats import seat
 from editor.ui.theme import current_theme
+from schema.json.lenient_json import CardOf
 
 _AIR = 0.06
 

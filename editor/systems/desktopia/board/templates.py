@@ -12,13 +12,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, cast
 
-from editor.document.cards import CardOf
 from editor.document.edits import Edit
 from editor.systems.desktopia.board import script_edits
 from editor.systems.desktopia.board.default_object_kind import plain_kind
 from editor.systems.desktopia.board.script_contents import ScriptContents, read_contents
 from editor.systems.desktopia.board.snippets import Snippet, read_snippet, text_of
 from schema.frozen_dataclass import frozen_dataclass
+from schema.json.lenient_json import CardOf
 from schema.json.strict_reading import Json
 from schema.packs.regular_files import read_file
 

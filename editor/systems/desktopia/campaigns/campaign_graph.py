@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from editor.document import json_tree
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue, Several
-from editor.document.lenient_json import listed, mapping, text, whole_number
+from schema.json.lenient_json import listed, mapping, text, whole_number
 from schema.json.strict_reading import Json
 
 END = ""

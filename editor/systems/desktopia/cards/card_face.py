@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from editor.document.cards import CardOf, localized
+from editor.document.cards import localized
 from editor.document.game_system import types_of
-from editor.document.lenient_json import listed, mapping, text
 from editor.pages.card.card_abilities import AbilityTexts
 from editor.printing.faces.chosen_frame import chosen_layout, frame_fonts
 from editor.printing.faces.parts import Foot
@@ -18,6 +17,7 @@ from editor.systems.desktopia.painting.content_styles import disk_kind, disk_loo
 from editor.ui.pack_fonts import faces_in
 from editor.ui.pictures.pack_pictures import picture_of
 from schema.i18n import language
+from schema.json.lenient_json import CardOf, listed, mapping, text
 from schema.rendering.card_frames import Block
 from schema.systems.desktopia import card_layout, card_words
 from schema.systems.desktopia.active_readings import abilities_to_print

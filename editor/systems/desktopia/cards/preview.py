@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, text
 from editor.systems.desktopia.cards.printed_front import printed_front
 from editor.systems.desktopia.component_counts import FILE, lots_with
 from editor.systems.desktopia.painting.card_styles import CardFace
@@ -16,6 +15,7 @@ from editor.systems.desktopia.painting.disks import DiskStyle
 from editor.systems.desktopia.painting.object_styles import ObjectStyle
 from schema.i18n import format_number, language
 from schema.i18n import gettext as _
+from schema.json.lenient_json import mapping, text
 
 
 @dataclass(frozen=True, slots=True)

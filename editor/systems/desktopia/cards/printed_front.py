@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, text
 from editor.printing.faces.card_foot import foot_of
 from editor.systems.desktopia.cards.card_face import KINDS, card_look
 from editor.systems.desktopia.painting.card_styles import CardBlock, CardFace
 from editor.ui.pictures.pack_pictures import missing_art
 from schema.i18n import language
+from schema.json.lenient_json import mapping, text
 from schema.systems.desktopia.card_layout import NUMBERED
 from schema.systems.desktopia.card_words import shot_by_block
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from editor.document.cards import CardOf, localized
-from editor.document.lenient_json import listed, mapping
+from editor.document.cards import localized
 from editor.late_imports import late_imports
 from schema.i18n import language
+from schema.json.lenient_json import CardOf, listed, mapping
 
 with late_imports(__name__):
     from schema.systems.desktopia import abilities_of_json

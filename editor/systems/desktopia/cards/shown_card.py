@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, text
 from editor.pages.card.card_faces import BesideCard, ShownCard, in_frame
 from editor.pages.card.fit_words import fit_words, overflow, stands_in_place
 from editor.printing.faces.chosen_frame import saves_ink
@@ -23,6 +22,7 @@ from editor.systems.desktopia.painting.disks import Detail, DiskStyle, paint_dis
 from editor.systems.desktopia.painting.orders import OrderLook
 from schema.i18n import format_number, texts_in
 from schema.i18n import gettext as _
+from schema.json.lenient_json import mapping, text
 from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.systems.desktopia.card_layout import LAYOUTS, NUMBERED
 

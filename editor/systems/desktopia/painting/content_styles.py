@@ -10,13 +10,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, get_args
 
-from editor.document.cards import CardOf
-from editor.document.lenient_json import figure
 from editor.systems.desktopia.board.script_contents import Outline, Piece, scaled_from, sectors_of, thing_outline
 from editor.systems.desktopia.painting.disks import DiskStyle
 from editor.systems.desktopia.painting.object_styles import VARIANTS, ObjectStyle, ThingKind
 from editor.systems.desktopia.painting.orders import NO_ORDER, UNKNOWN_ORDER, DiskKind, OrderLook, Pattern
 from editor.ui.pictures.pack_pictures import picture_of
+from schema.json.lenient_json import CardOf, figure
 
 DISK_FOLDERS: Final = ("characters", "missiles", "artifacts")
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}\Z")

@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import figure, listed, records, text
 from editor.late_imports import late_imports
 from editor.systems.desktopia.painting.built_in_pictures import built_in, picture_title
 from editor.systems.desktopia.painting.content_styles import DISK_FOLDERS, disk_look, order_look, order_of, thing_look
@@ -21,6 +20,7 @@ from editor.ui.thumbnails import Thumbnail, Thumbnails
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import format_number
 from schema.i18n import gettext as _
+from schema.json.lenient_json import figure, listed, records, text
 from schema.systems.desktopia.labels import LABELS
 from schema.systems.desktopia.sizes import DIAMETER_MM
 

@@ -9,7 +9,6 @@ from typing import Final
 
 from editor.document.cards import localized
 from editor.document.edits import Broken, Content
-from editor.document.lenient_json import listed, mapping
 from editor.systems.desktopia.board.script_contents import Outline, ScriptContents, read_contents
 from editor.systems.desktopia.board.script_contents import Piece as Placed
 from editor.systems.desktopia.cards.card_face import card_look
@@ -20,6 +19,7 @@ from editor.systems.desktopia.painting.object_styles import ObjectStyle
 from editor.systems.desktopia.painting.orders import NO_ORDER
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.json.lenient_json import listed, mapping
 from schema.language.base import EffectWord, GoalWord
 from schema.language.conditions import RulingIs
 from schema.language.readings import allowed

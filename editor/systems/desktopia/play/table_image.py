@@ -16,7 +16,6 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.layers import Layer
-from editor.document.cards import CardOf
 from editor.systems.desktopia.board.scene import TableScene
 from editor.systems.desktopia.board.script_contents import read_contents
 from editor.systems.desktopia.painting.content_styles import disk_look
@@ -30,6 +29,7 @@ from editor.ui.painting.seats import paint_seat, seat
 from editor.ui.theme import current_theme
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
+from schema.json.lenient_json import CardOf
 from schema.models.base import in_language
 from schema.packs.regular_files import write_file
 from simulator.physics.flick_record import Contact

@@ -10,7 +10,6 @@ from math import ceil
 from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, records, text, whole_number
 from editor.printing.art import art_problems
 from editor.printing.faces.card_foot import foot_of
 from editor.printing.faces.chosen_frame import saves_ink
@@ -26,6 +25,7 @@ from editor.systems.desktopia.painting.content_styles import order_look
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import texts_in
+from schema.json.lenient_json import mapping, records, text, whole_number
 from schema.rendering import card_fit, card_frames
 from schema.systems.desktopia.card_layout import LAYOUTS
 

@@ -11,7 +11,6 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import whole_number
 from editor.printing.art import art_problems
 from editor.printing.faces.parts import paint_missing
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
@@ -26,6 +25,7 @@ from editor.ui.pictures.pack_pictures import missing_art
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import format_number, texts_in
 from schema.i18n import gettext as _
+from schema.json.lenient_json import whole_number
 from schema.systems.desktopia.box import ITEM
 from schema.systems.desktopia.sizes import DIAMETER_MM
 

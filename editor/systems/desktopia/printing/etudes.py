@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument, words_in
-from editor.document.lenient_json import mapping, records, text
 from editor.late_imports import late_imports
 from editor.printing.flowing_text import Flow, lines_of
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
@@ -18,6 +17,7 @@ from editor.systems.desktopia.printing.goals import goals_of
 from editor.systems.desktopia.printing.tables import contents_of, paint_plan, place_lines
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext, texts_in
+from schema.json.lenient_json import mapping, records, text
 
 with late_imports(__name__):
     from editor.systems.desktopia.printing import solution_words

@@ -11,7 +11,6 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from editor.document.cards import CardOf
 from editor.printing.sheet_painting import INK, NOTE, paint_text, words_width
 from editor.systems.desktopia.board.piece_labels import name_of, name_of_area
 from editor.systems.desktopia.board.script_contents import Outline, Piece, ScriptContents
@@ -23,6 +22,7 @@ from editor.ui.painting.seats import seat
 from editor.ui.pictures.pack_pictures import picture_of
 from schema.i18n import format_number
 from schema.i18n import gettext as _
+from schema.json.lenient_json import CardOf
 
 _GRID, _GRID_50, _BORDER = "#EFE8DB", "#D8CDB8", "#A67F4F"
 _WHITE: Final = "#FFFFFF"

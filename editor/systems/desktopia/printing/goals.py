@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.field_types import WordSlot
-from editor.document.lenient_json import mapping, records, whole_number
 from editor.pages.abilities.word_text import WordRenderer, context_of
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
+from schema.json.lenient_json import mapping, records, whole_number
 from schema.json.strict_reading import Json
 from schema.language.authoring import Known
 

@@ -11,7 +11,6 @@ from PySide6.QtGui import QPainter
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, text, whole_number
 from editor.printing.faces.card_foot import foot_of
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.systems.desktopia.cards.printed_front import printed_front
@@ -24,6 +23,7 @@ from editor.systems.desktopia.starting_supplies import members_of, seats_in
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext, texts_in
+from schema.json.lenient_json import mapping, text, whole_number
 from schema.rendering import card_fit
 from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.systems.desktopia import card_words

@@ -10,7 +10,6 @@ from PySide6.QtGui import QPainter
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument, words_in
-from editor.document.lenient_json import mapping
 from editor.printing.flowing_text import NO_BREAK, Flow
 from editor.printing.printables import Paint, PaintOptions, Printable, PrintableKind
 from editor.printing.sheet_painting import INK, NOTE, paint_text, words_width
@@ -20,6 +19,7 @@ from editor.systems.desktopia.printing.field_plan import paint_field, use_of
 from editor.systems.desktopia.printing.goals import goals_of
 from schema.i18n import format_number, language, texts_in
 from schema.i18n import gettext as _
+from schema.json.lenient_json import mapping
 
 SHEET: Final = (190.0, 260.0)
 """Fits A4 and Letter with margins of 10 mm."""

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Final, Literal
 
-from editor.document.cards import CardOf
-from editor.document.lenient_json import listed, mapping, records, text, whole_number
 from schema.frozen_dataclass import frozen_dataclass
+from schema.json.lenient_json import CardOf, listed, mapping, records, text, whole_number
 
 _LETTERS: Final = "ABCDEFGHIJKL"
 _MOST: Final = 12

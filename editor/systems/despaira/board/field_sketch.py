@@ -10,9 +10,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
-from editor.document.cards import CardOf, card_in
+from editor.document.cards import card_in
 from editor.document.edits import Documents
-from editor.document.lenient_json import listed, mapping, text
 from editor.pages.start.sketches import PICTURE, blank_sketch
 from editor.systems.despaira.board.field import Field, Piece, field_in, leader_of, pieces_in, place_of, tile_name
 from editor.systems.despaira.board.items import MAT
@@ -22,6 +21,7 @@ from editor.systems.despaira.painting.tiles import paint_tile
 from editor.ui.painting.pens import NO_BRUSH, NO_PEN
 from editor.ui.painting.seats import seat
 from editor.ui.theme import current_theme
+from schema.json.lenient_json import CardOf, listed, mapping, text
 from schema.json.strict_reading import Json
 
 _MARGIN: Final = 6.0

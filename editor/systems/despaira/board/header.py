@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, 
 
 from editor.canvas.board_page import BoardHeader
 from editor.document.edits import Edit, SetValue, Touched
-from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.systems.despaira.board.page import FieldPage, Seen
 from editor.ui.fonts import text_px
 from editor.ui.icons import icon, seat_icon
@@ -20,6 +19,7 @@ from editor.ui.painting.seats import seat
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label, row
 from schema.i18n import gettext as _
+from schema.json.lenient_json import listed, mapping, text, whole_number
 
 _SEEN: Final[tuple[Seen, ...]] = (0, 1, 2)
 _PHASES: Final[Mapping[str, Callable[[], str]]] = {

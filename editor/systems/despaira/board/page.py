@@ -19,7 +19,6 @@ from editor.canvas.placement import Placement, read_placement
 from editor.canvas.view import PointerAt
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, EditRefused, InsertItem, RemoveValue, SetValue, Several, Touched
-from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.systems.despaira.board.controller import FieldController
 from editor.systems.despaira.board.field import (
     CARD_FOLDERS,
@@ -52,6 +51,7 @@ from editor.systems.despaira.painting.pieces import PieceLook
 from editor.systems.despaira.rulings import rulings_of
 from editor.ui.painting.seats import seat as seat_of
 from schema.i18n import gettext as _
+from schema.json.lenient_json import listed, mapping, text, whole_number
 from schema.systems.despaira import crystals
 
 Seen = Literal[0, 1, 2]

@@ -14,7 +14,6 @@ from editor.canvas.palette_shelf import PaletteShelf, ShelfEntry, placement_of
 from editor.canvas.placement import Placement
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.document.lenient_json import mapping, text
 from editor.systems.despaira.board.field import CARD_FOLDERS, OtherHalf
 from editor.systems.despaira.board.page import FieldPage
 from editor.systems.despaira.painting.thumbnails import THUMBNAILS
@@ -23,6 +22,7 @@ from editor.ui.painting.seats import seat
 from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import EmptyState, column, label, row
 from schema.i18n import gettext as _
+from schema.json.lenient_json import mapping, text
 
 TILES, CARDS, COUNTERS = 0, 1, 2
 """The pages, in the order of the dock's tabs."""

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Final
 
 from editor.document.edits import Place
-from editor.document.lenient_json import mapping, text
 from editor.pages.card.place_facts import Facts
 from editor.systems.despaira.board.reach import NOWHERE, Cause, Standing
 from editor.systems.despaira.painting.thumbnails import mark_pixmap
 from editor.systems.despaira.standing import STATS, Reason, reach_of, reasons_for
 from schema.i18n import gettext as _
+from schema.json.lenient_json import mapping, text
 from schema.loading import Loaded
 from simulator.systems.despaira.duel import DuelPlay
 from simulator.systems.despaira.game import DuelGame

@@ -11,10 +11,9 @@ from PySide6.QtCore import QEvent, QRectF, QSize
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from editor.document.cards import CardOf, localized
+from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.game_system import ContentTypes
-from editor.document.lenient_json import listed, mapping, records, text, whole_number
 from editor.pages.card import card_faces
 from editor.pages.card.card_abilities import AbilityTexts
 from editor.pages.card.card_stage import CardStage
@@ -30,6 +29,7 @@ from editor.ui.theme import current_theme
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language, texts_in
+from schema.json.lenient_json import CardOf, listed, mapping, records, text, whole_number
 from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.systems.despaira.card_layout import LAYOUTS, token_words, with_marks
 from schema.systems.despaira.tile_layout import ability_words, boost_words, tile_fit

@@ -8,10 +8,10 @@ from typing import Final
 
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
-from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.systems.despaira.deck.odds import at_least
 from editor.systems.despaira.rulings import rulings_of
 from schema.frozen_dataclass import frozen_dataclass
+from schema.json.lenient_json import listed, mapping, text, whole_number
 
 MOST, COPIES = 80, 3
 """The most cards of a main deck (DS-DECK-01), and of copies of a card (DS-DECK-02), in every format."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSplitte
 from editor.document.cards import localized
 from editor.document.document import PackDocument
 from editor.document.edits import Place, SetValue, Several, Touched
-from editor.document.lenient_json import mapping, text, whole_number
 from editor.systems.despaira.cards.faces import PrintedCard, TileCard, printed
 from editor.systems.despaira.deck.cards_panel import CardsPanel
 from editor.systems.despaira.deck.charts import Chart, Count, Curve, Elements, Gauge, OpeningHand
@@ -35,6 +34,7 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, IconButton, column, label, row, rule
 from schema.i18n import gettext as _
 from schema.i18n import language, ngettext
+from schema.json.lenient_json import mapping, text, whole_number
 from schema.systems.despaira.info import INFO
 
 _CHART_PX: Final = 108

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, 
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument
-from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.systems.despaira.painting.art import ACTIVATION_ICONS, CLASS_ICONS
 from editor.systems.despaira.painting.thumbnails import THUMBNAILS
 from editor.ui.flow_layout import FlowLayout
@@ -19,6 +18,7 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import label
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.json.lenient_json import listed, mapping, text, whole_number
 from schema.systems.despaira.info import INFO
 from schema.systems.despaira.labels import LABELS
 

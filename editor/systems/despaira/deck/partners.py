@@ -7,11 +7,11 @@ from typing import Final
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument
-from editor.document.lenient_json import listed, mapping, records, text, whole_number
 from editor.pages.card.place_facts import Facts
 from editor.systems.despaira.deck.contents import contents_of
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.json.lenient_json import listed, mapping, records, text, whole_number
 from schema.systems.despaira.name_matching import name_has
 
 _MOST: Final = 8

@@ -9,8 +9,7 @@ from typing import Final, Literal
 
 from PySide6.QtGui import QColor, QPixmap
 
-from editor.document.cards import CardOf, localized
-from editor.document.lenient_json import listed, mapping, records, text, whole_number
+from editor.document.cards import localized
 from editor.printing.faces.chosen_frame import chosen_layout, frame_fonts
 from editor.printing.faces.parts import Foot
 from editor.ui.design_tokens import INK, PAPER
@@ -19,6 +18,7 @@ from editor.ui.painting.pens import mix, rgba
 from editor.ui.pictures.pack_pictures import picture_of
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import language
+from schema.json.lenient_json import CardOf, listed, mapping, records, text, whole_number
 from schema.rendering.card_frames import USUAL, Faces
 from schema.rendering.frame_layout import Layout
 from schema.systems.despaira.card_layout import LAYOUTS

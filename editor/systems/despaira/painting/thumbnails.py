@@ -11,7 +11,6 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument
-from editor.document.lenient_json import text, whole_number
 from editor.systems.despaira.painting.art import built_in, paint_mark, picture_title
 from editor.systems.despaira.painting.cards import paint_medallion, paint_sign
 from editor.systems.despaira.painting.looks import KINDS, CardLook, card_look, element_look, tile_look
@@ -25,6 +24,7 @@ from editor.ui.thumbnails import Thumbnail, Thumbnails
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.json.lenient_json import text, whole_number
 
 _LIST_PX: Final = 18
 

@@ -11,7 +11,6 @@ from typing import Final
 from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, records, text, whole_number
 from editor.printing.art import art_problems
 from editor.printing.faces.chosen_frame import saves_ink
 from editor.printing.faces.parts import foot_over
@@ -21,6 +20,7 @@ from editor.systems.despaira.painting.cards import art_mm, fit_card, paint_flat_
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import texts_in
+from schema.json.lenient_json import mapping, records, text, whole_number
 from schema.rendering import card_fit, card_frames
 from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.systems.despaira.card_layout import LAYOUTS, name_room, name_width

@@ -10,7 +10,6 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
 from editor.printing.sheet_painting import paint_text
 from editor.systems.despaira.board.field import Field, field_in, place_of
@@ -18,6 +17,7 @@ from editor.systems.despaira.painting.looks import tile_look
 from editor.systems.despaira.painting.tiles import paint_tile
 from editor.ui.painting.pens import NO_BRUSH, mix
 from schema.i18n import gettext as _
+from schema.json.lenient_json import mapping
 
 TILE_MM: Final = 90.0
 """The height of a card, 88 mm, and some room; three tiles and an overlap fill the width of A4 well."""

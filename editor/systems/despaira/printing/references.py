@@ -10,7 +10,6 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, text, whole_number
 from editor.printing.faces.card_foot import foot_of
 from editor.printing.faces.chosen_frame import saves_ink
 from editor.printing.printables import PaintOptions, Printable, PrintableKind
@@ -22,6 +21,7 @@ from editor.ui.design_tokens import INK
 from editor.ui.painting.pens import NO_PEN, circle
 from schema.i18n import gettext as _
 from schema.i18n import texts_in
+from schema.json.lenient_json import mapping, text, whole_number
 from schema.rendering.card_frames import HEIGHT, WIDTH
 from schema.systems.despaira.card_layout import LAYOUTS
 

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
-from editor.document.lenient_json import listed, mapping, text
 from editor.systems.dork_tower.board.plan import ROUND, BoardPlan, PlacedSpace, cell_of, plan_of
+from schema.json.lenient_json import listed, mapping, text
 from schema.json.strict_reading import Json
 
 OPEN: Final = "none"

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QToolButton, 
 
 from editor.canvas.board_page import BoardHeader
 from editor.document.edits import Touched
-from editor.document.lenient_json import mapping, text, whole_number
 from editor.systems.dork_tower.board.page import LandPage, Shown
 from editor.systems.dork_tower.painting.tower import tower_pixmap
 from editor.ui.icons import icon
@@ -18,6 +17,7 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, label
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
+from schema.json.lenient_json import mapping, text, whole_number
 
 _STRENGTHS: Final = (0, 5, 7, 9, 12, 16, 20)
 _RINGS: Final = ((1, 1, 2), (1, 1, 2, 2), (1, 1, 2, 3), (1, 2, 2, 3), (1, 1, 2, 2, 3), (1, 2, 2, 3, 4))

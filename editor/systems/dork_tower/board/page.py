@@ -20,7 +20,6 @@ from editor.canvas.placement import Placement, read_placement
 from editor.canvas.view import PointerAt
 from editor.document.document import PackDocument
 from editor.document.edits import Broken, Edit, EditRefused, SetValue, Several, Touched
-from editor.document.lenient_json import mapping, text, whole_number
 from editor.systems.dork_tower.board.controller import Brush, LandController
 from editor.systems.dork_tower.board.edits import (
     barrier_edits,
@@ -67,6 +66,7 @@ from editor.ui.painting.seats import seat
 from editor.ui.pictures.pack_pictures import picture_of
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
+from schema.json.lenient_json import mapping, text, whole_number
 
 
 @frozen_dataclass

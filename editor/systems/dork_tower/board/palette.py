@@ -15,7 +15,6 @@ from editor.canvas.palette_shelf import PaletteShelf, ShelfEntry, placement_of
 from editor.canvas.placement import Placement
 from editor.document.document import PackDocument
 from editor.document.edits import Touched
-from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.systems.dork_tower.board.controller import BARRIERS, TYPES
 from editor.systems.dork_tower.board.edits import OPEN
 from editor.systems.dork_tower.board.page import LandPage
@@ -29,6 +28,7 @@ from editor.ui.drawn_icon import drawn_icon
 from editor.ui.widgets import EmptyState, column, label, row
 from schema.i18n import gettext as _
 from schema.i18n import ngettext
+from schema.json.lenient_json import listed, mapping, text, whole_number
 
 SPACES, MARKERS = 0, 1
 """The pages, in the order of the dock's tabs."""

@@ -12,13 +12,13 @@ from typing import Final
 from PySide6.QtCore import QPointF
 
 from editor.document.cards import localized
-from editor.document.lenient_json import figure, listed, mapping, records, text, whole_number
 from editor.systems.dork_tower.board.placed_spaces import sectors_around
 from editor.systems.dork_tower.painting.sectors import WEDGES, Sector, ring_radii, shared_border
 from editor.systems.dork_tower.painting.tower import USUAL_WALLS, Wall
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.json.lenient_json import figure, listed, mapping, records, text, whole_number
 from schema.systems.dork_tower.board import BarrierBetween, Board, Cell, Edge, RoundBoard, Space, WedgeInfo
 from schema.systems.dork_tower.board_layout import Layout, layout_of
 from schema.systems.dork_tower.space_names import cell_place, type_in_land

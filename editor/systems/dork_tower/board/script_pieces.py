@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from editor.document.cards import CardOf
 from editor.document.edits import Edit, InsertItem, RemoveValue, SetValue
-from editor.document.lenient_json import listed, mapping, records, text, whole_number
 from editor.systems.dork_tower.board.plan import BoardPlan
 from schema.frozen_dataclass import frozen_dataclass
+from schema.json.lenient_json import CardOf, listed, mapping, records, text, whole_number
 from schema.json.strict_reading import Json
 
 PieceKind = Literal["stack", "quest", "curse", "hero"]

@@ -10,7 +10,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.pages.card.card_abilities import AbilityTexts
 from editor.systems.dork_tower.board.type_names import type_name
 from editor.systems.dork_tower.contents import tokens_at
@@ -44,6 +43,7 @@ from editor.systems.dork_tower.painting.tower import Wall, paint_tower
 from editor.systems.dork_tower.table_lines import table_lines
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
+from schema.json.lenient_json import listed, mapping, text, whole_number
 from schema.packs.paths import MANIFEST
 
 TOKEN_MM: Final = 31.0

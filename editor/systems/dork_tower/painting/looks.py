@@ -8,14 +8,14 @@ from typing import Final
 
 from PySide6.QtGui import QPixmap
 
-from editor.document.cards import CardOf, localized
-from editor.document.lenient_json import listed, mapping, records, text, whole_number
+from editor.document.cards import localized
 from editor.systems.dork_tower.painting.art import MARKS, PICTURES
 from editor.systems.dork_tower.painting.pieces import TokenLook
 from editor.ui.pictures.pack_pictures import UNKNOWN, picture_of
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.json.lenient_json import CardOf, listed, mapping, records, text, whole_number
 
 FACES: Final = ("equipment", "magic")
 LEVELS: Final = ("low", "high")

@@ -10,9 +10,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
-from editor.document.cards import CardOf, localized
+from editor.document.cards import localized
 from editor.document.document import PackDocument
-from editor.document.lenient_json import listed, mapping, records, text, whole_number
 from editor.systems.dork_tower.painting.art import built_in, paint_mark, paint_picture, picture_title
 from editor.systems.dork_tower.painting.looks import item_look, scroll_look, token_look
 from editor.systems.dork_tower.painting.pieces import (
@@ -34,6 +33,7 @@ from editor.ui.thumbnails import Thumbnail, Thumbnails
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import gettext as _
 from schema.i18n import language
+from schema.json.lenient_json import CardOf, listed, mapping, records, text, whole_number
 
 _LIST_PX: Final = 18
 

@@ -8,7 +8,6 @@ from functools import partial
 from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping
 from editor.printing.printables import PaintOptions, Printable
 from editor.systems.dork_tower.board.items import names_on_rim, paint_land_signs
 from editor.systems.dork_tower.board.plan import plan_of
@@ -17,6 +16,7 @@ from editor.systems.dork_tower.painting.sectors import RIM_MM
 from editor.systems.dork_tower.painting.spaces import paint_space
 from editor.ui.design_tokens import LIGHT
 from schema.i18n import texts_in
+from schema.json.lenient_json import mapping
 
 _SIDE_MM = 2 * RIM_MM
 

@@ -10,7 +10,6 @@ from typing import Final
 from PySide6.QtGui import QPainter
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, whole_number
 from editor.printing.printables import Layout, PaintOptions, Printable, PrintableKind
 from editor.systems.dork_tower.cards.sides import MARKER_MM, TOKEN_MM, saves_ink, sides_of
 from editor.systems.dork_tower.painting.card_parts import CARD, SHEET
@@ -28,6 +27,7 @@ from editor.systems.dork_tower.printing.tower_cutout import CUTOUT, paint_cutout
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.i18n import gettext as _
 from schema.i18n import texts_in
+from schema.json.lenient_json import mapping, whole_number
 from schema.rendering import card_fit, card_frames
 
 _BACK: Final = "scroll"

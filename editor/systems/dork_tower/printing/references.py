@@ -10,7 +10,6 @@ from PySide6.QtGui import QPainter
 
 from editor.document.cards import localized
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping, whole_number
 from editor.printing.printables import PaintOptions, Printable
 from editor.systems.dork_tower.cards.sides import ability_words, saves_ink
 from editor.systems.dork_tower.painting.card_parts import CARD
@@ -18,6 +17,7 @@ from editor.systems.dork_tower.painting.cards import paint_scroll_back
 from editor.systems.dork_tower.painting.reference_card import ReferenceEntry, paint_reference
 from schema.i18n import gettext as _
 from schema.i18n import language, texts_in
+from schema.json.lenient_json import mapping, whole_number
 
 _PLAYERS: Final = 6
 _MARKS: Final = {"xp_uses": "xp", "curses": "eye"}

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping
 from editor.printing.printables import PaintOptions
 from editor.systems.dork_tower.cards.sides import MARKER_MM, TOKEN_MM, ability_words
 from editor.systems.dork_tower.painting.looks import token_back, token_look
@@ -19,6 +18,7 @@ from editor.ui.painting.pens import NO_PEN, circle
 from editor.ui.painting.seats import seat
 from editor.ui.pictures.pack_pictures import picture_of
 from schema.i18n import texts_in
+from schema.json.lenient_json import mapping
 
 HERO_MM: Final = 31.0
 _RIM: Final = 0.93

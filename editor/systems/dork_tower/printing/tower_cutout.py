@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping
 from editor.printing.printables import PaintOptions
 from editor.printing.sheet_painting import paint_text
 from editor.systems.dork_tower.board.plan import walls_of
@@ -20,6 +19,7 @@ from editor.ui.design_tokens import EDGE
 from editor.ui.painting.pens import NO_BRUSH
 from schema.i18n import gettext as _
 from schema.i18n import texts_in
+from schema.json.lenient_json import mapping
 
 CUTOUT: Final = (190.0, 270.0)
 """Fits on A4."""

@@ -8,9 +8,9 @@ from typing import Final, Literal
 
 from editor.document.document import PackDocument
 from editor.document.edits import Edit, RemoveValue, SetValue
-from editor.document.lenient_json import listed, mapping, records, text, whole_number
 from editor.systems.dork_tower.contents import copies_in
 from schema.frozen_dataclass import frozen_dataclass
+from schema.json.lenient_json import listed, mapping, records, text, whole_number
 
 Part = Literal["cup", "items", "scrolls"]
 FOLDERS: Final[Mapping[Part, str]] = {"cup": "encounter_tokens", "items": "item_cards", "scrolls": "scrolls"}

@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
 
 from editor.document.document import PackDocument
 from editor.document.edits import Place, Several, Touched
-from editor.document.lenient_json import listed, mapping, text, whole_number
 from editor.systems.dork_tower.cards.sides import ability_words
 from editor.systems.dork_tower.contents import cup_of, first_of
 from editor.systems.dork_tower.odds import DRAWS, mean_strength, need_in, win_chance
@@ -53,6 +52,7 @@ from editor.ui.tool_tips import set_tip
 from editor.ui.widgets import ElidedLabel, IconButton, column, label, row
 from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
+from schema.json.lenient_json import listed, mapping, text, whole_number
 
 _STRENGTHS: Final = (7, 12, 20)
 _PARTS: Final[tuple[Part, ...]] = ("cup", "items", "scrolls")

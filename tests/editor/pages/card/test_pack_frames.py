@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 from content import path_of
 from editor.document.document import PackDocument
 from editor.document.edits import AddFile, SetValue
-from editor.document.lenient_json import mapping
 from editor.pages.card.area_handles import moved
 from editor.systems.registry import workbench_called
 from editor.ui.fonts import FOLDER
+from schema.json.lenient_json import mapping
 from schema.models.card_frame import CardFrame
 from schema.rendering.frame_layout import Area, copy_of
 from schema.rendering.pack_fonts import USES

@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from editor.document.document import PackDocument
-from editor.document.lenient_json import mapping
 from editor.printing.faces.parts import Foot
 from editor.systems.desktopia.cards.card_face import KINDS, card_look
 from editor.systems.desktopia.painting.card_fronts import paint_front
 from editor.systems.desktopia.painting.card_styles import CardFace, fit_card
 from schema.i18n import texts_in
+from schema.json.lenient_json import mapping
 from schema.rendering.card_frames import FOOT_SIZE, HEIGHT, LEAST_SIZE, SAFE, WIDTH
 from tests.editor.printing.recording import Recording, recorded
 

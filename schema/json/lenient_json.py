@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+CardOf = Callable[[str, str], Mapping[str, object] | None]
+"""The JSON of a piece of a folder, by its id; of a file that a pack has once, by its name and no folder. None where the
+pack has none.
+"""
 _FARTHEST = 1e5
 
 
