@@ -36,7 +36,6 @@ from schema.models.base import Slug
 Rank = Literal["hero", "veteran", "fighter"]
 DamageKind = Literal["hit", "shot", "lasting", "trait", "spell", "artifact", "ritual", "script"]
 MissileSelector = Annotated[SelectorWord, OneOf("selector", "missile")]
-CardSelector = Annotated[SelectorWord, OneOf("selector", "character_card")]
 DiskSelector = Annotated[SelectorWord, OneOf("selector", "character", "character_card")]
 """Characters on the battlefield, and those of which a disk is in the reserve."""
 PlacedSelector = Annotated[
@@ -498,12 +497,21 @@ class Move(EffectWord):
 
 
 class Summon(EffectWord):
-    """A slain character or a recruit is put on a chosen place."""
+    """A slain character, a recruit, or one whose own disk lies in the reserve is put on a chosen place."""
 
     kind: Literal["summon"] = "summon"
-    synonyms = (_("call, deploy, reinforce, resurrect, revive, reanimate, back from the dead"),)
+    synonyms = (
+        _(
+            "call, deploy, reinforce, resurrect, revive, reanimate, back from the dead, comes back itself, this very "
+            "disk"
+        ),
+    )
     becomes: ClassVar[tuple[str, Types]] = ("who", ("character",))
-    who: CardSelector = Field(description="The slain character or the recruit.")
+    who: DiskSelector = Field(
+        description="The slain character or the recruit; or the very disk that has died or gone to the reserve, such "
+        "as the dead of the event: one that is dying comes back when its death is over, and nothing happens to the "
+        "living."
+    )
     to: PlaceName = Field(description="The name of the place.")
     of: PlayerSelector | None = Field(
         default=None,

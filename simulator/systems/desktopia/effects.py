@@ -19,7 +19,6 @@ from schema.systems.desktopia.artifact_words import StandOn, StepOff
 from schema.systems.desktopia.points import MixPlaces, PutBack
 from schema.systems.desktopia.pushes import Push
 from simulator.engine.ability_interpreter import EffectHandlers
-from simulator.engine.ability_records import WorkBlock
 from simulator.physics.geometry import free_for, nearest_free
 from simulator.systems.desktopia import (
     absence,
@@ -38,6 +37,7 @@ from simulator.systems.desktopia import (
     points,
     pushes,
     rotations,
+    summons,
     transformations,
     turn_changes,
     winning,
@@ -45,7 +45,6 @@ from simulator.systems.desktopia import (
 )
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, static_abilities, supply_limit
-from simulator.systems.desktopia.arrivals import hear_arrivals
 from simulator.systems.desktopia.artifacts import freed, hear_taken
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import (
@@ -65,7 +64,7 @@ from simulator.systems.desktopia.object_places import object_fits
 from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.room import set_down_with_room
 from simulator.systems.desktopia.selector_evaluation import amount, living, lying_bare, seats_of, select
-from simulator.systems.desktopia.slain import CARD, card_in, grave_of
+from simulator.systems.desktopia.slain import CARD
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.waiting_flicks import after_fray
 from simulator.systems.desktopia.weights import immovable, immovable_for
@@ -494,62 +493,6 @@ def _stands_there(b: Battle, word: dk.Move, scope: Scope, name: str) -> bool:
     return dict(scope.places).get(word.to) == (piece.x, piece.y, piece.facing)
 
 
-def _can_summon(b: Battle, word: dk.Summon, scope: Scope) -> bool:
-    cards = (card_in(name) for name in select(b, word.who, scope)[:1])
-    known = word.to in dict(scope.places) and _new_owner(b, word, scope) is not None
-    return known and any(b.in_reserve(card) is not None for card in cards)
-
-
-def _new_owner(b: Battle, word: dk.Summon, scope: Scope) -> int | None:
-    """The seat that gets who is summoned."""
-    return next((seat for seat in seats_of(b, word.of, scope) if not b.state.players[seat].out), None)
-
-
-def _disk_of(b: Battle, name: str, card: str, scope: Scope) -> Piece | None:
-    """The disk that comes back: of the slain the very one that died, if it is known."""
-    grave = grave_of(b.state, name, scope.me)
-    disk = b.state.pieces.get(grave[2]) if grave is not None else None
-    return disk if disk is not None and disk.zone == "reserve" else b.in_reserve(card)
-
-
-def _summon(b: Battle, word: dk.Summon, scope: Scope, key: str) -> None:
-    for name in select(b, word.who, scope)[:1]:
-        card = card_in(name)
-        disk = _disk_of(b, name, card, scope)
-        place = None if disk is None else still_free(b, scope, word.to, disk.radius)
-        seat = _new_owner(b, word, scope)
-        if place is None and disk is not None:
-            b.say(ev.NoRoom(card))
-            return
-        if place is None or disk is None or seat is None:
-            b.say(ev.Lacking(scope.piece, card))
-            return
-        x, y, facing = place
-        b.change(disk.id, zone="field", card=card, owner=seat, x=x, y=y, facing=facing, on="", damage=0, statuses=())
-        player = b.state.players[seat]
-        slain = list(player.slain)
-        if card in slain:
-            slain.remove(card)
-        cards = player.cards if card in player.cards else tuple(sorted((*player.cards, card)))
-        b.change_player(seat, slain=tuple(slain), cards=cards)
-        b.say(ev.Summoned(disk.id, seat, x, y))
-        make_room(b, disk.id)
-        _speak_of_disk(b, name, disk.id, key.rpartition("/")[0])
-        b.push(*hear_arrivals(b, (disk.id,), "summoned"))
-
-
-def _speak_of_disk(b: Battle, card: str, disk: str, block: str) -> None:
-    """Let the rest of a list of effects refer to the disk where it referred to the card."""
-    rest = b.state.stack[-1] if b.state.stack else None
-    # Not the next round of a repetition, which begins with the card again.
-    if isinstance(rest, WorkBlock) and rest.block == block and rest.index > 0:
-        b.state.stack.pop()
-        names = tuple(
-            (name, tuple(disk if item == card else item for item in found)) for name, found in rest.scope.names
-        )
-        b.push(replace(rest, scope=replace(rest.scope, names=names)))
-
-
 def _stow(b: Battle, word: dk.Stow, scope: Scope, key: str) -> None:
     for disk, hero in _to_stow(b, word, scope):
         stood = b.piece(disk).on
@@ -608,7 +551,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.GrantFlick: _flick,
         dk.ShootAgain: _shoot_again,
         **movement.hearing({dk.Swap: _swap, dk.Move: _move}, dk.Swap, dk.Move),
-        dk.Summon: _summon,
+        **summons.WORK,
         dk.GiveTimeCard: _give_time_card,
         **durations.WORK,
         tu.ExtraTurn: turn_changes.extra_turn,
@@ -645,7 +588,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.MoveMissile: _can_move_missile,
         dk.SupplyDiscard: _can_discard_supply,
         dk.ShootAgain: _can_shoot_again,
-        dk.Summon: _can_summon,
+        **summons.POSSIBLE,
         dk.GiveTimeCard: lambda b, word, scope: b.state.time_cards > 0,
         dk.Attach: _can_attach,
         dk.DiscardMissile: _can_discard_missile,

@@ -27,7 +27,7 @@ from schema.systems.desktopia.expansion import Holder, expansions
 from schema.systems.desktopia.flick_words import OF_A_FLICK, Ahead, Bounces, Crossed, Entered, OnSector, Speed, WentOff
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
 from schema.systems.desktopia.goals import AllGoals, AnyGoal, Meets, Survive
-from schema.systems.desktopia.memory import HasHappened, TimesHappened
+from schema.systems.desktopia.memory import AfterDeaths, HasHappened, TimesHappened
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import Passed
@@ -45,7 +45,7 @@ from schema.systems.desktopia.table import (
     Shape,
     Thing,
 )
-from schema.systems.desktopia.words import Carries, Contact, DamageIs, RemoveSlain, Slain
+from schema.systems.desktopia.words import Carries, Contact, DamageIs, RemoveSlain, Slain, Summon
 from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, Configuration
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
@@ -269,7 +269,10 @@ def _asked_by(*models: ContentModel) -> set[str]:
     if {"of one", "slain"} <= found:
         # What has happened to each of the slain is asked of its disk, not of its card.
         found.add("death")
-    return found - {"of one", "slain"}
+    if "summons" in found and "cards" not in found:
+        # This very disk comes back, perhaps one of several faces: as whom it has died.
+        found.add("death")
+    return found - {"of one", "slain", "summons", "cards"}
 
 
 def _ask(model: ContentModel, found: set[str]) -> None:
@@ -306,6 +309,8 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
     """Whether such a word itself may ask of the past, and its fields that hold words."""
     asks = (
         kind in OF_A_FLICK
+        or kind in (AfterDeaths, Summon)
+        or (issubclass(kind, SelectorWord) and kind.yields == ("character_card",))
         or "as_of" in kind.model_fields
         or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed | Objects | FromEvent | Contact)
         or issubclass(kind, ShotEnd | HasHappened | TimesHappened | PlayingCards | Slain | RemoveSlain | DealtByThis)
@@ -368,6 +373,13 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.add("death")
     if isinstance(model, Slain):
         found.add("slain")
+    if isinstance(model, SelectorWord) and kind.yields == ("character_card",):  # type: ignore[attr-defined]
+        found.add("cards")
+    if kind is AfterDeaths:
+        # As whom a disk of several faces has died is asked of it in the reserve.
+        found.add("death")
+    if kind is Summon and type(values["who"]).yields != ("character_card",):
+        found.add("summons")
     if isinstance(model, RemoveSlain) or (isinstance(model, Slain) and (model.last or model.latest)):
         found.add("death")
 

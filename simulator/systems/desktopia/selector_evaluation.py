@@ -37,7 +37,7 @@ from simulator.systems.desktopia.remembered import former_places, lying, place_n
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
-from simulator.systems.desktopia.slain import CARD, card_in, card_name
+from simulator.systems.desktopia.slain import CARD, card_in, card_name, card_of_disk
 from simulator.systems.desktopia.slain_evaluation import SlainWords
 from simulator.systems.desktopia.space import encloses, gap, laid, radius_of, widest_angle
 from simulator.systems.desktopia.state import Past, Piece
@@ -64,7 +64,7 @@ def card_of(b: Battle, name: str) -> str:
     if name.startswith(CARD):
         return card_in(name)
     piece = b.state.pieces.get(name)
-    return piece.card if piece is not None and b.is_character(piece) else ""
+    return card_of_disk(b.state, piece) if piece is not None and b.is_character(piece) else ""
 
 
 def near_gap(b: Battle) -> float:
@@ -387,11 +387,8 @@ def _cards(b: Battle, word: SelectorWord, scope: Scope, it: str) -> list[Charact
     """The cards of the characters that the selector finds, also of those without a disk on the battlefield."""
     found: list[Character] = []
     for name in select(b, word, scope, it):
-        piece = b.state.pieces.get(name)
-        if piece is not None and piece.card and b.is_character(piece):
-            found.append(b.rules.character(piece))
-        elif name.startswith(CARD):
-            found.append(b.rules.pack.characters[card_in(name)])
+        if card := card_of(b, name):
+            found.append(b.rules.pack.characters[card])
     return found
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection
 
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.state import Player, State
+from simulator.systems.desktopia.state import Piece, Player, State
 
 CARD = "card:"
 _DISK = "#"
@@ -46,6 +46,13 @@ def grave_of(state: State, name: str, me: int) -> Grave | None:
     dead = [each for each in graves if _is_open(state, each)] or graves
     own = [each for each in dead if each[0] == me] or dead
     return own[-1] if own else None
+
+
+def card_of_disk(state: State, disk: Piece) -> str:
+    """The card of a disk; in the reserve, where one with several faces shows none, that as which it died last."""
+    if disk.card:
+        return disk.card
+    return next((grave[1] for grave in state.graves[::-1] if grave[2] == disk.id), "")
 
 
 def _is_open(state: State, grave: Grave) -> bool:

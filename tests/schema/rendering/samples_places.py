@@ -266,4 +266,29 @@ ABSENCE: dict[str, tuple[str, Json]] = {
     "Comes back refreshed": ("character", _at({"kind": "returned"}, {"kind": "heal", "to": ME, "amount": 2})),
 }
 
-PLACE_SAMPLES: dict[str, tuple[str, Json]] = {**LIVES, **REMEMBERED, **ABSENCE}
+RETURNS: dict[str, tuple[str, Json]] = {
+    "An enemy that has died fights for you": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "died", "who": "enemy"},
+            "choose": [
+                {"kind": "place_of", "name": "there", "of": {"kind": "event", "role": "dead"}, "as_of": "death"}
+            ],
+            "do": [{"kind": "summon", "who": {"kind": "event", "role": "dead"}, "to": "there"}],
+        },
+    ),
+    "It comes back itself": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "died"},
+            "choose": [{"kind": "place_of", "name": "there", "of": {"kind": "self"}, "as_of": "turn_start"}],
+            "do": [{"kind": "summon", "who": {"kind": "self"}, "to": "there"}],
+            "limit": {"per": "battle"},
+        },
+    ),
+}
+
+
+PLACE_SAMPLES: dict[str, tuple[str, Json]] = {**LIVES, **REMEMBERED, **ABSENCE, **RETURNS}

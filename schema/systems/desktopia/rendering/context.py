@@ -173,6 +173,25 @@ def of_others(word: TimesHappened, other: Any) -> SelectorWord | None:
     return other.of if same else None
 
 
+def brings_back(rendering: Rendering[NounT], word: dk.Summon) -> bool:
+    """Whether a very disk comes back, and not one of the slain or a recruit by its card."""
+    who: object = word.who
+    if isinstance(who, Chosen):
+        choice = rendering.choices.get(who.name)
+        who = getattr(choice, "among", None) or getattr(choice, "of", None)
+    while isinstance(who, Filter):
+        who = who.of
+    return isinstance(who, Itself | FromEvent | dk.Characters | dk.Bearer)
+
+
+def of_another(rendering: Rendering[NounT], word: dk.Summon) -> bool:
+    """Whether it must be said whose the summoned character is from then on, as it need not be the player's own."""
+    if not brings_back(rendering, word):
+        return is_foreign(rendering, word.who)
+    own = getattr(rendering.when, "who", "") in ("self", "own", "bearer")
+    return not isinstance(word.who, Itself) and not (isinstance(word.who, FromEvent) and own)
+
+
 def is_foreign(rendering: Rendering[NounT], word: SelectorWord) -> bool:
     """Whether a slain character need not be the player's own, so that it must be said whose it is from then on."""
     if isinstance(word, Chosen):

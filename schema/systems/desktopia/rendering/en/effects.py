@@ -16,7 +16,7 @@ from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, about
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import GiveUpActions
-from schema.systems.desktopia.rendering.context import is_foreign
+from schema.systems.desktopia.rendering.context import brings_back, of_another
 from schema.systems.desktopia.rendering.en.flicks import power_of
 from schema.systems.desktopia.rendering.en.pieces import missile_noun
 
@@ -116,9 +116,11 @@ def _move(rendering: Say, word: dk.Move, form: Form) -> str:
 
 
 def _summon(rendering: Say, word: dk.Summon, form: Form) -> str:
-    foreign = is_foreign(rendering, word.who)
+    foreign = of_another(rendering, word)
     came, there = noun(rendering, word.who, ONE), mention(rendering, word.to, "place")
     whose = f", under {of(player(rendering, word.of), 'control')}" if word.of is not None or foreign else ""
+    if brings_back(rendering, word):
+        return f"return {came} from the reserve to {there}{whose}"
     return f"set {came} on {there}{whose}"
 
 

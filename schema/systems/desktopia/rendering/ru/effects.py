@@ -19,7 +19,7 @@ from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, Lexicon, about
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import GiveUpActions
-from schema.systems.desktopia.rendering.context import is_foreign
+from schema.systems.desktopia.rendering.context import brings_back, of_another
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 from schema.systems.desktopia.rendering.ru.flicks import power_of
 from schema.systems.desktopia.rendering.ru.pieces import missile_name
@@ -120,10 +120,12 @@ def _move(rendering: Say, word: dk.Move, form: Form) -> str:
 
 
 def _summon(rendering: Say, word: dk.Summon, form: Form) -> str:
-    foreign = is_foreign(rendering, word.who)
+    foreign = of_another(rendering, word)
     came, there = noun(rendering, word.who, ONE), mention(rendering, word.to, di.PLACE)
     to = player(rendering, word.of)
     whose = ("под свой контроль " if to.you else f"под контроль {to:gen} ") if word.of is not None or foreign else ""
+    if brings_back(rendering, word):
+        return f"{verb_form(form, 'верните', 'вернуть')} {whose}{came:acc} из резерва {there:на acc}"
     return f"{verb_form(form, 'поставьте', 'поставить')} {whose}{came:acc} {there:на acc}"
 
 
