@@ -141,6 +141,8 @@ class AbilityPolicy(Generic[P]):
     """Reports that a player who could have paid in the midst of an ability did not; `declined` where it is None."""
     begun: Callable[[P, Any], Any] | None = None
     """The scope of an ability whose costs and effects are about to happen, if something is to be noted in it."""
+    paid: Callable[[P, tuple[EffectWord, ...], Any], P] = lambda play, _cost, _scope: play
+    """The play in which it is asked whether an effect is possible once a cost has been paid; it is not changed."""
     chosen: Callable[[P, Any, Sequence[ChoiceWord]], tuple[Any, ...]] = lambda _play, _scope, _choices: ()
     """The work between choices that have been made and the effects for which they were."""
 
@@ -332,7 +334,9 @@ class AbilityInterpreter(Generic[P]):
     ) -> bool:
         """Whether the choices can be made so that the cost can be paid, and one of the effects is possible then."""
         if not choices:
-            return (not cost or self._can_pay(play, cost, scope)) and self.any_possible(play, effects, scope)
+            if cost and not self._can_pay(play, cost, scope):
+                return False
+            return self.any_possible(self._policy.paid(play, cost, scope) if cost else play, effects, scope)
         first, rest = choices[0], choices[1:]
         # A loop, not `any`: what can be used is asked more often than anything else.
         for after in self._choices[type(first)].ways(play, first, scope):

@@ -29,6 +29,7 @@ from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
 from simulator.systems.desktopia.choosing import those_chosen
 from simulator.systems.desktopia.chosen_points import CHOSEN_POINT, agreed_first, drawn_place
+from simulator.systems.desktopia.costs import when_paid
 from simulator.systems.desktopia.counters import COUNTER_EVENTS
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
 from simulator.systems.desktopia.deaths import DEATH_EVENTS
@@ -288,6 +289,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         declined=lambda b, scope: b.say(ev.AbilityDeclined(scope.piece, scope.ability, scope.me)),
         unpaid=lambda b, scope: b.say(ev.NotPaid(scope.piece, scope.ability, scope.me)),
         begun=_begun,
+        paid=when_paid,
         chosen=those_chosen,
         pickable=pickable,
         markable=markable,

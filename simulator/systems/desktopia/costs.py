@@ -5,6 +5,7 @@ from typing import Any
 
 from schema.language import effects as ef
 from schema.language import lives as li
+from schema.language.base import EffectWord
 from schema.language.counters import Counters, RemoveCounter
 from schema.language.zones import Discard
 from schema.systems.desktopia import words as dk
@@ -12,6 +13,7 @@ from schema.systems.desktopia.costs import GiveUpActions
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia import lives, zones
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.damage import would_kill
 from simulator.systems.desktopia.selector_evaluation import amount, living, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
@@ -55,6 +57,26 @@ def _lives(b: Battle, word: ef.Damage, scope: Scope) -> bool:
 def _has_counters(b: Battle, word: RemoveCounter, scope: Scope) -> bool:
     wanted = 1 if word.amount is None else amount(b, word.amount, scope)
     return amount(b, Counters.model_construct(of=word.of, counter=word.counter), scope) >= max(1, wanted)
+
+
+def when_paid(b: Battle, cost: tuple[EffectWord, ...], scope: Scope) -> Battle:
+    """The battle in which those who pay with the last of their life are dying: by then nothing is done to them."""
+    dying: list[str] = []
+    for word in cost:
+        if isinstance(word, li.Destroy):
+            dying += living(b, word.who, scope)
+        elif isinstance(word, li.LoseLife):
+            lost = amount(b, word.amount, scope)
+            dying += [name for name in living(b, word.of, scope) if b.life(b.piece(name)) <= lost]
+        elif isinstance(word, ef.Damage):
+            dying += would_kill(b, living(b, word.to, scope), amount(b, word.amount, scope), scope)
+    if not dying:
+        return b
+    paid = Battle(b.rules, b.state.copy(), flying=b.flying)
+    for name in dict.fromkeys(dying):
+        piece = paid.piece(name)
+        paid.change(name, damage=piece.damage + paid.life(piece))
+    return paid
 
 
 WORK: Mapping[type, Callable[[Battle, Any, Scope, str], object]] = {

@@ -93,6 +93,15 @@ def deal(
         happen(b, hurts, after)
 
 
+def would_kill(b: Battle, victims: tuple[str, ...], base: int, scope: Scope) -> list[str]:
+    """Whom this damage of an ability leaves without life; nobody where abilities may yet replace it."""
+    if replaceable(b, "would_be_damaged"):
+        return []
+    kind = damage_kind(b, scope)
+    hurts = [Hurt(name, base, kind, source_of(scope, kind), scope.me) for name in victims]
+    return [hurt.victim for hurt in hurts if _modify(b, hurt)[0] >= b.life(b.piece(hurt.victim))]
+
+
 def happen(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...] = ()) -> dict[str, int]:
     """Settle damage for every victim at once; returns the damage dealt to each, beyond its life if so (DK-LIFE-04).
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from simulator.systems.desktopia.damage import give_time_card
-from simulator.systems.desktopia.events import ActionLost, Damaged, Healed, RitualDiscarded, TimeCardTaken
+from simulator.systems.desktopia.events import ActionLost, Damaged, Died, Healed, RitualDiscarded, TimeCardTaken
 from tests.schema.systems.desktopia.toy_pack import SELF, give, heal, loaded, reported
 from tests.schema.systems.desktopia.toy_pack import triggered as written
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character
 from tests.simulator.systems.desktopia.test_counters_words import YOU, add, pack_of, remove
 
 HURT = {"kind": "damage", "to": ENEMIES}
@@ -67,6 +67,45 @@ def test_life_is_paid() -> None:
     arena = payer({"kind": "damage", "to": ME})
     arena.use("payer")
     assert [event.victim for event in arena.of(Damaged)] == [arena.id("payer"), arena.id("adjarkha")]
+
+
+DEADLY: list[dict[str, Any]] = [
+    {"kind": "damage", "to": ME, "amount": 3},
+    {"kind": "lose_life", "of": ME, "amount": 3},
+    {"kind": "destroy", "who": ME},
+]
+
+
+@pytest.mark.parametrize("cost", DEADLY)
+@pytest.mark.parametrize("when", ["any_time", "action"])
+def test_who_pays_with_the_last_life_dies_after_the_effects(cost: dict[str, Any], when: str) -> None:
+    arena = payer(cost, when=when)
+    (arena.use if when == "any_time" else arena.cast)("payer")
+    happened = [event for event in arena.events if isinstance(event, Damaged | Died)]
+    assert [type(event) for event in happened[-2:]] == [Damaged, Died]
+    assert arena.of(Damaged)[-1].victim == arena.id("adjarkha")
+
+
+@pytest.mark.parametrize("cost", DEADLY)
+@pytest.mark.parametrize(("life", "offered"), [(3, False), (4, True)])
+def test_a_cost_that_leaves_nobody_for_the_effects_is_not_offered(
+    cost: dict[str, Any], life: int, offered: bool
+) -> None:
+    """What would only be done to or by the payer is lost with its life."""
+    jump = {"kind": "push", "who": ME, "mm": 50, "direction": "random"}
+    flick = {"kind": "flick", "who": ME}
+    for effect in (jump, flick):
+        pack = with_character("payer", abilities=[triggered("any_time", effect, cost=[cost])])
+        arena = Arena(pack).seat(("payer", 500, 500, {"life": life})).seat(("adjarkha", 800, 800)).play()
+        assert bool(arena.request.uses) is (offered and cost["kind"] != "destroy"), effect
+
+
+def test_damage_that_a_shield_lessens_does_not_kill_who_pays_it() -> None:
+    shield = standing({"kind": "damage", "stage": "prevent", "to": ME})
+    pays = triggered("any_time", {"kind": "flick", "who": ME}, cost=[DEADLY[0]])
+    pack = with_character("payer", abilities=[pays, shield])
+    arena = Arena(pack).seat(("payer", 500, 500, {"life": 3})).seat(("adjarkha", 800, 800)).play()
+    assert arena.request.uses
 
 
 def test_time_cards_are_paid() -> None:
