@@ -71,7 +71,12 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     words.Contact: _characters("mover", "source", "other"),
     absence.LeftTable: {"source": _SOURCE, "victim": _CHARACTER, "target": ("artifact",), **_MISSILE},
     absence.WouldLeaveTable: {"source": _SOURCE, "victim": _CHARACTER},
-    pushes.Moved: {"source": _SOURCE, **_characters("victim", "mover")},
+    pushes.Moved: {
+        "source": _SOURCE,
+        "target": ("artifact", "object"),
+        **_characters("victim", "mover"),
+        **_MISSILE,
+    },
     absence.Returned: _characters("source", "victim"),
     absence.EntersPlay: _characters("source", "victim"),
     counter_moves.WouldGetCounter: {"target": (*_SOURCE, "player")},

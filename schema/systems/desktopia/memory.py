@@ -26,8 +26,10 @@ Deed = Literal[
     "had_turn",
 ]
 Since = Literal["flick", "ability", "turn", "round", "own_turn", "last_turn", "battle"]
-AnybodySelector = Annotated[SelectorWord, OneOf("selector", "character", "character_card", "player")]
-"""Characters, or players for all that is theirs."""
+AnybodySelector = Annotated[
+    SelectorWord, OneOf("selector", "character", "character_card", "player", "artifact", "missile", "object")
+]
+"""Characters, or players for all characters that are theirs; what was moved can be anything on the table."""
 CauseSelector = Annotated[SelectorWord, OneOf("selector", "character", "missile", "artifact", "player")]
 
 CAUSED = ("died", "damaged", "hit", "touched", "used")
@@ -37,6 +39,9 @@ MEASURED = ("damaged", "healed", "moved")
 
 WITH_CARDS = ("played", "drew", "discarded")
 """What players do with rituals."""
+
+OF_THINGS = ("moved",)
+"""What happens to artifacts, missiles and objects as well."""
 
 WITH_THINGS = (*WITH_CARDS, "used")
 """What is done with rituals and artifacts."""
@@ -50,8 +55,8 @@ _WHAT = _(
     "player played, drew or discarded a ritual, used an artifact, or had a turn that has at least begun."
 )
 _OF = _(
-    "To which characters, or who did it; for players, to any of the characters that were theirs then. To anybody when "
-    "left out."
+    "To which characters, or who did it; for players, to any of the characters that were theirs then. To any character "
+    "when left out. Artifacts, missiles on the bare table and objects can only have been moved."
 )
 _BY = _(
     "Only if one of these dealt the damage, made the hit, caused the death, was touched, or is the artifact that was "

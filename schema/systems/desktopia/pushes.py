@@ -114,12 +114,28 @@ class ChooseDirection(ChoiceWord):
 
 
 class Moved(TriggerWord):
-    """A character has come to rest elsewhere: it was flicked, a disk ran into it, or an effect has moved it."""
+    """A character, or another thing, has come to rest elsewhere: by a flick, a blow or an effect."""
 
     kind: Literal["moved"] = "moved"
     about: ClassVar[str] = "victim"
-    synonyms = (_("comes near, ends its move, steps, trap, walks into, arrives, is pushed, movement, landfall"),)
-    who: Who = Field(default="self", description="Which character was moved.")
+    synonyms = (
+        _(
+            "comes near, ends its move, steps, trap, walks into, arrives, is pushed, movement, landfall, any disk is "
+            "moved, an artifact is moved, an object is pushed"
+        ),
+    )
+    who: Who = Field(
+        default="self",
+        description="Which character was moved; whose missile, who controls the artifact, who has put the object down. "
+        "The bearer of an artifact also where it has come off that in this flick or shot.",
+    )
+    what: tuple[Literal["character", "artifact", "missile", "object"], ...] = Field(
+        default=("character",),
+        min_length=1,
+        max_length=4,
+        description="What was moved: the character is the “victim” of the event, an artifact or an object its "
+        "“target”, a missile that lies on the bare table its “missile”; no missile by its own shot.",
+    )
     how: tuple[Literal["flick", "collision", "effect", "withstood"], ...] = Field(
         default=(),
         max_length=4,

@@ -41,6 +41,7 @@ from simulator.systems.desktopia.hindrances import pickable
 from simulator.systems.desktopia.life_gain import LIFE_GAIN_EVENTS
 from simulator.systems.desktopia.limited_effects import count_once, may_happen
 from simulator.systems.desktopia.memory import note_beginning
+from simulator.systems.desktopia.movement import left_by
 from simulator.systems.desktopia.object_places import THING, room_for
 from simulator.systems.desktopia.object_places import widest_gap as widest_gap_of_object
 from simulator.systems.desktopia.penalties import PENALTY_EVENTS
@@ -207,7 +208,8 @@ def _still_due(b: Battle, scope: Scope) -> bool:
         return piece.zone == "field"
     if piece.size == "artifact":
         # Control ends with presence: what was due for the last controller is no longer due (DK-ART-15).
-        return b.controller(piece.id) == scope.me or isinstance(entry.ability.when, ArtifactLost)  # type: ignore[union-attr]
+        lost = isinstance(entry.ability.when, ArtifactLost)  # type: ignore[union-attr]
+        return b.controller(piece.id) == scope.me or lost or bool(left_by(b, scope))
     # What has just left the table may do something about it.
     return piece.zone in ("field", "stowed") or (piece.zone == "away" and isinstance(entry.ability.when, LeftTable))  # type: ignore[union-attr]
 

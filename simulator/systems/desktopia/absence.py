@@ -237,7 +237,7 @@ def answer_return(b: Battle, task: ReturnDisk, decision: PutAt) -> None:
 
 def _put_back(b: Battle, name: str, x: float, y: float, facing: float) -> None:
     piece = b.change(name, zone="field", x=x, y=y, facing=facing)
-    b.note("moved", piece)
+    b.note_moved(piece)
     b.say(ev.Returned(name, x, y, facing))
     if not b.is_character(piece):
         return

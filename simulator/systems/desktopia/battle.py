@@ -31,6 +31,8 @@ AWAY = "away"
 """The folder under which the absence of a disk lasts; the card says where it returns."""
 LOCKED = "locked"
 """The folder under which it lasts that nobody takes an artifact."""
+THING_MOVED = "moved/thing"
+"""What is kept of an artifact, a missile on the bare table or an object that was moved."""
 DOOMED = "doomed"
 """What is kept of a character without life left: whose doing it is that it dies, if it does."""
 CHARACTER_SIZES = ("hero", "veteran", "fighter")
@@ -296,6 +298,20 @@ class Battle:
             seat = self.owner(piece)
             self.keep((what, self.state.turn, piece.id, own_card(piece), seat, source, by, amount))
 
+    def note_moved(self, piece: Piece, mm: float = 0.0) -> None:
+        """Keep that a disk was moved so far to another place; of a missile only if it lay on the bare table."""
+        amount = int(mm) if "measured/moved" in self.rules.remembers else 0
+        if self.is_character(piece):
+            self.note("moved", piece, amount=amount)
+        elif not (piece.size == "missile" and piece.on):
+            self.note_thing_moved(piece.id, self.controller(piece.id) if piece.size == "artifact" else piece.owner, mm)
+
+    def note_thing_moved(self, name: str, seat: int, mm: float) -> None:
+        """Keep that something else than a character was moved, if a word asks about it."""
+        if self.rules.remembers >= {"happened/moved", "moved_things"} and self.state.turn:
+            amount = int(mm) if "measured/moved" in self.rules.remembers else 0
+            self.keep((THING_MOVED, self.state.turn, name, "", seat, "", -1, amount))
+
     def keep(self, past: Past) -> None:
         """Keep what has happened; answers that may depend on it are computed again."""
         self.state.happened = (*self.state.happened, past)
@@ -443,7 +459,7 @@ class Battle:
         """Move a disk with everything on it to a position; it leaves what it lay on."""
         piece = self.state.pieces[name]
         dx, dy = x - piece.x, y - piece.y
-        self.note("moved", piece, amount=int(math.hypot(dx, dy)) if "measured/moved" in self.rules.remembers else 0)
+        self.note_moved(piece, math.hypot(dx, dy))
         for other in list(self.state.pieces.values()):
             if other.zone == "field" and other.on == name:
                 self.note("moved", other)

@@ -1,5 +1,6 @@
 """Effects that change the board: objects put down and removed, another border, zones that open and close."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -102,6 +103,8 @@ def move_object(b: Battle, name: str, at: PutDown) -> None:
     moved = AddedObject(name, thing, at[0], at[1], at[2] % 360.0)
     if known is not None:
         moved = replace(moved, by=known.by, grown=known.grown)
+    lying = b.objects[name]
+    b.note_thing_moved(name, moved.by, math.hypot(at[0] - lying.x, at[1] - lying.y))
     _change_object(b, moved)
     b.say(ev.ObjectMoved(name, thing, moved.x, moved.y, moved.turn))
 

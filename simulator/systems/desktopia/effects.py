@@ -15,7 +15,7 @@ from schema.systems.desktopia import acting as ac
 from schema.systems.desktopia import copies as cp
 from schema.systems.desktopia import forms as fo
 from schema.systems.desktopia import words as dk
-from schema.systems.desktopia.artifact_words import StandOn, StepOff
+from schema.systems.desktopia.artifact_words import GiveArtifact, PutArtifact, StandOn, StepOff
 from schema.systems.desktopia.points import MixPlaces, PutBack
 from schema.systems.desktopia.pushes import Push
 from simulator.engine.ability_interpreter import EffectHandlers
@@ -565,7 +565,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         dk.Stow: _stow,
         **counters.WORK,
         **board_effects.WORK,
-        **movement.hearing(artifact_effects.WORK, StandOn, StepOff),
+        **movement.hearing(artifact_effects.WORK, StandOn, StepOff, GiveArtifact, PutArtifact),
         **costs.WORK,
         **lives.WORK,
         **movement.hearing(pushes.WORK, Push),

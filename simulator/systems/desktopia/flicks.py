@@ -351,7 +351,7 @@ def _apply(b: Battle, record: FlickRecord, fixed: frozenset[str], held: frozense
         if (pose.x, pose.y, pose.facing) != (piece.x, piece.y, piece.facing):
             b.change(name, x=pose.x, y=pose.y, facing=pose.facing)
             if (pose.x, pose.y) != (piece.x, piece.y):
-                b.note("moved", piece, amount=path_length(record, name) if "measured/moved" in b.rules.remembers else 0)
+                b.note_moved(piece, path_length(record, name) if "measured/moved" in b.rules.remembers else 0)
     for departure in record.departures:
         b.change(departure.disk, x=departure.x, y=departure.y)
         b.say(ev.LeftTable(departure.disk, departure.x, departure.y))

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
 from simulator.physics.flick_record import FlickRecord
-from simulator.systems.desktopia.battle import DOOMED, Battle, own_card
+from simulator.systems.desktopia.battle import DOOMED, THING_MOVED, Battle, own_card
 from simulator.systems.desktopia.slain import CARD, card_name, grave_of
 from simulator.systems.desktopia.state import Past, Piece
 from simulator.systems.desktopia.work_stack import Scope
@@ -111,11 +111,15 @@ def happened(
     found = []
     for past in _counted(b, word, before, scope):
         what, turn, piece, card, seat, source, cause, _amount = past
+        if what == THING_MOVED and word.what == "moved" and of is not None and piece in of:
+            names, what = {piece}, "moved"
+        else:
+            names = {piece, card_name(card), card_name(card, piece), f"seat:{seat}"}
         if (
             what == word.what
             and turn >= first
             and (word.since != "last_turn" or turn == last_turns.get(cause if by is not None else seat))
-            and (of is None or not {piece, card_name(card), card_name(card, piece), f"seat:{seat}"}.isdisjoint(of))
+            and (of is None or not names.isdisjoint(of))
             and (by is None or (source and source in by) or f"seat:{cause}" in by)
         ):
             found.append(past)

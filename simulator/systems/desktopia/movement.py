@@ -1,8 +1,10 @@
-"""Who has been moved, by a flick or by an effect, and the abilities that hear of it."""
+"""What has been moved, by a flick or by an effect, and the abilities that hear of it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import TypeGuard, cast
 
-from schema.systems.desktopia.pushes import Push
+from schema.language.base import Relation, Who
+from schema.systems.desktopia.pushes import Moved, Push
 from simulator.engine.ability_interpreter import EffectHandler
 from simulator.engine.ability_records import WorkTriggers
 from simulator.physics.flick_record import FlickRecord
@@ -28,7 +30,8 @@ def moved_by(b: Battle, record: FlickRecord) -> tuple[HearMoved, ...]:
     names = [
         name
         for name, place in before.items()
-        if name in gone or (name in record.final and (record.final[name].x, record.final[name].y) != place)
+        if (name in gone or (name in record.final and (record.final[name].x, record.final[name].y) != place))
+        and not (shooter and name == mover)
     ]
     ways = tuple((name, "flick" if name == mover else "collision") for name in names)
     return (HearMoved(ways, shooter or mover),) if ways else ()
@@ -51,29 +54,87 @@ def withstood_by(b: Battle, record: FlickRecord, fixed: frozenset[str]) -> tuple
 
 
 def hear_moved(b: Battle, task: HearMoved) -> None:
-    """Abilities that are triggered by characters that have been moved; not that which has moved them."""
+    """Abilities that are triggered by what has been moved; not that which has moved it."""
     due: list[Scope] = []
     ways = {name: way for name, *way in task.slid}
     flicked = b.fray is not None and not b.fray.shot and not task.ability
     mover = b.fray.mover if b.fray is not None and flicked else ""
     for name, how in task.moved:
-        victim = b.piece(name)
-        if victim.zone != "field" or b.life(victim) <= 0:
+        victim = b.state.pieces.get(name)
+        if victim is None and name not in b.objects:
             continue
+        if victim is not None and (victim.zone != "field" or (b.is_character(victim) and b.life(victim) <= 0)):
+            continue
+        kind = _kind_of(b, victim)
 
-        def fits(when: object, piece: Piece, me: int, how: str = how, victim: Piece = victim) -> bool:
-            wanted = when.how or _ELSEWHERE  # type: ignore[attr-defined]
-            return how in wanted and b.heard(when.who, me, piece.id, victim)  # type: ignore[attr-defined]
+        def fits(when: object, piece: Piece, me: int, how: str = how, name: str = name, kind: str = kind) -> bool:
+            assert isinstance(when, Moved)
+            wanted = when.how or _ELSEWHERE
+            return kind in when.what and how in wanted and _concerns(b, when.who, me, piece.id, name, kind)
 
-        facts = Facts(source=task.source, victim=name, mover=mover, slid=tuple(ways.get(name, ())))
+        facts = Facts(
+            source=task.source,
+            victim=name if kind == "character" else "",
+            target=name if kind in ("artifact", "object") else "",
+            missile=name if kind == "missile" else "",
+            mover=mover,
+            slid=tuple(ways.get(name, ())),
+        )
         found = answers(b, "moved", facts, fits)
         due += [scope for scope in found if scope.ability != task.ability]
+        if victim is not None and not task.ability:
+            due += _of_former_artifact(b, victim, how, facts)
     if due:
         b.push(WorkTriggers(tuple(due)))
 
 
+def _kind_of(b: Battle, piece: Piece | None) -> str:
+    if piece is None:
+        return "object"
+    return "character" if b.is_character(piece) else piece.size
+
+
+def _concerns(b: Battle, who: Who, me: int, listener: str, name: str, kind: str) -> bool:
+    """Whether a trigger with this `who` applies to what was moved."""
+    if kind == "character":
+        return b.heard(who, me, listener, b.piece(name))
+    if who in ("self", "any"):
+        return who == "any" or name == listener
+    seat = -1
+    if kind == "artifact":
+        seat = b.controller(name)
+    elif kind == "missile":
+        seat = b.piece(name).owner
+    elif (known := b.changed_object(name)) is not None:
+        seat = known.by
+    return seat >= 0 and who in ("own", "ally", "enemy") and b.are_related(me, seat, cast("Relation", who))
+
+
+def _of_former_artifact(b: Battle, bearer: Piece, how: str, facts: Facts) -> Iterator[Scope]:
+    """The abilities of the artifact from which a flick or shot has taken its bearer: they hear of this bearer."""
+    for artifact, holder in b.fray.holders if b.fray is not None else ():
+        piece = b.piece(artifact)
+        if holder != bearer.id or bearer.on == artifact or piece.zone != "field":
+            continue
+        for entry in b.rules.triggered["artifacts", piece.card].get("moved", ()):
+            when = entry.ability.when  # type: ignore[union-attr]
+            if _is_of_bearer(when) and how in (when.how or _ELSEWHERE) and entry.ability.active_in == "always":
+                yield Scope(entry.key, b.owner(bearer), artifact, facts)
+
+
+def _is_of_bearer(when: object) -> TypeGuard[Moved]:
+    return isinstance(when, Moved) and when.who == "bearer" and "character" in when.what
+
+
+def left_by(b: Battle, scope: Scope) -> str:
+    """The bearer that has come off the artifact with this ability as it was moved; empty for all else."""
+    when = getattr(b.rules.entries[scope.ability].ability, "when", None)
+    holders = b.fray.holders if b.fray is not None else ()
+    return scope.facts.victim if _is_of_bearer(when) and (scope.piece, scope.facts.victim) in holders else ""
+
+
 def hearing(handlers: Mapping[type, EffectHandler[Battle]], *words: type) -> Mapping[type, EffectHandler[Battle]]:
-    """The handlers, those of these effects with what hears of the characters that they have moved."""
+    """The handlers, those of these effects with what hears of what they have moved."""
     return {word: _heard(handler) if word in words else handler for word, handler in handlers.items()}
 
 
@@ -99,4 +160,8 @@ def _heard(handler: EffectHandler[Battle]) -> EffectHandler[Battle]:
 
 
 def _places(b: Battle) -> _Places:
-    return {piece.id: (piece.x, piece.y) for piece in b.characters()}
+    """Where characters are; also artifacts, objects and missiles on the bare table, if an ability hears of them."""
+    if "moved_things" not in b.rules.remembers:
+        return {piece.id: (piece.x, piece.y) for piece in b.characters()}
+    found = {piece.id: (piece.x, piece.y) for piece in b.on_field() if not (piece.size == "missile" and piece.on)}
+    return {**found, **{name: (lying.x, lying.y) for name, lying in b.objects.items()}}

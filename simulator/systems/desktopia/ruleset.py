@@ -30,6 +30,7 @@ from schema.systems.desktopia.goals import AllGoals, AnyGoal, Meets, Survive
 from schema.systems.desktopia.memory import AfterDeaths, HasHappened, TimesHappened
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.pushes import Moved
 from schema.systems.desktopia.remembered import Passed
 from schema.systems.desktopia.script import Script, Zone
 from schema.systems.desktopia.shots import ShotEnd
@@ -292,6 +293,11 @@ def _only_characters(word: SelectorWord | None) -> bool:
     return word is None or isinstance(word, FromEvent | Candidate) or type(word).yields == ("character",)
 
 
+def _may_be_things(word: SelectorWord | None) -> bool:
+    """Whether a selector may find what is neither a character nor a player."""
+    return word is not None and type(word).yields not in (("character",), ("player",), ("character_card",))
+
+
 _OF_A_PUSH = (Passed, Crossed, Entered, WentOff, Ahead)
 """These can speak of a disk that the ability has just pushed, as do all of `OF_A_FLICK`."""
 
@@ -309,7 +315,7 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
     """Whether such a word itself may ask of the past, and its fields that hold words."""
     asks = (
         kind in OF_A_FLICK
-        or kind in (AfterDeaths, Summon)
+        or kind in (AfterDeaths, Summon, Moved)
         or (issubclass(kind, SelectorWord) and kind.yields == ("character_card",))
         or "as_of" in kind.model_fields
         or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed | Objects | FromEvent | Contact)
@@ -359,6 +365,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
             found.add("happened/doomed")
         if values.get("measured") and values["what"] == "moved":
             found.add("measured/moved")
+        if values["what"] == "moved" and _may_be_things(values["of"]):
+            found.add("moved_things")
     if kind in _OF_A_PUSH and (kind is Ahead or values["by"] is not None):
         found.add("pushed")
     as_of = values.get("as_of", "now")
@@ -375,6 +383,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.add("slain")
     if isinstance(model, SelectorWord) and kind.yields == ("character_card",):  # type: ignore[attr-defined]
         found.add("cards")
+    if kind is Moved and values["what"] != ("character",):
+        found.add("moved_things")
     if kind is AfterDeaths:
         # As whom a disk of several faces has died is asked of it in the reserve.
         found.add("death")

@@ -25,6 +25,7 @@ from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.dealt_damage import DealtByThis
+from schema.systems.desktopia.pushes import Moved
 from schema.systems.desktopia.shots import MissileLost
 from simulator.engine.word_evaluation import WordEvaluator
 from simulator.physics.geometry import TOLERANCE, distance_to_border, inside, segment_crosses_obstacle
@@ -104,6 +105,10 @@ def _bearer(b: Battle, word: dk.Bearer, scope: Scope, it: str) -> tuple[str, ...
         # What has just been lost speaks of the one who has lost it.
         when = getattr(b.rules.entries[scope.ability].ability, "when", None)
         found = scope.facts.source if isinstance(when, aw.ArtifactLost | MissileLost) else ""
+    if not found and isinstance(getattr(b.rules.entries[scope.ability].ability, "when", None), Moved):
+        # It was knocked off the artifact that hears of it.
+        holders = b.fray.holders if b.fray is not None else ()
+        found = next((name for artifact, name in holders if (artifact, name) == (scope.piece, scope.facts.victim)), "")
     return (found,) if found else ()
 
 

@@ -68,4 +68,49 @@ SAMPLES: dict[str, tuple[str, Json]] = {
         },
     ),
     "Push, then hurt": _spell(_push(FOE), {"kind": "damage", "to": FOE}, choose=[PICK]),
+    "When one of your artifacts is moved": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "moved", "who": "own", "what": ["artifact"]},
+            "do": [{"kind": "discard_artifact", "artifact": {"kind": "event", "role": "target"}}],
+        },
+    ),
+    "When anything is moved by an effect": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {
+                "kind": "moved",
+                "who": "any",
+                "what": ["character", "artifact", "missile", "object"],
+                "how": ["effect"],
+            },
+            "do": [{"kind": "heal", "to": {"kind": "self"}}],
+        },
+    ),
+    "An object that is moved is put away": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "moved", "who": "enemy", "what": ["missile", "object"]},
+            "do": [{"kind": "remove_object", "which": {"kind": "event", "role": "target"}}],
+        },
+    ),
+    "Artifacts that were moved": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_end"},
+            "do": [
+                {
+                    "kind": "discard_artifact",
+                    "artifact": {
+                        "kind": "artifacts",
+                        "where": [{"kind": "happened", "what": "moved", "of": {"kind": "it"}}],
+                    },
+                }
+            ],
+        },
+    ),
 }

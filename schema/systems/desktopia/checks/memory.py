@@ -12,7 +12,16 @@ from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_word
-from schema.systems.desktopia.memory import CAUSED, MEASURED, WITH_CARDS, WITH_PLAYERS, Deed, HasHappened, TimesHappened
+from schema.systems.desktopia.memory import (
+    CAUSED,
+    MEASURED,
+    OF_THINGS,
+    WITH_CARDS,
+    WITH_PLAYERS,
+    Deed,
+    HasHappened,
+    TimesHappened,
+)
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import Characters
@@ -28,6 +37,9 @@ CODES = table(
 )
 
 
+_DOERS = ("character", "character_card", "player")
+
+
 @each_word(HasHappened, TimesHappened)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Whoever is named can have done it, or it can have happened to them."""
@@ -37,6 +49,10 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     if word.what in WITH_CARDS and found and not fit(VOCABULARY.types, found, ("player",)):
         message, hint = _("Rituals are played, drawn and discarded by players."), _("Name players: {example}.")
         hint = hint.format(example=quoted("owner_of"))
+        yield error("never-happened", at.file, f"{visit.pointer}/of", message, hint)
+    elif found and word.what not in OF_THINGS and not fit(VOCABULARY.types, found, _DOERS):
+        message = _("This does not happen to artifacts, missiles and objects.")
+        hint = _("Valid here: {words}.").format(words=", ".join(OF_THINGS))
         yield error("never-happened", at.file, f"{visit.pointer}/of", message, hint)
     if word.since == "ability" and not _works_by_then(at, visit):
         message = _("The ability has not begun to work when this is asked.")

@@ -25,7 +25,6 @@ from schema.systems.desktopia.checks.diagnostic_builders import display_name, wa
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.expansion import abilities_on
 from schema.systems.desktopia.pack import Pack
-from schema.systems.desktopia.pushes import Moved
 from schema.systems.desktopia.remembered import FlickEnd
 from schema.systems.desktopia.shots import LeaveLying, WouldBeShot
 from schema.systems.desktopia.words import Action, ActionEnd
@@ -126,7 +125,7 @@ def _ability(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
 def _is_after_flick_of_bearer(ability: EffectAbility) -> bool:
     """Whether it works after a flick of whoever stands on an artifact."""
     match ability.when:
-        case FlickEnd(who="bearer") | ActionEnd(who="bearer", actions=("flick",)) | Moved(who="bearer", how=("flick",)):
+        case FlickEnd(who="bearer") | ActionEnd(who="bearer", actions=("flick",)):
             return True
         case _:
             return False

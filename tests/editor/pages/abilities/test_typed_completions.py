@@ -70,7 +70,12 @@ HERO, BUOY = "characters/one.json", "artifacts/one.json"
         (HERO, "/do/2/do/0/missile", SPELL, {"missiles", "each"}),
         (HERO, "/do/2/do/0/missile", HURT, {"missiles", "missile", "each", "source"}),
         (HERO, "/do/3/to/where/0/who", SPELL, {"self", "it", "characters", "chain", "friend", "marked"}),
-        (HERO, "/do/4/who", SPELL, {"slain", "recruits", "named", "dead"}),
+        (
+            HERO,
+            "/do/4/who",
+            SPELL,
+            {"slain", "recruits", "named", "dead", "self", "characters", "chain", "friend", "marked"},
+        ),
         (HERO, "/do/5/to", SPELL, {"self", "characters", "chain", "friend", "dead", "marked"}),
         (
             HERO,

@@ -634,7 +634,7 @@ def play(pack: Pack, kind: CardKind, *, activated: bool) -> set[int]:
     worked |= decide(game, EndTurn(), of)
     worked |= decide(game, FlickDisk(crab, 180.0, 1500.0), of)
     worked |= decide(game, EndTurn(), of)
-    if shoots:
+    if shoots or kind == "status":
         now = game.state.pieces[gull]
         worked |= decide(game, Shoot(gull, "shell", now.x, now.y - 27.0, 270.0, 50.0), of)
     return worked
@@ -743,7 +743,8 @@ def test_every_pair_is_refused_or_sound(toy: Pack, kind: CardKind) -> None:
             unsound.append(f"{[case.name for case in group]}: {fault}")
         idle += [case.name for number, case in enumerate(group) if not (fault or number in done or case.changes)]
     assert unsound == []
-    assert idle == [] or len(idle) * times(5, thorough=10) < tried_out, idle
+    # Of a sample more may be idle: which are in it changes with each new slot.
+    assert idle == [] or len(idle) * times(4, thorough=10) < tried_out, idle
     accepted = {case.name.partition(": ")[2].partition(" <-")[0] for n, case in enumerate(tried) if n not in wrong}
     if kind == "character":
         every = {f"{tag_of(word)}.{field}" for word, field in slots()}

@@ -209,6 +209,10 @@ def test_nothing_is_kept_that_no_word_asks_for() -> None:
         (past("used", ME, by=ENEMIES), "by"),
         (past("used", ME, by={"kind": "artifacts"}), None),
         (past("played", OWN), None),
+        (past("moved", {"kind": "artifacts"}), None),
+        (past("moved", {"kind": "objects"}), None),
+        (past("damaged", {"kind": "artifacts"}), "of"),
+        (past("died", {"kind": "missiles"}), "of"),
     ],
 )
 def test_the_check_refuses_what_never_happens(tmp_path: Path, word: Json, key: str | None) -> None:

@@ -6,10 +6,10 @@ from schema.language.durations import ForGood
 from schema.language.selectors import Itself
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.families import duration, noun
-from schema.rendering.lists import join_list
 from schema.rendering.selectors import actor, listened_to, would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
 from schema.systems.desktopia import absence as ab
+from schema.systems.desktopia.rendering.en.kinds import ARTIFACT, MISSILE, any_of_kinds
 from schema.systems.desktopia.rendering.en.pushes import MOVER
 
 
@@ -54,26 +54,14 @@ def _left_table(rendering: Say, word: ab.LeftTable) -> Moment[Noun]:
         return Moment(f"when {first} {left}", "Off the table", {"victim": later, "source": MOVER})
     first, later = listened_to(rendering, "any" if word.who in ("self", "bearer") else word.who)
     whose = rendering.listened is None and word.who in ("own", "ally", "enemy") and word.who
-    kinds = {
-        "character": str(first),
-        "artifact": f"an artifact{_CONTROLLED.get(whose or '', '')}",
-        "missile": _MISSILES.get(whose or "", "a missile"),
-    }
-    text = join_list([kinds[one] for one in kinds if one in word.what], "or")
-    if set(word.what) == set(kinds):
-        text = {"own": "anything of yours", "enemy": "anything that belongs to an opponent"}.get(whose or "", text)
-        text = "anything" if word.who == "any" else text
+    text = any_of_kinds(word.what, ("character", "artifact", "missile"), whose or "", first)
     roles = {
         "victim": later,
         "source": MOVER,
-        "target": Noun("that artifact", head=("artifact", "artifacts")),
-        "missile": Noun("that missile", head=("missile", "missiles")),
+        "target": ARTIFACT,
+        "missile": MISSILE,
     }
     return Moment(f"when {text} {left}", "Off the table", roles)
-
-
-_CONTROLLED = {"own": " that you control", "ally": " that your side controls", "enemy": " that an opponent controls"}
-_MISSILES = {"own": "one of your missiles", "ally": "a missile of your side", "enemy": "an enemy missile"}
 
 
 def _would_leave(rendering: Say, word: ab.WouldLeaveTable) -> Moment[Noun]:

@@ -16,6 +16,7 @@ from schema.systems.desktopia.flick_words import Ahead
 from schema.systems.desktopia.points import BorderPoint
 from schema.systems.desktopia.rendering.context import straightened
 from schema.systems.desktopia.rendering.en.flicks import turned
+from schema.systems.desktopia.rendering.en.kinds import ARTIFACT, MISSILE, OBJECT, any_of_kinds
 
 STOPPED_BY = Noun("whoever it runs into", head=CHARACTER)
 STOPPED_BY_ALL = Noun("whoever they run into", True, head=CHARACTER)
@@ -143,17 +144,31 @@ _FLICKED = Noun("the flicked character", head=CHARACTER, possessive="the flicked
 _RAN_INTO_IT = Noun("whoever ran into it", head=("mover", "movers"))
 
 
+_KINDS = ("character", "artifact", "missile", "object")
+_THING = Noun("that thing", head=("thing", "things"))
+
+
 def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
+    target, missile, subject = later, later, first
+    if word.what != ("character",) and word.who != "self":
+        known = rendering.listened is not None or word.who not in ("own", "ally", "enemy")
+        text = any_of_kinds(word.what, _KINDS, "" if known else word.who, first)
+        subject = Noun(text)
+        target, missile = ARTIFACT if "artifact" in word.what else OBJECT, MISSILE
+        if {"artifact", "object"} <= set(word.what):
+            target = _THING
     ways = tuple(sorted(set(word.how) - {"withstood"}))
-    how = [first.verb(*_HOW.get(ways, _HOW[()]))] if ways or not word.how else []
+    how = [subject.verb(*_HOW.get(ways, _HOW[()]))] if ways or not word.how else []
     if "withstood" in word.how:
-        how.append(f"{first.verb('withstands', 'withstand')} a blow")
+        how.append(f"{subject.verb('withstands', 'withstand')} a blow")
     title, source = "On being moved", MOVER
     if set(word.how) == {"withstood"}:
         title, source = "On withstanding a blow", _RAN_INTO_IT
     roles = {"victim": later, "source": source, "mover": _FLICKED}
-    return Moment(f"when {first} {' or '.join(how)}", title, roles)
+    if word.what != ("character",):
+        roles |= {"target": target, "missile": missile}
+    return Moment(f"when {subject} {' or '.join(how)}", title, roles)
 
 
 LEXICON = Lexicon(words={pu.Push: _push, pu.ChooseDirection: _choose_direction, pu.Moved: _moved})

@@ -5,14 +5,12 @@ from __future__ import annotations
 from schema.language.durations import ForGood
 from schema.language.selectors import Itself
 from schema.rendering.families import duration, noun
-from schema.rendering.lists import join_list
-from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import Noun, Say, known
+from schema.rendering.ru.nouns import Noun, Say
 from schema.rendering.selectors import actor, listened_to, would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, Form, Lexicon, Moment
 from schema.systems.desktopia import absence as ab
-from schema.systems.desktopia.rendering.ru import dictionary as nouns
+from schema.systems.desktopia.rendering.ru.kinds import ARTIFACT, any_of_kinds
 from schema.systems.desktopia.rendering.ru.pieces import MISSILE
 from schema.systems.desktopia.rendering.ru.pushes import MOVER
 
@@ -59,26 +57,14 @@ def _left_table(rendering: Say, word: ab.LeftTable) -> Moment[Noun]:
         first, later = would_concern(rendering, word.who)
         return Moment(f"когда {first} {left}", "Вне стола", {"victim": later, "source": MOVER})
     first, later = listened_to(rendering, "any" if word.who in ("self", "bearer") else word.who)
-    kinds = {
-        "character": str(first),
-        "artifact": _ARTIFACTS.get(word.who, "артефакт"),
-        "missile": _MISSILES.get(word.who, "снаряд"),
-    }
-    text = join_list([kinds[one] for one in kinds if one in word.what], "или")
-    if set(word.what) == set(kinds):
-        everything = {"any": "любой диск", "own": "любой ваш диск", "enemy": "любой диск противника"}
-        text = everything.get(word.who, text)
+    text = any_of_kinds(word.what, ("character", "artifact", "missile"), word.who, first)
     roles = {
         "victim": later,
         "source": MOVER,
-        "target": known(nouns.ARTIFACT, [di.THIS]),
+        "target": ARTIFACT,
         "missile": MISSILE,
     }
     return Moment(f"когда {text} {left}", "Вне стола", roles)
-
-
-_ARTIFACTS = {"own": "ваш артефакт", "ally": "артефакт вашей стороны", "enemy": "артефакт противника"}
-_MISSILES = {"own": "ваш снаряд", "ally": "снаряд вашей стороны", "enemy": "вражеский снаряд"}
 
 
 def _would_leave(rendering: Say, word: ab.WouldLeaveTable) -> Moment[Noun]:

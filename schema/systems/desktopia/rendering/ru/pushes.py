@@ -15,6 +15,8 @@ from schema.systems.desktopia.flick_words import Ahead
 from schema.systems.desktopia.points import BorderPoint
 from schema.systems.desktopia.rendering.context import straightened
 from schema.systems.desktopia.rendering.ru.flicks import turned
+from schema.systems.desktopia.rendering.ru.kinds import ARTIFACT, OBJECT, any_of_kinds
+from schema.systems.desktopia.rendering.ru.pieces import MISSILE
 
 _NEAREST = di.adjective("ближайш", "ий", "sh")
 
@@ -152,8 +154,15 @@ _FLICKED = known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}
 _RAN_INTO_IT = known(di.MOVER, tail=f", кто на него налетел{PAUSE}")
 
 
+_KINDS = ("character", "artifact", "missile", "object")
+
+
 def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
+    target, missile, subject = later, later, str(first)
+    if word.what != ("character",) and word.who != "self":
+        subject = any_of_kinds(word.what, _KINDS, word.who, first)
+        target, missile = ARTIFACT if "artifact" in word.what else OBJECT, MISSILE
     ways = tuple(sorted(set(word.how) - {"withstood"}))
     how = [_HOW.get(ways, _HOW[()])] if ways or not word.how else []
     if "withstood" in word.how:
@@ -161,11 +170,10 @@ def _moved(rendering: Say, word: pu.Moved) -> Moment[Noun]:
     title, source = "После движения", MOVER
     if set(word.how) == {"withstood"}:
         title, source = "После удара", _RAN_INTO_IT
-    return Moment(
-        f"когда {first} {' или '.join(how)}",
-        title,
-        {"victim": later, "source": source, "mover": _FLICKED},
-    )
+    roles = {"victim": later, "source": source, "mover": _FLICKED}
+    if word.what != ("character",):
+        roles |= {"target": target, "missile": missile}
+    return Moment(f"когда {subject} {' или '.join(how)}", title, roles)
 
 
 LEXICON = Lexicon(words={pu.Push: _push, pu.ChooseDirection: _choose_direction, pu.Moved: _moved})
