@@ -93,7 +93,20 @@ def _able(b: Battle, death: Death) -> list[Scope]:
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.heard(when.who, me, piece.id, dying)  # type: ignore[attr-defined]
 
-    return answers(b, "would_die", _facts(dying), fits)
+    found = answers(b, "would_die", _facts(dying), fits)
+    return [scope for scope in found if not _dies_with(b, scope, dying.id)]
+
+
+def _dies_with(b: Battle, scope: Scope, dying: str) -> bool:
+    """Whether another one that has the ability, or carries what has it, dies too: it saves nobody at that moment.
+
+    What it has left to happen later still works.
+    """
+    piece = b.state.pieces.get(scope.piece)
+    if piece is None or b.rules.entries[scope.ability].delayed:
+        return False
+    holder = piece if b.is_character(piece) else b.state.pieces.get(b.bearer(piece.id))
+    return holder is not None and holder.zone == "field" and holder.id != dying and b.life(holder) <= 0
 
 
 def _facts(dead: Piece) -> Facts:

@@ -8,6 +8,7 @@ import pytest
 
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.pack import Pack
+from simulator.systems.desktopia.decisions import ChoiceRequest
 from simulator.systems.desktopia.events import (
     BattleEnded,
     Damaged,
@@ -22,6 +23,7 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import triggered, with_character, with_missile
 from tests.simulator.systems.desktopia.replaced import REPLACED
 
 Json = dict[str, Any]
@@ -270,6 +272,33 @@ def test_another_saves_the_dying() -> None:
     hit(arena)
     assert arena.life("mage") == 4
     assert arena.life("angel") == 8
+
+
+@pytest.mark.parametrize(
+    ("angel_dies", "saved_itself", "dead"),
+    [(False, False, []), (True, False, ["angel", "mage"]), (True, True, [])],
+)
+@pytest.mark.parametrize("carried", [False, True])
+def test_who_dies_itself_saves_no_other(carried: bool, angel_dies: bool, saved_itself: bool, dead: list[str]) -> None:
+    """Unless it does not die after all: its own ability, or that of a missile it carries."""
+    saves = instead({"kind": "would_die", "who": "own"}, {"kind": "prevent"})
+    others = {"kind": "none_of", "conditions": [{"kind": "same", "who": VICTIM, "other": {"kind": "bearer"}}]}
+    halo = {**saves, "active_in": "attached", "if": [others]}
+    mine = {"kind": "same", "who": VICTIM, "other": ME}
+    angel = [] if carried else [{**saves, "if": [{"kind": "none_of", "conditions": [mine]}]}]
+    angel += [instead({"kind": "would_die"}, {"kind": "prevent"})] if saved_itself else []
+    theirs = {"kind": "characters", "relation": "enemy", "where": [{"kind": "card_is", "cards": ["mage", "angel"]}]}
+    victims = theirs if angel_dies else {**theirs, "where": [{"kind": "card_is", "cards": ["mage"]}]}
+    pack = with_missile("halo", abilities=[halo])
+    for name, abilities in (("mage", []), ("angel", angel)):
+        pack = with_character(name, pack, life=3, abilities=abilities)
+    pack = with_character("reaper", pack, abilities=[triggered("action", {"kind": "destroy", "who": victims})])
+    riders = {"riders": ["halo"]} if carried else {}
+    arena = Arena(pack).seat(("reaper", 100, 100)).seat(("mage", 400, 500), ("angel", 700, 500, riders)).play()
+    arena.cast("reaper")
+    while isinstance(arena.request, ChoiceRequest):
+        arena.choose(arena.request.options[0])
+    assert sorted(arena.card_of(event.piece) for event in arena.of(Died)) == dead
 
 
 def test_a_static_ability_works_as_often_as_its_limit_allows() -> None:
