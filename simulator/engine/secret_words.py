@@ -44,11 +44,13 @@ class SecretlyChosen:
 
 @record
 class MarkRevealed:
-    """A secret choice became known: a piece, `seat:n`, a number in digits, or a named option."""
+    """A choice became known, or was open: a piece, `seat:n`, a number in digits, or a named option."""
 
     seat: int
     mark: str
     target: str
+    openly: bool = field(default=False, metadata=LATER)
+    """Whether it was no secret."""
 
 
 P = TypeVar("P", bound=Any)
@@ -129,7 +131,7 @@ class SecretWords(Generic[P]):
         from another.
         """
         if task.seats:
-            purpose = "secret_number" if task.number else "secret"
+            purpose = "secret_number" if task.number else "vote" if task.openly else "secret"
             scope = task.scope
             ask(play, task, ChoiceRequest(task.seats[0], purpose, task.options, 1, 1, scope.ability, scope.piece))
 
@@ -193,7 +195,7 @@ def _is_open(word: _Choosing) -> bool:
 def _choose_openly(play: Any, mark: Mark) -> None:
     """Keep what a player has chosen, and tell everybody."""
     play.change_marks(with_mark(play.state.marks, replaced(mark, open=True)))
-    play.say(MarkRevealed(mark.seat, mark.name, mark.target))
+    play.say(MarkRevealed(mark.seat, mark.name, mark.target, openly=True))
 
 
 def marks_used(rules: Any, key: str) -> frozenset[str]:

@@ -492,7 +492,7 @@ class Move(EffectWord):
     make_room: bool = Field(
         default=False,
         description="Characters that stand there are pushed just far enough aside; otherwise, or where that cannot be "
-        "done, a disk comes to the nearest free place.",
+        "done, the disk or object comes to the nearest free place.",
     )
 
 

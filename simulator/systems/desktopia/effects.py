@@ -60,7 +60,7 @@ from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.life_gain import heal, led_to
 from simulator.systems.desktopia.missile_losses import lost_missile, send_home
-from simulator.systems.desktopia.object_places import object_fits
+from simulator.systems.desktopia.object_places import nearest_fit
 from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.room import set_down_with_room
 from simulator.systems.desktopia.selector_evaluation import amount, living, lying_bare, seats_of, select
@@ -455,8 +455,9 @@ def _can_swap(b: Battle, word: dk.Swap, scope: Scope) -> bool:
 def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:
     place = dict(scope.places).get(word.to)
     for name in [one for one in select(b, word.who, scope) if one in b.objects][:1]:
-        if place is not None and object_fits(b, b.objects[name].thing, place, moved=name):
-            board_effects.move_object(b, name, place)
+        free = None if place is None else nearest_fit(b, name, place)
+        if free is not None:
+            board_effects.move_object(b, name, free)
         return
     for name in (*_movable(b, word.who, scope), *lying_bare(b, word.who, scope))[:1]:
         if _stands_there(b, word, scope, name):
@@ -482,7 +483,7 @@ def _can_move(b: Battle, word: dk.Move, scope: Scope) -> bool:
         return True
     for name in [one for one in found if one in b.objects][:1]:
         place = dict(scope.places).get(word.to)
-        return place is not None and object_fits(b, b.objects[name].thing, place, moved=name)
+        return place is not None and nearest_fit(b, name, place) is not None
     disks = (*_movable(b, word.who, scope), *lying_bare(b, word.who, scope))[:1]
     return bool(disks) and disks[0] not in immovable_for(b, scope)
 

@@ -103,6 +103,41 @@ def object_slid(b: Battle, name: str, aim: Point, ignore: Collection[str] = ()) 
     return at(low if free >= length else max(0.0, low - 2 * TOUCHING))
 
 
+def nearest_fit(b: Battle, name: str, at: PutDown) -> PutDown | None:
+    """Where an object fits nearest to a place, pointing as asked there; None if it fits nowhere."""
+    known = b.computed()
+    key = "nearest_fit", name, at
+    if key not in known:
+        known[key] = _nearest_fit(b, name, at)
+    place: PutDown | None = known[key]
+    return place
+
+
+def _nearest_fit(b: Battle, name: str, at: PutDown) -> PutDown | None:
+    thing, (x, y, facing) = b.objects[name].thing, at
+
+    def fits(place: PutDown) -> bool:
+        return object_fits(b, thing, place, moved=name)
+
+    if fits(at):
+        return at
+    corners = b.table.border.points
+    best, found = max(math.dist((x, y), corner) for corner in corners), None
+    for number in range(_AROUND):
+        way = math.tau * number / _AROUND
+        across, down = math.cos(way), math.sin(way)
+        low = high = 0.0
+        while high < best and not fits((x + high * across, y + high * down, facing)):
+            low, high = high, high + 2 * _STEP_MM
+        if high >= best:
+            continue
+        for _ in range(_HALVINGS):
+            middle = (low + high) / 2
+            low, high = (low, middle) if fits((x + middle * across, y + middle * down, facing)) else (middle, high)
+        best, found = high, (x + high * across, y + high * down, facing)
+    return found
+
+
 def turn_of(b: Battle, name: str) -> float:
     """The direction in which an object on the table points."""
     return placed_objects(b.rules, b.state.board)[name].turn

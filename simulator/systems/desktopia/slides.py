@@ -81,9 +81,11 @@ def ends_of_ways(way: Sequence[Motion], mm: float) -> Iterator[float]:
     """The moments of a way at which a disk has slid so far, and just after each later push of it."""
     left = mm
     for motion in way:
-        speed, slows = math.hypot(motion.x[1], motion.y[1]), math.hypot(motion.x[2], motion.y[2])
+        speed = math.hypot(motion.x[1], motion.y[1])
         if speed <= 0.0 or math.isinf(motion.end):
             continue
+        # Below 0 for one that is dragged along from rest.
+        slows = -(motion.x[1] * motion.x[2] + motion.y[1] * motion.y[2]) / speed
         lasts = motion.end - motion.start
         length = (speed - slows * lasts) * lasts
         if left <= NOTHING_MM:
@@ -112,13 +114,16 @@ def departures_from(way: Sequence[Motion], far: Callable[[float, float], float],
 
 
 def slid_until(way: Sequence[Motion], time: float) -> float:
-    """How far a disk has slid at a moment of the flick."""
-    total = 0.0
+    """How far a disk has come at a moment of the flick: slid, or dragged along by what it comes off, and set aside."""
+    total, here = 0.0, None
     for motion in way:
+        if motion.start > time:
+            break
+        start = _at(motion, 0.0)
+        total += math.dist(here, start) if here is not None else 0.0
         lasts = min(motion.end, time) - motion.start
-        if lasts > 0.0 and not math.isinf(lasts):
-            speed, slows = math.hypot(motion.x[1], motion.y[1]), math.hypot(motion.x[2], motion.y[2])
-            total += (speed - slows * lasts) * lasts
+        here = _at(motion, 0.0 if math.isinf(lasts) else lasts)
+        total += math.dist(start, here)
     return total
 
 

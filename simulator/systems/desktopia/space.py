@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from schema.systems.desktopia.bodies import gap_between
 from schema.systems.desktopia.geometry import Outline, Round, crossing_point, distance_to_edge, edges_of
 from simulator.engine.ability_index import Entry
 from simulator.physics.closest import closest, ends_of, motions
-from simulator.physics.flick_record import FlickRecord, Segment
+from simulator.physics.flick_record import FlickRecord
 from simulator.physics.geometry import distance_to_border
 from simulator.physics.table import Point
 from simulator.systems.desktopia.areas import AREA
@@ -149,9 +150,15 @@ def path_length(record: FlickRecord, disk: str) -> int:
 
 
 def way_length(record: FlickRecord, disk: str) -> float:
-    """How far a disk slid in a flick, in millimetres."""
+    """How far a disk came in a flick, in millimetres, with what it was set aside as it came off another one."""
     path = record.paths.get(disk)
-    return sum((_length(segment) for segment in path.segments), 0.0) if path is not None else 0.0
+    if path is None:
+        return 0.0
+    ends = [(one, one.pose_after(one.duration)) for one in path.segments]
+    slid = sum((math.hypot(end.x - one.x, end.y - one.y) for one, end in ends), 0.0)
+    return slid + sum(
+        (math.hypot(one.x - before.x, one.y - before.y) for (_one, before), (one, _end) in pairwise(ends)), 0.0
+    )
 
 
 def on_sector(b: Battle, record: FlickRecord) -> bool:
@@ -404,8 +411,3 @@ def _passed(b: Battle, record: FlickRecord, disk: str, touched: set[str]) -> Ite
         if name not in touched:
             bodies = (Outline((start, end)) if start != end else Round(*start, 0.0) for start, end in places)
             yield name, min(gap_between(body, one.outline).length for body in bodies) - mover.radius
-
-
-def _length(segment: Segment) -> float:
-    end = segment.pose_after(segment.duration)
-    return math.hypot(end.x - segment.x, end.y - segment.y)

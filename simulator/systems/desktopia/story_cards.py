@@ -119,6 +119,8 @@ def card_line(names: StoryNames, event: ev.CardEvent) -> Line | None:
             choice = choice_name(names.game.rules, event.mark, names.language)
             named = _("The secret choice “{choice}” of {seat} was {chosen}.")
             text = named if choice else _("The secret choice of {seat} was {chosen}.")
+            if event.openly:
+                text = _("{seat} chooses {chosen} for “{choice}”.") if choice else _("{seat} chooses {chosen}.")
             text = text.format(seat=names.seat(event.seat), choice=choice, chosen=chosen)
             pieces = () if number or event.target.startswith(("seat:", OPTION)) else (event.target,)
             return Line(text, rule, "trait", seat=event.seat, pieces=pieces)

@@ -179,6 +179,9 @@ def _choice(request: ChoiceRequest, game: Game, cards: ContentSnapshot, story: S
             options = tuple(
                 PromptOption(name, name) if number else _option(name, game, cards, story) for name in request.options
             )
+        case "vote":
+            title = _("{ability}: choose one").format(ability=title)
+            options = tuple(_option(name, game, cards, story) for name in request.options)
         case "number":
             title = _("{ability}: choose a number").format(ability=title)
             options = tuple(PromptOption(number, number) for number in request.options)

@@ -1,12 +1,16 @@
 """What has been moved: artifacts, missiles on the bare table and objects, and the bearer that is knocked off."""
 
+import math
 from typing import Any
 
 import pytest
 
-from simulator.systems.desktopia.events import Damaged, Died
+from simulator.physics.closest import motions
+from simulator.systems.desktopia.events import Damaged, Died, Flicked
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.slides import ends_of_ways, slid_until
+from simulator.systems.desktopia.space import way_length
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ME, triggered, with_artifact, with_character
 
@@ -127,3 +131,21 @@ def test_a_bearer_that_is_knocked_off_is_heard_by_the_artifact(speed: float, on:
     assert (arena.piece("witness").on == arena.id("idol")) is on
     assert hurt(arena) == 1
     assert not arena.of(Died)
+
+
+def test_how_far_one_came_that_was_knocked_off() -> None:
+    """From where it stood: dragged along at first, set aside as it came off, then sliding."""
+    pack = with_character("rider", with_artifact("idol"), life=9)
+    arena = Arena(pack).seat(("akeru", 200, 500)).seat(("rider", 300, 100), ("div", 900, 900))
+    arena.artifact("idol", 400, 500, held_by="rider").play()
+    before = arena.piece("rider")
+    (flicked,) = [event for event in arena.flick("akeru", "idol", 1500.0) if isinstance(event, Flicked)]
+    after, name = arena.piece("rider"), arena.id("rider")
+    way = motions(flicked.record.paths[name], (before.x, before.y))
+    came = math.dist((before.x, before.y), (after.x, after.y))
+    assert came > 5.0
+    assert way_length(flicked.record, name) == pytest.approx(came)
+    assert slid_until(way, math.inf) == pytest.approx(came)
+    moments = list(ends_of_ways(way, 0.3))
+    assert moments
+    assert slid_until(way, moments[0]) == pytest.approx(0.3, abs=1e-6), "while it is dragged along"

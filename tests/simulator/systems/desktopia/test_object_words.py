@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from schema.systems.desktopia.counters import Counter
+from schema.systems.desktopia.geometry import Round
 from simulator.systems.desktopia.events import (
     Attached,
     CounterChanged,
@@ -40,6 +41,26 @@ def arena_of(*do: Json, choose: tuple[Json, ...] = (), cup: tuple[float, float] 
 def lies(arena: Arena, name: str = "landscape/0") -> tuple[float, float]:
     one = arena.game.battle().objects[name]
     return round(one.x, 1), round(one.y, 1)
+
+
+@pytest.mark.parametrize("others", [False, True])
+def test_an_object_comes_as_near_to_an_occupied_place_as_it_can(others: bool) -> None:
+    """Beside the disk that stands there; its own place is free for it."""
+    where = {"kind": "place_of", "name": "there", "of": ME, "as_of": "now"}
+    pick = {"kind": "pick", "name": "cup", "among": CUPS}
+    arena = arena_of({"kind": "move", "who": CUP, "to": "there"}, choose=(pick, where))
+    if others:
+        arena.thing("cup", 500, 420)
+    arena.play()
+    arena.cast("mover")
+    if others:
+        arena.choose("landscape/0")
+    mover, cup = arena.piece("mover"), arena.game.battle().objects["landscape/0"]
+    body = cup.outline
+    assert isinstance(body, Round)
+    assert math.dist((cup.x, cup.y), (mover.x, mover.y)) == pytest.approx(mover.radius + body.radius, abs=0.01)
+    assert len(arena.of(ObjectMoved)) == 1
+    assert broken(arena.game) == ()
 
 
 @pytest.mark.parametrize(

@@ -532,6 +532,18 @@ def test_players_choose_named_options(choices: tuple[str, str]) -> None:
     assert told == [f"The secret choice of Seat {n} was {choice.capitalize()}." for n, choice in enumerate(choices, 1)]
 
 
+@pytest.mark.parametrize("title", ["", "Oath"])
+def test_an_open_vote_is_told_as_no_secret(title: str) -> None:
+    vote = {**VOTE, "openly": True, **({"title": {"en": title}} if title else {})}
+    arena = duel(with_character("rival", with_character("spy", abilities=[triggered("action", vote)])))
+    arena.cast("spy")
+    assert arena.request.purpose == "vote"
+    arena.decide(Choose(("option:vote=war",)))
+    lines = [line.text for line in Storyteller(arena.game, "en").render_events(arena.events)]
+    assert not any("secret" in line for line in lines)
+    assert lines[-1] == (f"Seat 1 chooses War for “{title}”." if title else "Seat 1 chooses War.")
+
+
 def test_an_option_that_is_not_revealed_counts_for_its_own_player_alone() -> None:
     vote = {**VOTE, "by": {"kind": "players", "relation": "own"}}
     for of, hurt in ((PLAYERS, 0), ({"kind": "players", "relation": "own"}, 2)):
