@@ -6,8 +6,9 @@ from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import Amount, Effect, EffectWord, OneOf, PlayerSelector, SelectorWord
+from schema.language.selectors import Chosen
 from schema.language.types import Yields
-from schema.language.zones import Picked
+from schema.language.zones import Discard, Picked
 from schema.models.base import Slug
 
 CardKindSelector = Annotated[SelectorWord, OneOf("selector", "playing_card")]
@@ -78,6 +79,33 @@ class MoveCards(EffectWord):
     )
 
 
+class DiscardCards(Discard):
+    """Players discard cards from their hands."""
+
+    synonyms = (
+        _(
+            "discard a card, mill, sacrifice, spend, lose a card, discard a chosen card, discard that card, an "
+            "opponent discards a card of your choice, discard a named card"
+        ),
+    )
+    cards: CardKindSelector | None = Field(
+        default=None,
+        description="Only these cards; any when left out. What a choice has named is discarded, one card of each name, "
+        "however many that are.",
+    )
+
+
+def one_name(word: Discard) -> bool:
+    """Whether cards of only one name are meant, so that it does not matter who picks them."""
+    cards = getattr(word, "cards", None)
+    return are_chosen(word) or (isinstance(cards, Cards) and len(cards.named) == 1)
+
+
+def are_chosen(word: Discard) -> bool:
+    """Whether exactly those are discarded that a choice has named."""
+    return isinstance(word, DiscardCards) and isinstance(word.cards, Chosen)
+
+
 class SwapHands(EffectWord):
     """Two players exchange all cards in their hands."""
 
@@ -126,4 +154,4 @@ class PassCards(EffectWord):
     )
 
 
-CARD_MOVES = (Cards, MoveCards, SwapHands, IfHeld, UseCard, PassCards)
+CARD_MOVES = (Cards, MoveCards, DiscardCards, SwapHands, IfHeld, UseCard, PassCards)

@@ -130,5 +130,5 @@ class CopyPlayed(EffectWord):
 
 ZONES = (
     *(Played, Discarded, WouldBePlayed, WouldDraw, WouldDiscard),
-    *(CardsIn, Draw, Discard, Steal, ShowCards, CopyPlayed),
+    *(CardsIn, Draw, Steal, ShowCards, CopyPlayed),
 )

@@ -103,7 +103,7 @@ def chosen_up_front(
         if (choice.passes and name_of_choice(choice) in noted)
         or isinstance(choice, Gather | ChooseNumber)
         or (isinstance(choice, Those) and (name_of_choice(choice) not in at_once or isinstance(choice.of, Except)))
-        or (choice.asks and held_cards(choice) is not None)
+        or (choice.asks and held_cards(choice) is not None and name_of_choice(choice) not in paid)
         or (choice.asks and (name_of_choice(choice) not in late or getattr(choice, "by", None) is not None))
     ]
 

@@ -202,3 +202,22 @@ def test_general_post_moves_your_own_and_draws() -> None:
     assert after != before
     assert after["tumbleweed"] == before["tumbleweed"]
     assert len(hand(table, 0)) == 1
+
+
+def test_contraband_is_discarded_and_replaced() -> None:
+    table = holding("contraband", ("croupier", 500, 500), theirs=(("tumbleweed", 560, 420),), others=["walkout"])
+    table.play().decide(PlayRitual("contraband"))
+    settle(table)
+    assert sorted(table.game.state.discarded) == ["contraband", "walkout"]
+    assert len(hand(table, 1)) == 1
+
+
+def test_dumpster_dive_takes_what_was_thrown_away() -> None:
+    more = ["dumpster_dive"]
+    ours = ("croupier", 500, 500)
+    table = holding("contraband", ours, theirs=(("tumbleweed", 560, 420),), others=["walkout"], more=more)
+    table.play().decide(PlayRitual("contraband"))
+    choose(table, "ritual:walkout", "dumpster_dive")
+    settle(table)
+    assert sorted(table.game.state.discarded) == ["contraband", "dumpster_dive"]
+    assert hand(table, 0) == ["walkout"]

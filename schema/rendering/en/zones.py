@@ -6,13 +6,14 @@ import re
 from typing import Any
 
 from schema.language import zones as zo
+from schema.language.card_moves import DiscardCards, are_chosen, one_name
 from schema.language.selectors import Players
 from schema.rendering.context import is_candidate, means_none, means_some
 from schema.rendering.en.amounts import quantity, quantity_compared
 from schema.rendering.en.nouns import YOU, Noun, Say, a, in_all
 from schema.rendering.en.players import of, player
-from schema.rendering.families import Measure
-from schema.rendering.word_renderer import CHOSEN_EACH, MANY, Form, Lexicon, Moment
+from schema.rendering.families import Measure, noun
+from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon, Moment
 
 
 def _cards(rendering: Say, amount: Any) -> str:
@@ -79,9 +80,21 @@ def _draw(rendering: Say, word: zo.Draw, form: Form) -> str:
     return f"let {to} draw {cards}" if form == "may" else f"{to} {to.verb('draws', 'draw')} {cards}"
 
 
+def _only(rendering: Say, word: zo.Discard) -> str:
+    """The cards that are meant alone: "that card", "2 copies of Storm", "Storm or Hail"; empty for any."""
+    cards = getattr(word, "cards", None)
+    if cards is None:
+        return ""
+    which = noun(rendering, cards, CHOSEN_EACH if are_chosen(word) else ONE)
+    if are_chosen(word) or word.count == 1:
+        return str(which)
+    return f"{quantity(rendering, word.count, 'copy', 'copies')} of {which}"
+
+
 def _discard(rendering: Say, word: zo.Discard, form: Form) -> str:
     of_whom = player(rendering, word.of, CHOSEN_EACH)
-    cards = _cards(rendering, word.count)
+    only = _only(rendering, word)
+    cards = only or _cards(rendering, word.count)
     rendering.others_act = rendering.others_act or of_whom is not YOU
     if zo.whole_hand(word):
         hand = "their hands" if of_whom.plural else "their hand"
@@ -93,11 +106,19 @@ def _discard(rendering: Say, word: zo.Discard, form: Form) -> str:
             else f"{of_whom} {of_whom.verb('discards', 'discard')} {hand}"
         )
     if of_whom is YOU:
-        lot = "at random " if word.picked == "random" else ""
+        lot = "at random " if word.picked == "random" and not one_name(word) else ""
+        if are_chosen(word):
+            return f"discard {cards}"
+        if only:
+            return f"discard {cards} {lot}from your hand"
         return f"discard {_in_this_way(rendering, cards, f'{lot}from your hand')}"
-    if word.picked == "you":
+    if word.picked == "you" and not are_chosen(word):
         return f"look at {_hand(of_whom)} and discard {cards} from it"
-    cards = _in_this_way(rendering, cards, "at random" if word.picked == "random" else "of their choice")
+    how = "at random" if word.picked == "random" else "of their choice"
+    if not only:
+        cards = _in_this_way(rendering, cards, how)
+    elif not one_name(word):
+        cards = f"{cards} {how}"
     if form == "may":
         return f"make {of_whom} discard {cards}"
     return f"{of_whom} {of_whom.verb('discards', 'discard')} {cards}"
@@ -161,13 +182,15 @@ def _played(rendering: Say, word: zo.Played | zo.Discarded | zo.WouldBePlayed) -
     rendering.others_act = True
     if later is None:
         later = who if who is YOU else Noun(f"that {who.head[0]}", head=who.head)
+    roles = {"source": later, "card": Noun(f"that {card}", head=rendering.lexicon.card_noun)}
     if isinstance(word, zo.Discarded):
         what = str(rendering.grammar.itself(rendering).full()) if word.this else a(card)
-        return Moment(f"when {who} {who.verb('discards', 'discard')} {what}", "When discarding", {"source": later})
+        roles["card"] = rendering.grammar.itself(rendering) if word.this else roles["card"]
+        return Moment(f"when {who} {who.verb('discards', 'discard')} {what}", "When discarding", roles)
     if isinstance(word, zo.Played):
-        return Moment(f"when {who} {who.verb('plays', 'play')} {a(card)}", f"After {a(card)}", {"source": later})
+        return Moment(f"when {who} {who.verb('plays', 'play')} {a(card)}", f"After {a(card)}", roles)
     prevented = f"that {card} has no effect", f"let that {card} have no effect"
-    return Moment(f"if {who} would play {a(card)}", f"Instead of {a(card)}", {"source": later}, prevented=prevented)
+    return Moment(f"if {who} would play {a(card)}", f"Instead of {a(card)}", roles, prevented=prevented)
 
 
 def _would_be_handled(rendering: Say, word: zo.WouldDraw | zo.WouldDiscard) -> Moment[Noun]:
@@ -195,6 +218,7 @@ LEXICON = Lexicon(
         zo.CardsIn: Measure(_number, each=_each, compare=_compare, superlative=_superlative),
         zo.Draw: _draw,
         zo.Discard: _discard,
+        DiscardCards: _discard,
         zo.Steal: _steal,
         zo.ShowCards: _show,
         zo.Played: _played,

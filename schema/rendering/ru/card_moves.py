@@ -16,13 +16,6 @@ from schema.rendering.ru.nouns import Noun, NounBuilder, Say, known, which
 from schema.rendering.ru.players import player
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon
 
-_COPY = di.Name(
-    ("экземпляр", "экземпляра", "экземпляру", "экземпляр", "экземпляром", "экземпляре"),
-    ("экземпляры", "экземпляров", "экземплярам", "экземпляры", "экземплярами", "экземплярах"),
-    "m",
-    alive=False,
-)
-
 
 def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
     name: di.Name = rendering.lexicon.card_noun
@@ -62,7 +55,7 @@ def _counted(rendering: Say, word: cm.MoveCards) -> str:
     name: di.Name = rendering.lexicon.card_noun
     if word.cards is not None:
         which = noun(rendering, word.cards, ONE)
-        return f"{which:acc}" if word.count == 1 else f"{quantity(rendering, word.count, _COPY)} {which:gen}"
+        return f"{which:acc}" if word.count == 1 else f"{quantity(rendering, word.count, di.COPY)} {which:gen}"
     if isinstance(word.count, CardsIn) and word.count.zone == word.zone:
         return f"все {name.form('acc', True)}"
     return name.form("acc", False) if word.count == 1 else quantity(rendering, word.count, name)

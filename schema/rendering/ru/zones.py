@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from schema.language import zones as zo
+from schema.language.card_moves import DiscardCards, are_chosen, one_name
 from schema.language.selectors import Players
 from schema.rendering.context import is_candidate, means_none, means_some
-from schema.rendering.families import Measure, than
+from schema.rendering.families import Measure, noun, than
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity, quantity_compared
 from schema.rendering.ru.effects import verb_form
@@ -82,9 +83,21 @@ def _draw(rendering: Say, word: zo.Draw, form: Form) -> str:
     return f"{to} {to.verb('берёт', 'берут')} из колоды {cards}"
 
 
+def _only(rendering: Say, word: zo.Discard) -> str:
+    """The cards that are meant alone, in the accusative: "эту карту", "2 экземпляра «Бури»"; empty for any."""
+    cards = getattr(word, "cards", None)
+    if cards is None:
+        return ""
+    which = noun(rendering, cards, CHOSEN_EACH if are_chosen(word) else ONE)
+    if are_chosen(word) or word.count == 1:
+        return f"{which:acc}"
+    return f"{quantity(rendering, word.count, di.COPY)} {which:gen}"
+
+
 def _discard(rendering: Say, word: zo.Discard, form: Form) -> str:
     whose = player(rendering, word.of, CHOSEN_EACH)
-    cards = _cards(rendering, word.count)
+    only = _only(rendering, word)
+    cards = only or _cards(rendering, word.count)
     rendering.others_act = rendering.others_act or not whose.you
     if zo.whole_hand(word):
         if whose.you:
@@ -93,13 +106,15 @@ def _discard(rendering: Say, word: zo.Discard, form: Form) -> str:
             return f"заставить {whose:acc} сбросить все карты с руки"
         return f"{whose} {whose.verb('сбрасывает', 'сбрасывают')} все карты с руки"
     if whose.you:
-        lot = " по жребию" if word.picked == "random" else ""
+        lot = " по жребию" if word.picked == "random" and not one_name(word) else ""
+        if are_chosen(word):
+            return f"{verb_form(form, 'сбросьте', 'сбросить')} {cards}"
         return f"{verb_form(form, 'сбросьте', 'сбросить')}{_from_hand(word, lot, cards)}"
-    if word.picked == "you":
+    if word.picked == "you" and not are_chosen(word):
         look = verb_form(form, "посмотрите", "посмотреть")
         return f"{look} карты на руке {whose:gen} и {verb_form(form, 'сбросьте', 'сбросить')} оттуда {cards}"
-    how = "по жребию" if word.picked == "random" else "по своему выбору"
-    cards = _from_hand(word, f" {how}", cards)
+    how = "" if one_name(word) else " по жребию" if word.picked == "random" else " по своему выбору"
+    cards = f" {cards}" if are_chosen(word) else _from_hand(word, how, cards)
     if form == "may":
         return f"заставить {whose:acc} сбросить{cards}"
     return f"{whose} {whose.verb('сбрасывает', 'сбрасывают')}{cards}"
@@ -170,8 +185,12 @@ PLAYERS = {
 def _played(rendering: Say, word: zo.Played | zo.Discarded | zo.WouldBePlayed) -> Moment[Noun]:
     (who, later), name = rendering.listened or (PLAYERS[word.by], None), rendering.lexicon.card_noun
     rendering.others_act = True
-    roles = {"source": later or (who if who.you else known(who.name, [di.THIS]))}
+    roles = {
+        "source": later or (who if who.you else known(who.name, [di.THIS])),
+        "card": known(name, [_played_one(rendering)]),
+    }
     if isinstance(word, zo.Discarded):
+        roles["card"] = rendering.grammar.itself(rendering) if word.this else roles["card"]
         discards = who.verb("сбрасывает", "сбрасывают", "сбрасываете")
         what = _this(name, "acc") if word.this else name.form("acc", False)
         return Moment(f"когда {who} {discards} {what}", "При сбросе", roles)
@@ -226,6 +245,7 @@ LEXICON = Lexicon(
         zo.CardsIn: Measure(_number, each=_each, compare=_compare, than=_than, superlative=_superlative),
         zo.Draw: _draw,
         zo.Discard: _discard,
+        DiscardCards: _discard,
         zo.Steal: _steal,
         zo.ShowCards: _show,
         zo.Played: _played,

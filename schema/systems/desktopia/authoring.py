@@ -226,6 +226,16 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("effect", "discard_missile"): Phrase(_("discard {missile}"), (("for_good", _(", for good")),)),
             ("effect", "supply_add"): Phrase(_("put {amount} of {missile} from the reserve on the card of {to}")),
+            ("effect", "discard"): Phrase(
+                _("{of} discard {count} cards, picked by {picked}"),
+                (("cards", _(", only {cards:many}")),),
+                one=_("{of} discard {count} card, picked by {picked}"),
+            ),
+            ("cost", "discard"): Phrase(
+                _("{count} cards of your hand, picked by {picked}"),
+                (("cards", _(", only {cards:many}")),),
+                one=_("{count} card of your hand, picked by {picked}"),
+            ),
             ("effect", "supply_discard"): Phrase(_("discard {amount} of {missile} from the card of {of}")),
             ("effect", "flick"): Phrase(
                 _("flick {who:one} at once"),

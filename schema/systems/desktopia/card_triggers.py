@@ -36,6 +36,9 @@ _SOURCE: Types = ("character", "missile", "artifact")
 _MISSILE: Mapping[str, Types] = {"missile": ("missile",)}
 """The missile of the shot; at damage of other kinds there is none."""
 
+_CARD_OF_PLAYER: Mapping[str, Types] = {"source": ("player",), "card": ("playing_card",)}
+"""Who has played or discarded a card, and that card by its name."""
+
 
 def _characters(*roles: str) -> Mapping[str, Types]:
     return dict.fromkeys(roles, _CHARACTER)
@@ -56,10 +59,10 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     life_gain.WouldBeHealed: {"source": _SOURCE, "victim": _CHARACTER},
     life_gain.WasHealed: {"source": _SOURCE, "victim": _CHARACTER},
     replacement.WouldDie: {"source": _SOURCE, "dead": _CHARACTER, "victim": _CHARACTER},
-    zones.Played: {"source": ("player",)},
-    zones.Discarded: {"source": ("player",)},
+    zones.Played: _CARD_OF_PLAYER,
+    zones.Discarded: _CARD_OF_PLAYER,
     ritual_words.Drawn: {"source": ("player",)},
-    zones.WouldBePlayed: {"source": ("player",)},
+    zones.WouldBePlayed: _CARD_OF_PLAYER,
     counters.CounterReached: {"target": (*_SOURCE, "player")},
     words.BeforeFlick: _characters("mover", "source"),
     acting.WouldBeFlicked: _characters("mover", "source"),

@@ -621,9 +621,10 @@ TERMS: Mapping[TermSet, Terms] = {
     ),
     "period": Terms(("turn", "round", "flick", "shot", "battle", "event")),
     "role": Terms(
-        ("source", "victim", "target", "shooter", "missile", "mover", "other", "dead"),
+        ("source", "victim", "target", "shooter", "missile", "mover", "other", "dead", "card"),
         description="Which part it plays: the source of damage, the victim, a shot's target, shooter or missile, "
-        "the mover of a flick, the other disk of a contact, or the character that died.",
+        "the mover of a flick, the other disk of a contact, the character that died, or the ritual that "
+        "was played or discarded.",
     ),
     "together": Terms(
         ("piece", "bearer", "player", "everybody"),

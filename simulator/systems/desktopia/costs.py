@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from schema.language import card_moves as cm
 from schema.language import effects as ef
 from schema.language import lives as li
 from schema.language.base import EffectWord
 from schema.language.counters import Counters, RemoveCounter
-from schema.language.zones import Discard
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.costs import GiveUpActions
 from simulator.systems.desktopia import events as ev
@@ -92,6 +92,6 @@ PAYABLE: Mapping[type, Callable[[Battle, Any, Scope], bool]] = {
     li.Destroy: lambda b, word, scope: bool(living(b, word.who, scope)),
     li.LoseLife: lives.has_life,
     RemoveCounter: _has_counters,
-    Discard: zones.has_cards,
+    cm.DiscardCards: zones.has_cards,
 }
 """Whether a cost can be paid in full; of others, whether the effect is possible."""

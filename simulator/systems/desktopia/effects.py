@@ -628,7 +628,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         fo.GainAbilities: transformations.can_gain_abilities,
     },
     payable=costs.PAYABLE,
-    done=card_moves.DONE,
+    done={**card_moves.DONE, **zones.DONE},
     # More than being possible: who is unhurt can be healed in vain.
     changes={
         st.SetStatus: durations.finds_holders,

@@ -375,6 +375,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.add({"start": "flick", "end": "flick", "push": "pushed"}.get(as_of, as_of))
     if isinstance(model, PlayingCards) and model.zone == "last_played":
         found.update(("happened/played", "since/battle"))
+    if kind is FromEvent and values["role"] == "card":
+        found.add("event card")
     if isinstance(model, PlayingCards) and model.zone == "hand":
         found.add("hands")
     if kind in _SEVERAL and (kind is not Pick or model.most != 1) and _is_among_slain(model):  # type: ignore[attr-defined]

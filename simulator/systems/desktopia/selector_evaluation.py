@@ -258,6 +258,11 @@ def ritual_of(name: str) -> str:
     return name.removeprefix(_RITUAL)
 
 
+def ritual_name(ritual: str) -> str:
+    """How selections name a ritual."""
+    return f"{_RITUAL}{ritual}"
+
+
 def _ritual_names(b: Battle, word: cm.Cards, scope: Scope, it: str) -> tuple[str, ...]:
     if word.zone == "last_played":
         last = _last_played(b, None if word.by is None else seats_of(b, word.by, scope, it), scope)

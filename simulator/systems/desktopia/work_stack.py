@@ -28,6 +28,8 @@ class Facts(ability_records.Facts):
     damage_kind: str = ""
     played: str = field(default="", metadata=LATER)
     """The ability of the ritual that was played."""
+    card: str = field(default="", metadata=LATER)
+    """The ritual that was played or discarded, as selections name it, if a word asks for it."""
     instead: tuple[str, ...] = field(default=(), metadata=LATER)
     """The abilities that have led to this, one instead of the other: none of them replaces it again."""
     dealt_by: str = field(default="", metadata=LATER)
@@ -472,6 +474,8 @@ class PickCards:
     """How many more from the first of the seats."""
     allowed: bool = field(default=False, metadata=LATER)
     """No ability has replaced the discard of the next card."""
+    only: tuple[str, ...] | None = field(default=None, metadata=LATER)
+    """The only rituals that are meant; None for all."""
 
 
 @record

@@ -18,7 +18,7 @@ from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.memory import note_cards
-from simulator.systems.desktopia.selector_evaluation import amount, ritual_of, seat_name, seats_of, select
+from simulator.systems.desktopia.selector_evaluation import amount, ritual_name, ritual_of, seat_name, seats_of, select
 from simulator.systems.desktopia.work_stack import (
     AfterRitual,
     CheckVictory,
@@ -141,19 +141,43 @@ def _holders(b: Battle, word: SelectorWord | None, scope: Scope, taken: bool) ->
     return tuple(seat for seat in seats_of(b, word, scope) if hand(b, seat) and not (taken and seat == scope.me))
 
 
-def _from_hands(b: Battle, word: zo.Discard | zo.Steal, scope: Scope, key: str) -> None:
-    taken, count = isinstance(word, zo.Steal), amount(b, word.count, scope)
-    seats = _holders(b, word.of, scope, taken)
-    if seats and count > 0:
-        b.push(PickCards(scope, taken, word.picked, seats, count, count))
+def _from_hands(b: Battle, word: cm.DiscardCards | zo.Steal, scope: Scope, key: str) -> None:
+    taken, only = isinstance(word, zo.Steal), _only(b, word, scope)
+    seats, count = _holders(b, word.of, scope, taken), amount(b, word.count, scope)
+    if not seats or only == ():
+        return
+    if isinstance(word, zo.Discard) and cm.are_chosen(word):
+        b.push(*(PickCards(scope, taken, "holder", seats, 1, 1, only=(card,)) for card in only or ()))
+    elif count > 0:
+        b.push(PickCards(scope, taken, word.picked, seats, count, count, only=only))
 
 
-def _can_take(b: Battle, word: zo.Discard | zo.Steal, scope: Scope) -> bool:
-    return amount(b, word.count, scope) > 0 and bool(_holders(b, word.of, scope, isinstance(word, zo.Steal)))
+def _only(b: Battle, word: cm.DiscardCards | zo.Steal, scope: Scope) -> tuple[str, ...] | None:
+    """The only cards that are meant; None for all."""
+    if not isinstance(word, cm.DiscardCards) or word.cards is None:
+        return None
+    return tuple(map(ritual_of, select(b, word.cards, scope)))
 
 
-def has_cards(b: Battle, word: zo.Discard, scope: Scope) -> bool:
-    """Whether the ability's player can pay with so many cards."""
+def _can_take(b: Battle, word: cm.DiscardCards | zo.Steal, scope: Scope) -> bool:
+    """Whether there are cards. Which ones is hidden in hands, so nothing depends on it."""
+    if _only(b, word, scope) == () or not _holders(b, word.of, scope, isinstance(word, zo.Steal)):
+        return False
+    return amount(b, word.count, scope) > 0
+
+
+def _takes(b: Battle, word: cm.DiscardCards, scope: Scope) -> bool:
+    """Whether a card is discarded, whatever is hidden."""
+    only = _only(b, word, scope)
+    held = {card for seat in _holders(b, word.of, scope, False) for card in hand(b, seat)}
+    return _can_take(b, word, scope) and (only is None or not held.isdisjoint(only))
+
+
+def has_cards(b: Battle, word: cm.DiscardCards, scope: Scope) -> bool:
+    """Whether the ability's player can pay with so many cards, or with those that were chosen."""
+    only = _only(b, word, scope)
+    if only is not None:
+        return bool(only) and set(only) <= set(hand(b, scope.me))
     return len(hand(b, scope.me)) >= max(1, amount(b, word.count, scope))
 
 
@@ -162,12 +186,14 @@ def pick_cards(b: Battle, task: PickCards) -> None:
     if not task.seats:
         return
     scope, seat = task.scope, task.seats[0]
-    cards = sorted(hand(b, seat))
+    cards = sorted(_meant_of(b, task))
     if not cards or task.left <= 0:
         b.push(_next(task))
     elif not task.taken and not task.allowed and replaceable(b, "would_discard"):
         rest = _next(task) if task.left <= 1 else _fewer(task)
         b.push(WorkReplacements("would_discard", (PendingEvent(task),), after=(rest,)))
+    elif task.only is not None and len(set(cards)) == 1:
+        _move(b, task, cards[0])
     elif task.picked == "random":
         number = chance(b, next_key(b, "steal" if task.taken else "discard"), Lot(len(cards)))
         _move(b, task, cards[number])
@@ -177,13 +203,19 @@ def pick_cards(b: Battle, task: PickCards) -> None:
     else:
         asked = seat if task.picked == "holder" else scope.me
         if task.picked == "you" and task.left == task.count and asked != seat:
-            b.say(ev.CardsShown(seat, tuple(cards), (asked,)))
+            b.say(ev.CardsShown(seat, tuple(sorted(hand(b, seat))), (asked,)))
         b.ask(task, card_request(b, task, asked))
+
+
+def _meant_of(b: Battle, task: PickCards) -> tuple[str, ...]:
+    """The cards among which the next one is picked."""
+    held = hand(b, task.seats[0])
+    return held if task.only is None else tuple(card for card in held if card in task.only)
 
 
 def card_request(b: Battle, task: PickCards, asked: int) -> ChoiceRequest:
     """Which card of the hand is picked."""
-    options = tuple(sorted(set(hand(b, task.seats[0]))))
+    options = tuple(sorted(set(_meant_of(b, task))))
     return ChoiceRequest(asked, PICK_CARDS, options, 1, 1, task.scope.ability, task.scope.piece)
 
 
@@ -230,10 +262,15 @@ def _discarded(b: Battle, seat: int, ritual: str) -> tuple[WorkTriggers, ...]:
     if "discarded" not in b.rules.moments:
         return ()
     own = next((key for key, entry in b.rules.entries.items() if (entry.folder, entry.card) == ("rituals", ritual)), "")
-    facts = Facts(source=seat_name(seat), played=own)
+    facts = Facts(source=seat_name(seat), played=own, card=_event_card(b, ritual))
     found = answers(b, "discarded", facts, lambda when, _piece, me: b.are_related(me, seat, when.by))
     due = tuple(scope for scope in found if ritual in _meant(b, scope, ritual))
     return (WorkTriggers(due),) if due else ()
+
+
+def _event_card(b: Battle, ritual: str) -> str:
+    """The card of an event, if a word asks for it."""
+    return ritual_name(ritual) if "event card" in b.rules.remembers else ""
 
 
 def _meant(b: Battle, scope: Scope, ritual: str) -> tuple[str, ...]:
@@ -328,7 +365,7 @@ def _able(b: Battle, playing: Playing) -> list[Scope]:
 
 
 def _heard(b: Battle, tag: str, playing: Playing) -> list[Scope]:
-    facts = Facts(source=seat_name(playing.seat), played=playing.ability)
+    facts = Facts(source=seat_name(playing.seat), played=playing.ability, card=_event_card(b, playing.ritual))
     return answers(b, tag, facts, lambda when, _piece, me: b.are_related(me, playing.seat, when.by))
 
 
@@ -393,13 +430,15 @@ class Copies:
 
 WORK: Mapping[type, Any] = {
     zo.Draw: _draw,
-    zo.Discard: _from_hands,
+    cm.DiscardCards: _from_hands,
     zo.Steal: _from_hands,
     zo.ShowCards: _show,
 }
 POSSIBLE: Mapping[type, Any] = {
     zo.Draw: _can_draw,
-    zo.Discard: _can_take,
+    cm.DiscardCards: _can_take,
     zo.Steal: _can_take,
     zo.ShowCards: _can_show,
 }
+DONE: Mapping[type, Any] = {cm.DiscardCards: _takes}
+"""Whether it would do anything, which players cannot always know."""

@@ -28,6 +28,19 @@ def _move(zone: str, to: str, **more: Any) -> Json:
     return {"kind": "move_cards", "zone": zone, "to": to, **more}
 
 
+MINE_PICKED: Json = {"kind": "pick", "name": "card", "among": HELD}
+THEIRS_PICKED: Json = {**MINE_PICKED, "among": {**HELD, "of": OPPONENT}}
+DISCARDED: Json = {"kind": "event", "role": "card"}
+
+
+def _discard(**more: Any) -> Json:
+    return {"kind": "discard", **more}
+
+
+def _heard(do: list[Json], **when: Any) -> Json:
+    return {"kind": "triggered", "when": {"kind": "discarded", **when}, "do": do}
+
+
 CARD_MOVE_SAMPLES: dict[str, tuple[str, Json]] = {
     "A card out of the discard pile": ("ritual", _do(_move("discard", "hand"))),
     "Two at random out of the discard pile, if wanted": (
@@ -68,6 +81,55 @@ CARD_MOVE_SAMPLES: dict[str, tuple[str, Json]] = {
     "Of their choice on top, if wanted": (
         "artifact",
         _do(_move("hand", "top", of=OPPONENTS, picked="holder"), when="turn_end", optional=True),
+    ),
+    "A chosen card is discarded": (
+        "ritual",
+        _do(_discard(of=OPPONENT, cards=CARD), choose=[WHOM, THEIRS_PICKED]),
+    ),
+    "A chosen card is paid, and copied": (
+        "ritual",
+        _do(
+            {"kind": "use_card", "which": CARD, "free": True},
+            choose=[MINE_PICKED],
+            cost=[_discard(cards=CARD)],
+        ),
+    ),
+    "A chosen card of an enemy, if wanted": (
+        "character",
+        _do(_discard(of=OPPONENT, cards=CARD), when="turn_start", optional=True, choose=[WHOM, THEIRS_PICKED]),
+    ),
+    "Named cards are discarded": (
+        "ritual",
+        _do(
+            _discard(cards=HEALING),
+            _discard(cards={**HEALING, "named": ["healing", "purification"]}, count=2),
+            _discard(of=OPPONENTS, cards=HEALING),
+            _discard(of=OPPONENTS, cards={**HEALING, "named": ["healing", "purification"]}, picked="holder"),
+            _discard(of=OPPONENTS, cards=HEALING, picked="you", count=2),
+        ),
+    ),
+    "A discarded card is copied": (
+        "character",
+        _heard([{"kind": "use_card", "which": DISCARDED}], by="enemy"),
+    ),
+    "A discarded card is named for later": (
+        "character",
+        _heard(
+            [
+                {
+                    "kind": "with_choices",
+                    "choose": [{"kind": "those", "name": "card", "of": DISCARDED}],
+                    "do": [
+                        {
+                            "kind": "delayed",
+                            "when": {"kind": "turn_start", "whose": "mine"},
+                            "lasts": {"kind": "next"},
+                            "do": [{"kind": "use_card", "which": CARD}],
+                        }
+                    ],
+                }
+            ]
+        ),
     ),
     "This one comes back": ("ritual", _do(HURT, _move("this", "hand"))),
     "What was played comes back": (

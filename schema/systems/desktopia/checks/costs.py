@@ -9,6 +9,7 @@ from schema.i18n import gettext as _
 from schema.language import costs
 from schema.language.ability import EffectAbility
 from schema.language.base import ChoiceWord, EffectWord, SelectorWord, TriggerWord, Word, tag_of
+from schema.language.card_moves import DiscardCards, are_chosen
 from schema.language.chance import DrawLots
 from schema.language.choices import Pick
 from schema.language.counters import RemoveCounter
@@ -20,7 +21,6 @@ from schema.language.replacement import WouldBeDamaged
 from schema.language.selectors import Chosen, FromEvent, Itself, Players
 from schema.language.sets import Except, Filter, Highest, Lowest
 from schema.language.triggers import DamageTaken
-from schema.language.zones import Discard
 from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.absence import LeftTable, Returned
@@ -154,7 +154,9 @@ def _instead(effect: EffectWord) -> str:
         case RemoveCounter():
             hint = _("Only counters of the card itself or of its player can be paid: {itself} or {player}.")
             return hint.format(itself='"of": {"kind": "self"}', player='"of": {"kind": "players", "relation": "own"}')
-        case Discard():
+        case DiscardCards(of=None):
+            return _("Which card is paid is a choice: “pick” it among the cards of the hand, and name it here.")
+        case DiscardCards():
             return _("Who pays discards: leave out {key}.").format(key=quoted("of"))
         case GiveTimeCard() | DiscardTimeCard():
             return _(
@@ -182,8 +184,8 @@ def _pays(effect: EffectWord, choices: _Choices, itself: bool, known: tuple[Sele
             return itself
         case GiveTimeCard():
             return effect.side == "penalty" and effect.to is None
-        case Discard():
-            return effect.of is None
+        case DiscardCards():
+            return effect.of is None and (effect.cards is None or are_chosen(effect))
         case DiscardTimeCard():
             return effect.side == "bonus" and effect.of is None
         case _:

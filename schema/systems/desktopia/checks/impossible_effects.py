@@ -9,7 +9,7 @@ from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
 from schema.language.amounts import Life, MaximumLife
 from schema.language.base import ChoiceWord, SelectorWord
-from schema.language.card_moves import Cards, MoveCards
+from schema.language.card_moves import Cards, DiscardCards, MoveCards, are_chosen
 from schema.language.conditions import Wounded
 from schema.language.replacement import WouldBeDamaged
 from schema.language.selectors import FromEvent
@@ -125,7 +125,7 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
 
 
 @each_word(
-    *(Attach, ShootAgain, CopyPlayed, Cards, MoveCards, Deflect, StopsAt, ChangeMaximumLife),
+    *(Attach, ShootAgain, CopyPlayed, Cards, DiscardCards, MoveCards, Deflect, StopsAt, ChangeMaximumLife),
     *(MoveMissile, DiscardMissile, Touched, Ahead, Move, LeaveLying, Push),
 )
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
@@ -202,6 +202,13 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             yield error("hidden-cards-here", at.file, visit.pointer, message)
         case Cards():
             yield from _unread_of_cards(at, visit, visit.word)
+        case DiscardCards() if are_chosen(visit.word):
+            for key in ("count", "picked"):
+                if key in visit.word.model_fields_set:
+                    message = _("What a choice has named is discarded as it is: it has no {key}.")
+                    pointer = f"{visit.pointer}/{key}"
+                    fixes = (remove_fix(pointer),)
+                    yield error("unread-key", at.file, pointer, message.format(key=quoted(key)), fixes=fixes)
         case MoveCards():
             yield from _unread(at, visit, visit.word)
         case CopyPlayed() if not _answers(at, visit, (Played,)):

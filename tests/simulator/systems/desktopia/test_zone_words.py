@@ -416,3 +416,91 @@ def test_abilities_hear_each_card_that_is_discarded(by: str, works: int) -> None
     assert (len(arena.of(RitualDiscarded)), len(arena.of(Damaged))) == (2, works)
     assert len(arena.game.state.players[0].hand) == 1 + works
     assert broken(arena.game) == ()
+
+
+# --- cards that were chosen, and the card of the event ------------------------------------------------
+
+CARD: Json = {"kind": "chosen", "name": "card"}
+DISCARDED: Json = {"kind": "event", "role": "card"}
+
+
+def a_card_of(of: Json | None, **more: Any) -> Json:
+    held = {"kind": "cards", "zone": "hand", **({} if of is None else {"of": of})}
+    return {"kind": "pick", "name": "card", "among": held, **more}
+
+
+def test_a_chosen_card_of_another_hand_is_discarded_once_and_heard() -> None:
+    lose = triggered("any_time", {"kind": "discard", "of": OPPONENTS, "cards": CARD}, choose=[a_card_of(OPPONENTS)])
+    back = triggered(
+        {"kind": "discarded", "by": "enemy"},
+        {"kind": "move_cards", "zone": "discard", "to": "hand", "cards": DISCARDED},
+    )
+    arena = Arena(with_character("thief", abilities=[lose, back]), rituals=True)
+    arena = arena.seat(("thief", 500, 500)).seat(("smoker", 800, 400), rituals=list(THEIRS)).play()
+    arena.use("thief")
+    arena.choose("ritual:summoning")
+    assert [(event.seat, event.ritual) for event in arena.of(RitualDiscarded)] == [(1, "summoning")]
+    arena.choose("summoning")
+    assert hands(arena) == [("summoning",), ("summoning", "teleportation")], "one of two copies"
+    assert arena.game.state.discarded == ()
+    assert broken(arena.game) == ()
+
+
+def test_several_chosen_cards_are_discarded_one_of_each_name() -> None:
+    arena = thief({"kind": "discard", "cards": CARD}, choose=[a_card_of(None, most=2)], mine=("healing", *MINE))
+    arena.use("thief")
+    arena.choose("ritual:purification", "ritual:healing")
+    assert hands(arena)[0] == ("healing",)
+    assert sorted(event.ritual for event in arena.of(RitualDiscarded)) == list(MINE)
+
+
+def test_a_chosen_card_is_paid_and_copied() -> None:
+    copy = {"kind": "use_card", "which": CARD, "free": True}
+    paid: Json = {"choose": [a_card_of(None)], "cost": [{"kind": "discard", "cards": CARD}]}
+    arena = thief(copy, mine=("healing",), **paid)
+    arena.use("thief")
+    arena.choose("ritual:healing")
+    assert hands(arena)[0] == ()
+    assert [event.ritual for event in arena.of(RitualCopied)] == ["healing"]
+    assert thief(copy, mine=(), **paid).request.uses == (), "nothing to pay with"
+
+
+@pytest.mark.parametrize("picked", ["random", "holder", "you"])
+def test_only_named_cards_are_discarded(picked: str) -> None:
+    named = {"kind": "cards", "named": ["summoning", "healing"]}
+    arena = used({**DISCARD, "of": PLAYERS, "cards": named, "picked": picked, "count": 2})
+    assert sorted((event.seat, event.ritual) for event in arena.of(RitualDiscarded)) == [
+        *((0, "healing"), (1, "summoning"), (1, "summoning"))
+    ]
+    assert hands(arena) == [("purification",), ("teleportation",), ()]
+    both = {**named, "named": ["teleportation", "summoning"]}
+    arena = used({**DISCARD, "cards": both, "picked": picked})
+    if picked != "random":
+        for seat in (0, 1, 2, None):
+            dealt = arena.game.view(seat).determinize(seat, random.Random(3))
+            assert isinstance(dealt.request, ChoiceRequest)
+            dealt.decide(Choose(dealt.request.options[:1]))
+            assert broken(dealt) == ()
+        assert arena.request.options == ("summoning", "teleportation")
+        arena.choose("teleportation")
+    assert len(arena.of(RitualDiscarded)) == 1
+
+
+def test_a_discarded_card_is_used_on_a_later_turn() -> None:
+    later = {
+        "kind": "delayed",
+        "when": {"kind": "turn_start", "whose": "mine"},
+        "lasts": {"kind": "next"},
+        "do": [{"kind": "use_card", "which": CARD, "free": True}],
+    }
+    remembers = {"kind": "with_choices", "choose": [{"kind": "those", "name": "card", "of": DISCARDED}], "do": [later]}
+    lose = triggered("any_time", {"kind": "discard"}, limit={"per": "battle"})
+    pack = with_character("loser", abilities=[lose, triggered("discarded", remembers)])
+    arena = Arena(pack, rituals=True, options={"ritual_draw": "never"})
+    arena.seat(("loser", 200, 200), rituals=["healing"]).seat(("div", 800, 500)).play()
+    arena.use("loser")
+    assert not arena.of(RitualCopied)
+    for seat in (0, 1):
+        while arena.request.seat == seat and not arena.of(RitualCopied):
+            arena.end_turn()
+    assert [(event.seat, event.ritual) for event in arena.of(RitualCopied)] == [(0, "healing")]

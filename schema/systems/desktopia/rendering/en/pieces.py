@@ -201,5 +201,6 @@ LEXICON = Lexicon(
         "missile": MISSILE,
         "mover": Noun("the flicked character", head=CHARACTER, possessive="the flicked character's"),
         "other": Noun("the character it touches", head=CHARACTER),
+        "card": Noun("that ritual", head=("ritual", "rituals")),
     },
 )

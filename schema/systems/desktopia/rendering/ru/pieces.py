@@ -202,5 +202,6 @@ LEXICON = Lexicon(
         "missile": MISSILE,
         "mover": known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}"),
         "other": known(di.CHARACTER, tail=f", которого он коснулся{PAUSE}"),
+        "card": known(nouns.RITUAL, [di.THIS]),
     },
 )

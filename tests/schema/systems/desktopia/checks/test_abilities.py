@@ -33,6 +33,7 @@ PINCH = "special_hits/pinch"
 IT = {"kind": "it"}
 HARDER = {"kind": "damage", "stage": "add"}
 HIT_TARGET = triggered("shot_hit", {"kind": "damage", "to": event("target")})
+HELD_CARD = {"kind": "pick", "name": "card", "among": {"kind": "cards", "zone": "hand"}}
 PLACE = {"kind": "place", "name": "there", "disk": SELF}
 PREVENT = {"kind": "prevent"}
 PASSES = {"kind": "passes_through", "what": EVERYONE}
@@ -200,6 +201,15 @@ def test_what_nobody_can_take_works_while_nobody_has_it(
         (GULL, triggered("action", {"kind": "move_missile", "missile": {"kind": "missiles"}, "to": SELF,
                                     "onto": "card", "of": {"kind": "players", "relation": "own"}}),
          [("unread-key", "/abilities/0/do/0/of")]),
+        (GULL, triggered("any_time", {"kind": "discard", "cards": {"kind": "chosen", "name": "card"}, "count": 2},
+                         choose=[HELD_CARD]), [("unread-key", "/abilities/0/do/0/count")]),
+        (GULL, triggered("any_time", heal(SELF), choose=[HELD_CARD],
+                         cost=[{"kind": "discard", "cards": {"kind": "chosen", "name": "card"}}]), []),
+        (GULL, triggered("any_time", heal(SELF), cost=[{"kind": "discard", "cards": {"kind": "cards"}}]),
+         [("not-a-cost", "/abilities/0/cost/0")]),
+        (GULL, triggered("turn_end", {"kind": "use_card", "which": event("card")}),
+         [("no-such-part", "/abilities/0/do/0/which/role")]),
+        (GULL, triggered({"kind": "discarded", "by": "enemy"}, {"kind": "use_card", "which": event("card")}), []),
         (SHELL, triggered({"kind": "before_shot", "this": True}, heal(event("shooter"))), []),
         (SHELL, standing(PASSES, active_in="attached"), [("in-force-where", "/abilities/0/active_in")]),
         (SHELL, standing(PASSES), [("in-force-where", "/abilities/0")]),
