@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 
-from simulator.systems.desktopia.decisions import Choose, PlayRitual
-from simulator.systems.desktopia.events import Healed, TakenOff
+from simulator.systems.desktopia.decisions import Choose, PlayRitual, ShotRequest
+from simulator.systems.desktopia.default_answers import default_answer
+from simulator.systems.desktopia.events import Healed, Shot, TakenOff
 from tests.packs.oddities_table import (
     DIAMETERS,
     FAR,
@@ -221,3 +222,16 @@ def test_dumpster_dive_takes_what_was_thrown_away() -> None:
     settle(table)
     assert sorted(table.game.state.discarded) == ["contraband", "dumpster_dive"]
     assert hand(table, 0) == ["walkout"]
+
+
+def test_double_tap_shoots_the_same_missile_twice() -> None:
+    table = plays("double_tap", ("sexton", 500, 500), theirs=(("bindweed", 500, 700),))
+    settle(table)
+    missile = table.request.shots[0][1]
+    before = len(table.of(Shot))
+    table.shoot("sexton", missile, "bindweed", 1500.0)
+    while not isinstance(table.request, ShotRequest):
+        table.decide(default_answer(table.game.battle()))
+    table.shoot("sexton", missile, "bindweed", 1500.0)
+    assert len({event.piece for event in table.of(Shot)[before:]}) == 1
+    assert len(table.of(Shot)) == before + 2

@@ -244,8 +244,9 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "shoot"): Phrase(
                 _("let {who:one} shoot at once"),
                 (
-                    *(("missile", _(", namely {missile}")), ("at", _(", only at {at}"))),
-                    *(("beside", _(", from beside {beside:one}")), flicked_by, power),
+                    *(("missile", _(", namely {missile}")), ("disk", _(", with {disk:one} itself"))),
+                    *(("at", _(", only at {at}")), ("beside", _(", from beside {beside:one}"))),
+                    *(flicked_by, power),
                 ),
             ),
             ("effect", "leave_lying"): Phrase(_("leave that missile on the table")),

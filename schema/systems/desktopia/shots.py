@@ -14,9 +14,10 @@ from schema.language.base import (
     TriggerWord,
     Who,
 )
+from schema.language.selectors import FromEvent
 from schema.models.base import Slug
 from schema.systems.desktopia.space import PlacedSelector
-from schema.systems.desktopia.words import FLICKED_BY, POWER
+from schema.systems.desktopia.words import FLICKED_BY, POWER, MissileSelector
 
 
 class ShootNow(EffectWord):
@@ -27,12 +28,17 @@ class ShootNow(EffectWord):
         _(
             "overwatch, reaction shot, fire, return fire, volley, extra shot, free shot, snap shot, shoots from a "
             "place, shoots from beside another, from where it came to rest, as if it stood there, two missiles one "
-            "after another"
+            "after another, shoots that missile again, is shot twice, the same missile once more"
         ),
     )
     who: CharacterSelector = Field(description="The character that shoots.")
     missile: Slug | None = Field(
         default=None, description="Only this missile; one that the player picks from its card when left out."
+    )
+    disk: MissileSelector | None = Field(
+        default=None,
+        description="Only this missile itself, of several the first, such as the one that was shot: it is picked up "
+        "wherever it is, also at home, and does not count for the supply.",
     )
     at: CharacterSelector | None = Field(
         default=None,
@@ -45,6 +51,13 @@ class ShootNow(EffectWord):
     )
     by: PlayerSelector | None = Field(default=None, description=FLICKED_BY)
     power: Amount = Field(default=100, description=POWER)
+
+
+def is_once_more(word: ShootNow) -> bool:
+    """Whether the shooter of the event shoots the missile of the event once more."""
+    who, disk = word.who, word.disk
+    shooter = isinstance(who, FromEvent) and who.role == "shooter"
+    return shooter and isinstance(disk, FromEvent) and disk.role == "missile"
 
 
 class LeaveLying(EffectWord):

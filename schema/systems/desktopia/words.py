@@ -391,8 +391,8 @@ class MoveMissile(EffectWord):
     to: CharacterSelector = Field(description="The character that gets them.")
     onto: Literal["character", "card"] = Field(
         default="character",
-        description="Onto the character, or onto its card as its supply, up to the limit; a card without a limit gets "
-        "none.",
+        description="Onto the character, or onto its card as its supply, up to the limit. On a card without a limit "
+        "its own missile is at home, from where it is shot, and others do not come there.",
     )
     of: PlayerSelector | None = Field(
         default=None,

@@ -73,6 +73,8 @@ class ShotRequest:
     """The only characters that can be its target; empty for all."""
     beside: str = field(default="", metadata=LATER)
     """Beside this disk or object, or at this place, the missile is put down; beside the shooter when empty."""
+    disk: str = field(default="", metadata=LATER)
+    """The very disk that is shot, which has been picked up; empty for any of that card."""
 
 
 @record

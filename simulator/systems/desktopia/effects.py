@@ -196,8 +196,14 @@ def _move_missile(b: Battle, word: dk.MoveMissile, scope: Scope, key: str) -> No
         return
     carrier = b.piece(targets[0])
     if word.onto == "card":
+        limited = supply_limit(b, b.owner_of(carrier), carrier.card) is not None
         for missile in _for_card(b, word, scope, carrier):
-            _put_on_card(b, missile, carrier)
+            if limited:
+                _put_on_card(b, missile, carrier)
+                continue
+            if missile.zone == "supply":
+                _report_supply(b, missile, -1)
+            b.send_home(missile.id)
         return
     for missile in _movable_missiles(b, word, scope):
         name = missile.id
@@ -254,10 +260,14 @@ def _can_move_missile(b: Battle, word: dk.MoveMissile, scope: Scope) -> bool:
 
 
 def _for_card(b: Battle, word: dk.MoveMissile, scope: Scope, owner: Piece) -> tuple[Piece, ...]:
-    """The missiles for which there is room on the card of a character."""
+    """The missiles for which there is room on the card of a character; without a limit it is the home of its own."""
     limit, card = supply_limit(b, b.owner_of(owner), owner.card), b.supply_key(owner)
     found = [missile for missile in _movable_missiles(b, word, scope) if missile.holder != card]
-    return () if limit is None else tuple(found[: max(0, limit - len(b.supply(card)))])
+    if limit is None:
+        shooting = b.rules.character(owner).shooting
+        own = "" if shooting is None else shooting.missile
+        return tuple(missile for missile in found if missile.card == own and missile.zone != "reserve")
+    return tuple(found[: max(0, limit - len(b.supply(card)))])
 
 
 def _put_on_card(b: Battle, missile: Piece, owner: Piece) -> None:

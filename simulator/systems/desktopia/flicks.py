@@ -17,7 +17,7 @@ from simulator.systems.desktopia.active_effects import answers, replaceable, sta
 from simulator.systems.desktopia.artifacts import can_be_taken, freed
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import deal
-from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot
+from simulator.systems.desktopia.decisions import ChoiceRequest, Choose, FlickDisk, FlickRequest, Shoot, ShotRequest
 from simulator.systems.desktopia.durations import end_flick
 from simulator.systems.desktopia.flick_changes import power_of
 from simulator.systems.desktopia.halts import halted
@@ -115,7 +115,8 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
 
 def begin_shot(b: Battle, decision: Shoot, seat: int, granted: AskShot | None = None) -> None:
     """Put the missile down and flick it (DK-SHOT-02)."""
-    disk = missile_disk(b, decision.shooter, decision.missile)
+    named = granted.disk if granted is not None else ""
+    disk = b.piece(named) if named else missile_disk(b, decision.shooter, decision.missile)
     assert disk is not None, "the decision was checked"
     if disk.zone == "supply":
         holder = disk.holder
@@ -441,7 +442,13 @@ def flick_over(b: Battle, task: FlickOver) -> None:
 
 
 def missile_disk(b: Battle, shooter: str, missile: str) -> Piece | None:
-    """The disk that the shooter would shoot: from its card, or from the missile's home if its supply is unlimited."""
+    """The disk that the shooter would shoot: from its card, or from the missile's home if its supply is unlimited.
+
+    It is that very disk for which the present request asks.
+    """
+    request = b.state.request
+    if isinstance(request, ShotRequest) and request.disk and (request.shooter, request.missile) == (shooter, missile):
+        return b.piece(request.disk)
     piece = b.piece(shooter)
     shooting = b.rules.character(piece).shooting
     if shooting is None or not shooting.arrow:

@@ -18,6 +18,7 @@ from simulator.systems.desktopia.missile_losses import lost_missile
 from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.selector_evaluation import amount, living, seats_of, select
 from simulator.systems.desktopia.shot_stands import make_room_for_missile, places_beside, stand_named
+from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.waiting_flicks import after_fray
 from simulator.systems.desktopia.work_stack import AskShot, Scope
 
@@ -33,8 +34,27 @@ def _shoot(b: Battle, word: ShootNow, scope: Scope, key: str) -> None:
     elif _can_shoot(b, word, scope):
         shooter, targets = living(b, word.who, scope)[0], _targets(b, word, scope)
         seat, power = seats_of(b, word.by, scope)[0], amount(b, word.power, scope)
-        missile, beside = word.missile or "", _beside(b, word, scope) or ""
-        after_fray(b, AskShot(seat, shooter, scope.ability, missile, targets, power, chain + 1, beside))
+        named, beside = _named_disk(b, word, scope), _beside(b, word, scope) or ""
+        missile, disk = (named.card, named.id) if named is not None else (word.missile or "", "")
+        after_fray(b, AskShot(seat, shooter, scope.ability, missile, targets, power, chain + 1, beside, disk))
+
+
+def _named_disk(b: Battle, word: ShootNow, scope: Scope) -> Piece | None:
+    """The missile itself that is to be shot, with the card that it shows; None if none is named or found."""
+    if word.disk is None:
+        return None
+    lost, fray = lost_missile(b, scope), b.fray
+    for name in select(b, word.disk, scope):
+        piece = b.state.pieces.get(name)
+        if piece is None or piece.size != "missile" or piece.zone not in ("field", "supply", "reserve"):
+            continue
+        if lost is not None and lost.id == name:
+            return lost
+        if piece.zone == "reserve" and fray is not None and fray.missile and fray.mover == name:
+            return replace(piece, card=fray.missile)
+        if piece.card:
+            return piece
+    return None
 
 
 def _beside(b: Battle, word: ShootNow, scope: Scope) -> str | None:
@@ -54,16 +74,22 @@ def _can_shoot(b: Battle, word: ShootNow, scope: Scope) -> bool:
         return False
     if able[0] in barred(b) and not b.rules.options.granted_flick_incapacitated:
         return False
-    beside = _beside(b, word, scope)
-    return beside is not None and bool(missiles_of(b, able[0], word.missile or "", beside))
+    beside, named = _beside(b, word, scope), _named_disk(b, word, scope)
+    if beside is None or (word.disk is not None and named is None):
+        return False
+    if named is not None:
+        return bool(missiles_of(b, able[0], named.card, beside, named.id))
+    return bool(missiles_of(b, able[0], word.missile or "", beside))
 
 
-def missiles_of(b: Battle, shooter: str, missile: str = "", beside: str = "") -> tuple[str, ...]:
+def missiles_of(b: Battle, shooter: str, missile: str = "", beside: str = "", disk: str = "") -> tuple[str, ...]:
     """The missiles that a character can shoot now, by card, for which there is room beside it, or beside another."""
     piece = b.piece(shooter)
     shooting = b.rules.character(piece).shooting
     if shooting is None or not shooting.arrow or shooter in hindered(b, "shoot"):
         return ()
+    if disk:
+        return (missile,) if next(shot_places(b, shooter, missile, beside, disk), None) is not None else ()
     kinds = {one.card for one in b.supply(b.supply_key(piece))}
     if shooting.limit is None:
         kinds.add(shooting.missile)
@@ -74,9 +100,10 @@ def missiles_of(b: Battle, shooter: str, missile: str = "", beside: str = "") ->
     )
 
 
-def shot_places(b: Battle, shooter: str, missile: str, beside: str = "") -> Iterator[Point]:
-    """Free places for the missile of a character, beside it or beside another, found by search."""
-    disk, stand = missile_disk(b, shooter, missile), stand_named(b, shooter, beside)
+def shot_places(b: Battle, shooter: str, missile: str, beside: str = "", named: str = "") -> Iterator[Point]:
+    """Free places for the missile of a character, or for one that is named, beside it or another, found by search."""
+    disk = b.piece(named) if named else missile_disk(b, shooter, missile)
+    stand = stand_named(b, shooter, beside)
     if disk is not None and stand is not None:
         yield from places_beside(b, shooter, stand, disk)
 
@@ -86,13 +113,28 @@ def ask_shot(b: Battle, task: AskShot) -> None:
     piece = b.piece(task.shooter)
     if piece.zone != "field" or b.life(piece) <= 0:
         return
-    kinds = missiles_of(b, task.shooter, task.missile, task.beside)
+    if task.disk and b.piece(task.disk).zone not in ("field", "supply", "reserve"):
+        return
+    kinds = missiles_of(b, task.shooter, task.missile, task.beside, task.disk)
     if len(kinds) == 1:
-        request = ShotRequest(task.seat, task.shooter, kinds[0], task.ability, task.targets, task.beside)
+        if task.disk:
+            _pick_up(b, b.piece(task.disk))
+        request = ShotRequest(task.seat, task.shooter, kinds[0], task.ability, task.targets, task.beside, task.disk)
         b.ask(replace(task, missile=kinds[0]), request)
     elif kinds:
         options = tuple(f"{CARD}{kind}" for kind in kinds)
         b.ask(task, ChoiceRequest(task.seat, "pick", options, 1, 1, task.ability, task.shooter))
+
+
+def _pick_up(b: Battle, disk: Piece) -> None:
+    """Take a missile from where it is, to be shot from the hand."""
+    if disk.zone == "reserve":
+        return
+    holder = disk.holder
+    b.send_home(disk.id)
+    if holder:
+        seat, character = holder.split("/")[:2]
+        b.say(ev.SupplyChanged(int(seat), character, disk.card, -1, len(b.supply(holder, disk.card))))
 
 
 def answer_shot(b: Battle, task: AskShot, decision: Shoot | Choose) -> None:

@@ -271,7 +271,7 @@ def _waiting(b: Battle) -> Iterator[str]:
             if b.piece(request.piece).zone != "field":
                 yield f"{request.piece} is asked for and not on the field"
         case ShotRequest():
-            if not missiles_of(b, request.shooter, request.missile, request.beside):
+            if not missiles_of(b, request.shooter, request.missile, request.beside, request.disk):
                 yield f"{request.shooter} is asked to shoot and cannot"
         case PlaceRequest():
             if request.near and lying_now(b, request.near) is None:

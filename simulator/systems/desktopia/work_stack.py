@@ -187,6 +187,8 @@ class AskShot:
     """How many shots, each granted in the one before, it is the last of."""
     beside: str = field(default="", metadata=LATER)
     """As in `ShotRequest`."""
+    disk: str = field(default="", metadata=LATER)
+    """The very disk that is shot; empty for any of that card."""
 
 
 @record

@@ -552,6 +552,43 @@ CHANGES: dict[str, tuple[str, Json]] = {
 }
 
 SAMPLES: dict[str, tuple[str, Json]] = {
+    "The next missile is shot twice": (
+        "character",
+        {
+            "kind": "activated",
+            "when": {"kind": "action"},
+            "do": [
+                {
+                    "kind": "delayed",
+                    "when": {"kind": "shot_end", "who": "own"},
+                    "lasts": {"kind": "next"},
+                    "do": [
+                        {
+                            "kind": "shoot",
+                            "who": {"kind": "event", "role": "shooter"},
+                            "disk": {"kind": "event", "role": "missile"},
+                        }
+                    ],
+                }
+            ],
+        },
+    ),
+    "A missile that hit it is shot back": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "shot_end", "who": "enemy", "how": ["hit"]},
+            "optional": True,
+            "do": [
+                {
+                    "kind": "shoot",
+                    "who": {"kind": "self"},
+                    "disk": {"kind": "event", "role": "missile"},
+                    "at": {"kind": "event", "role": "shooter"},
+                }
+            ],
+        },
+    ),
     **CHANGES,
     **AFTER_SHOTS,
     "Overwatch": (

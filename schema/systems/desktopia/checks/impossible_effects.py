@@ -24,7 +24,7 @@ from schema.systems.desktopia.flick_words import Ahead, Deflect, StopsAt
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.pushes import Push
-from schema.systems.desktopia.shots import BeforeShot, LeaveLying, MissileLost
+from schema.systems.desktopia.shots import BeforeShot, LeaveLying, MissileLost, ShootNow
 from schema.systems.desktopia.space import Touched
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import (
@@ -126,7 +126,7 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
 
 @each_word(
     *(Attach, ShootAgain, CopyPlayed, Cards, DiscardCards, MoveCards, Deflect, StopsAt, ChangeMaximumLife),
-    *(MoveMissile, DiscardMissile, Touched, Ahead, Move, LeaveLying, Push),
+    *(MoveMissile, DiscardMissile, Touched, Ahead, Move, LeaveLying, Push, ShootNow),
 )
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
@@ -143,18 +143,23 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             if isinstance(visit.word, ShootAgain):
                 after = _(
                     "It is shot again only by its own card, at {moments}, or instead of being shot. Whoever shoots it "
-                    "later, such as at {end}, takes it onto its card first, with {move}, then does {shoot}: {beside} "
-                    "the {place} where it came to rest, it is shot from there."
+                    "later, such as at {end}, does {shoot} with it as {disk}: {beside} the {place} where it came to "
+                    "rest, it is shot from there."
                 ).format(
                     moments=f"{quoted('shot_hit')}, {quoted('shot_missed')}",
                     end=quoted("shot_end"),
-                    move=quoted("move_missile"),
                     shoot=quoted("shoot"),
+                    disk=quoted("disk"),
                     beside=quoted("beside"),
                     place=quoted("place_of"),
                 )
                 hint = f"{hint} {after}"
             yield error("no-shot-here", at.file, visit.pointer, message, hint)
+        case ShootNow(missile=str(), disk=SelectorWord()):
+            message = _("A missile that is named itself has its card: {key} says nothing more.")
+            pointer = f"{visit.pointer}/missile"
+            fixes = (remove_fix(pointer),)
+            yield error("unread-key", at.file, pointer, message.format(key=quoted("missile")), fixes=fixes)
         case MoveMissile(onto="card", of=SelectorWord()):
             message = _("A missile on a card is that of the card's player.")
             pointer = f"{visit.pointer}/of"

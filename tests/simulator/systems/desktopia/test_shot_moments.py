@@ -1,13 +1,15 @@
 """The moment before a shot, and pushes at the moment of a shot."""
 
+import random
 from typing import Any
 
 import pytest
 
 from editor.systems.desktopia.play.aiming import Forecast, forecast
-from simulator.systems.desktopia.decisions import ChoiceRequest
+from simulator.systems.desktopia.decisions import ChoiceRequest, ShotRequest
 from simulator.systems.desktopia.events import Damaged, Deflected, LeftLying, Pushed, Shot, ShotMet
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.random_decisions import random_shot
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character, with_missile
 
@@ -170,6 +172,81 @@ def test_the_last_one_lies_free_when_it_is_shot_again() -> None:
     missile, foe = arena.piece(arena.of(Shot)[0].piece), arena.piece("foe")
     assert (missile.x - foe.x) ** 2 + (missile.y - foe.y) ** 2 >= (missile.radius + foe.radius - 1e-6) ** 2
     assert not arena.of(LeftLying)
+
+
+# --- that very missile, shot once more ----------------------------------------------------------------
+
+
+def twice(*on: Json, limit: int | None = 3, **more: Any) -> Arena:
+    """The archer can cause its next missile to be shot twice; the foe stands right beside it, as far as it bounces."""
+    again = {"kind": "shoot", "who": SHOOTER, "disk": MISSILE, **more}
+    later = {"kind": "delayed", "when": {"kind": "shot_end", "who": "own"}, "lasts": {"kind": "next"}, "do": [again]}
+    pack = with_missile("bolt", abilities=[HURT, *on], aim="any")
+    shooting = {"missile": "bolt", **({} if limit is None else {"limit": limit})}
+    spell = triggered("any_time", later, limit={"per": "battle"})
+    pack = with_character("archer", pack, abilities=[spell], shooting=shooting, life=9)
+    arena = Arena(pack).seat(("archer", 100, 500), ("smoker", 100, 900))
+    arena.seat(("akeru", 300, 500), ("div", 900, 100)).play()
+    arena.use("archer")
+    return arena
+
+
+@pytest.mark.parametrize("limit", [1, 3, None])
+@pytest.mark.parametrize("sticks", [True, False])
+def test_the_next_missile_is_shot_twice(limit: int | None, sticks: bool) -> None:
+    """From the home of the missile or from the one that it hit; of the supply it takes only one."""
+    stuck = triggered("shot_hit", {"kind": "attach", "to": TARGET, "source": "shot"})
+    arena = twice(*([stuck] if sticks else []), limit=limit)
+    shoot(arena)
+    assert arena.riders("akeru") == []
+    assert isinstance(arena.request, ShotRequest)
+    first = arena.of(Shot)[0].piece
+    assert (arena.request.disk, arena.request.missile) == (first, "bolt")
+    for seat in (0, 1, None):
+        dealt = arena.game.view(seat).determinize(seat, random.Random(3))
+        dealt.decide(random_shot(dealt.battle(), arena.request, random.Random(1)))
+        assert broken(dealt) == ()
+    shoot(arena)
+    assert [event.piece for event in arena.of(Shot)] == [first, first]
+    assert len(arena.of(Damaged)) == 2
+    assert arena.riders("akeru") == (["bolt"] if sticks else [])
+    assert arena.supply(1, "archer") == (0 if limit is None else limit - 1)
+    assert not isinstance(arena.request, ShotRequest)
+    assert broken(arena.game) == ()
+
+
+def test_that_missile_is_shot_from_where_it_came_to_rest() -> None:
+    arena = twice(beside={"kind": "place_of", "of": MISSILE, "as_of": "end"})
+    arena.shoot("archer", "bolt", 180.0, 100.0)
+    assert isinstance(arena.request, ShotRequest)
+    assert arena.request.beside
+    assert broken(arena.game) == ()
+
+
+def test_a_missile_lying_on_an_enemy_is_shot_by_whoever_takes_it() -> None:
+    take = triggered("action", {"kind": "shoot", "who": ME, "disk": {"kind": "missiles", "on": ENEMIES}})
+    pack = with_missile("burr", with_missile("bolt", abilities=[HURT], aim="any"), abilities=[HURT], aim="any")
+    pack = with_character("archer", pack, abilities=[take], shooting={"missile": "bolt", "limit": 2}, life=9)
+    arena = Arena(pack).seat(("archer", 100, 500)).seat(("akeru", 300, 500, {"riders": ["burr"]})).play()
+    arena.cast("archer")
+    assert arena.riders("akeru") == []
+    arena.decide(arena.shot_of("archer", "burr", 0.0, 2000.0))
+    assert [arena.card_of(event.piece) for event in arena.of(Shot)] == ["burr"]
+    assert (arena.life("akeru"), arena.supply(1, "archer")) == (arena.life("akeru"), 2)
+    assert len(arena.of(Damaged)) == 1
+    assert broken(arena.game) == ()
+
+
+def test_a_card_without_a_limit_takes_its_own_missiles_home() -> None:
+    back = triggered(
+        "action", {"kind": "move_missile", "missile": {"kind": "missiles", "on": ENEMIES}, "to": ME, "onto": "card"}
+    )
+    pack = with_missile("burr", with_missile("bolt"))
+    pack = with_character("archer", pack, abilities=[back], shooting={"missile": "bolt"}, life=9)
+    arena = Arena(pack).seat(("archer", 100, 500)).seat(("akeru", 300, 500, {"riders": ["burr", "bolt"]})).play()
+    arena.cast("archer")
+    assert arena.riders("akeru") == ["burr"]
+    assert broken(arena.game) == ()
 
 
 __all__ = ["BEFORE_PLAYED", "ENEMIES"]

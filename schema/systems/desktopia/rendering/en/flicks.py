@@ -63,6 +63,8 @@ def _shoot(rendering: Say, word: sh.ShootNow, form: Form) -> str:
     verb = f"let {who} shoot" if form == "may" else f"{who} {who.verb('shoots', 'shoot')}"
     with about(rendering, word.who):
         missile = "" if word.missile is None else f" {a(rendering.name_of(word.missile))}"
+        if word.disk is not None:
+            missile = f" {noun(rendering, word.disk, CHOSEN_ONE).full()}{' again' if sh.is_once_more(word) else ''}"
         at = "" if word.at is None else f" at {noun(rendering, word.at, ONE)}"
         how = f"{missile}{at}{_from(rendering, word)}{power_of(rendering, word.power)}"
         by = "" if word.by is None else f", aimed by {player(rendering, word.by, CHOSEN_ONE).full()}"

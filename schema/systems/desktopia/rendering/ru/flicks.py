@@ -54,6 +54,9 @@ def _shoot(rendering: Say, word: sh.ShootNow, form: Form) -> str:
     verb = f"позволить {who:dat} выстрелить" if form == "may" else f"{who} {who.verb('стреляет', 'стреляют')}"
     with about(rendering, word.who):
         missile = "" if word.missile is None else f" {missile_name(rendering, word.missile).form('ins', False)}"
+        if word.disk is not None:
+            again = " ещё раз" if sh.is_once_more(word) else ""
+            missile = f"{again} {noun(rendering, word.disk, CHOSEN_ONE).full():ins}"
         at = "" if word.at is None else f" {noun(rendering, word.at, ONE):в acc}"
         how = f"{missile}{at}{_from(rendering, word)}{power_of(rendering, word.power)}"
         by = ""

@@ -46,7 +46,7 @@ def said(folder: Path, name: str, ability: dict[str, Any], code: str, above: str
     ("ability", "code", "hint"),
     [
         (triggered("turn_end", {"kind": "shoot_again"}), "no-shot-here", "“would_be_shot”"),
-        (triggered("shot_end", {"kind": "shoot_again"}), "no-shot-here", "“move_missile”, then does “shoot”"),
+        (triggered("shot_end", {"kind": "shoot_again"}), "no-shot-here", "does “shoot” with it as “disk”"),
         (triggered("action", heal(SELF), cost=[heal(SELF)]), "not-a-cost", "What others suffer or gain stands in “do”"),
         (
             triggered("action", heal(SELF), cost=[{"kind": "damage", "to": ENEMIES}]),
