@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from simulator.systems.desktopia.decisions import Choose, PlayRitual, ShotRequest
+from simulator.systems.desktopia.decisions import ActionRequest, Cast, Choose, PlayRitual, ShotRequest
 from simulator.systems.desktopia.default_answers import default_answer
-from simulator.systems.desktopia.events import Healed, Shot, TakenOff
+from simulator.systems.desktopia.events import Healed, Shot, SpellUsed, TakenOff
 from tests.packs.oddities_table import (
     DIAMETERS,
     FAR,
@@ -19,6 +19,7 @@ from tests.packs.oddities_table import (
     hand,
     holding,
     hurt,
+    next_turn,
     pack,
     pass_turn,
     plays,
@@ -235,3 +236,28 @@ def test_double_tap_shoots_the_same_missile_twice() -> None:
     table.shoot("sexton", missile, "bindweed", 1500.0)
     assert len({event.piece for event in table.of(Shot)[before:]}) == 1
     assert len(table.of(Shot)) == before + 2
+
+
+def test_same_here_uses_the_spell_of_the_enemy() -> None:
+    table = holding("same_here", ("croupier", 500, 500), theirs=(("bindweed", 500, 560), ("tumbleweed", 560, 420)))
+    table.play()
+    next_turn(table, 1)
+    piece, ability = table.request.spells[0]
+    table.decide(Cast(piece, ability))
+    while not table.of(SpellUsed) and not isinstance(table.request, ActionRequest):
+        options = table.request.options
+        table.choose("same_here" if "same_here" in options else options[0])
+    assert [(event.ability, event.seat) for event in table.of(SpellUsed)] == [(ability, 0)]
+
+
+def test_cloakroom_gives_back_what_was_left_there() -> None:
+    table = plays("cloakroom", ("croupier", 500, 500), ("cogling", 300, 300), theirs=(("tumbleweed", 560, 420),))
+    settle(table)
+    assert not table.on_field("cogling")
+    next_turn(table, 1)
+    table.end_turn()
+    decline_what_nobody_holds(table)
+    table.choose("yes")
+    while not isinstance(table.request, ActionRequest):
+        table.decide(default_answer(table.game.battle()))
+    assert table.on_field("cogling")

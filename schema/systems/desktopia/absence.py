@@ -7,6 +7,7 @@ from pydantic import Field
 from schema.i18n import gettext_noop as _
 from schema.language.base import CharacterSelector, Duration, EffectWord, ReplaceableWord, TriggerWord, Who
 from schema.language.durations import UntilTurnEnd
+from schema.language.types import Types
 from schema.systems.desktopia.words import StandingSelector
 
 
@@ -32,8 +33,16 @@ class ToReserve(EffectWord):
     """Living characters go back to the reserve: nothing of theirs stays, nobody has died, they can be summoned."""
 
     kind: Literal["to_reserve"] = "to_reserve"
-    synonyms = (_("bounce, return to hand, recall, retreat, withdraw, dismiss, unsummon, back to the box, sent home"),)
-    who: CharacterSelector = Field(description="The characters.")
+    synonyms = (
+        _(
+            "bounce, return to hand, recall, retreat, withdraw, dismiss, unsummon, back to the box, sent home, "
+            "character in hand, returned to the hand, brought back later, comes back next turn"
+        ),
+    )
+    becomes: ClassVar[tuple[str, Types]] = ("who", ("character_card",))
+    who: CharacterSelector = Field(
+        description="The characters; by the name of a choice the effects that follow summon those very cards again."
+    )
 
 
 class LeftTable(TriggerWord):

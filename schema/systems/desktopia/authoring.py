@@ -427,6 +427,7 @@ class DesktopiaAuthoring(Authoring):
             ("", "artifact"): _("any artifact"),
             ("stands_on", "artifact"): _("an artifact"),
             ("attach", "missile"): _("this missile"),
+            ("use_spell_of", "who"): _("this moment"),
             ("supply_add", "missile"): _("its own missile"),
             ("give_time_card", "to"): _("you"),
             ("penalise", "who"): _("you"),
@@ -594,6 +595,8 @@ class DesktopiaAuthoring(Authoring):
 
     def fills(self, kind: str, key: str, known: Known) -> bool:
         # Only on a missile's own card does leaving it out mean a missile.
+        if (kind, key) == ("use_spell_of", "who"):
+            return True
         return (kind == "attach" and key == "missile" and known.card != "missile") or super().fills(kind, key, known)
 
     def own_piece(self, known: Known) -> Json:

@@ -41,9 +41,16 @@ class UseSpellOf(EffectWord):
     """A character uses a spell of another one as if it were its own; the ability's player chooses and pays."""
 
     kind: Literal["use_spell_of"] = "use_spell_of"
-    synonyms = (_("copy, mimic, borrow, steal a spell, clone"),)
-    who: DiskSelector = Field(
-        description="Whose spells; of several the player picks one. A spell used this way cannot use further ones."
+    synonyms = (
+        _(
+            "copy, mimic, borrow, steal a spell, clone, that spell, the spell that was just cast, copies the "
+            "spell, the same spell again, cast it again, echo, twincast, spell theft"
+        ),
+    )
+    who: DiskSelector | None = Field(
+        default=None,
+        description="Whose spells; of several the player picks one. The spell of the moment, which was or would be "
+        "cast or has chosen somebody, when left out. A spell used this way cannot use further ones.",
     )
     by: CharacterSelector = Field(default=Itself(), description="The character that uses it.")
 

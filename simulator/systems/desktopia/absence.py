@@ -22,6 +22,7 @@ from simulator.systems.desktopia.durations import begin, lasting, would_last
 from simulator.systems.desktopia.missile_losses import send_home
 from simulator.systems.desktopia.places import free_in_zone
 from simulator.systems.desktopia.selector_evaluation import living, select
+from simulator.systems.desktopia.slain import card_name, speak_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import touching_border
 from simulator.systems.desktopia.weights import immovable_for
@@ -94,6 +95,7 @@ def _to_reserve(b: Battle, word: ToReserve, scope: Scope, key: str) -> None:
         card, seat = own_card(piece), b.owner_of(piece)
         b.change(piece.id, **_as_in_reserve(b.piece(piece.id)))
         b.say(ev.SentToReserve(piece.id, card, seat))
+        speak_of(b, piece.id, card_name(card), key.rpartition("/")[0])
     if due:
         b.push(WorkTriggers(tuple(due)))
 

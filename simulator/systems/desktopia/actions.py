@@ -20,6 +20,11 @@ from simulator.systems.desktopia.work_stack import Acting, CheckVictory, DoFlick
 _DEEDS: Mapping[str, Deed] = {"flick": "flick", "shot": "shoot", "spell": "cast"}
 
 
+def spell_of(b: Battle, acting: Acting) -> str:
+    """The ability of the spell that is cast as the action, if a word asks for it; empty for others."""
+    return acting.decision.ability if isinstance(acting.decision, Cast) and "spell" in b.rules.remembers else ""
+
+
 def act(b: Battle, acting: Acting) -> None:
     """Let the action happen, unless an ability replaces it."""
     if replaceable(b, "would_act"):
@@ -55,7 +60,7 @@ def _able(b: Battle, acting: Acting) -> list[Scope]:
     def fits(when: Any, piece: Piece, me: int) -> bool:
         return (not when.actions or acting.action in when.actions) and b.heard(when.who, me, piece.id, actor)
 
-    return answers(b, "would_act", Facts(source=actor.id, mover=actor.id), fits)
+    return answers(b, "would_act", Facts(source=actor.id, mover=actor.id, spell=spell_of(b, acting)), fits)
 
 
 def _happen(b: Battle, events: tuple[Acting, ...], after: tuple[Any, ...]) -> None:

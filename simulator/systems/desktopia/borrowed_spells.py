@@ -41,14 +41,22 @@ class BorrowedSpells:
         """The spells that can be used now, in the order of the cards; none for a spell that is itself borrowed."""
         mute = hindered(b, "cast")
         users = () if scope.borrowed else [name for name in living(b, word.by, scope)[:1] if name not in mute]
+        keys = _keys(b, word, scope)
         for user in users:
-            names = select(b, word.who, scope)
-            cards = (card_of(b, name) for name in names)
-            for card in dict.fromkeys(card for card in cards if card):
-                for entry in b.rules.triggered.get(("characters", card), {}).get("action", ()):
-                    spell = Scope(entry.key, scope.me, user, borrowed=True)
-                    if self._usable(b, spell):
-                        yield spell
+            for key in keys:
+                spell = Scope(key, scope.me, user, borrowed=True)
+                if self._usable(b, spell):
+                    yield spell
+
+
+def _keys(b: Battle, word: UseSpellOf, scope: Scope) -> tuple[str, ...]:
+    """The spells of the cards that are found, in their order, or the spell of the moment."""
+    if word.who is None:
+        return (scope.facts.spell,) if scope.facts.spell else ()
+    cards = (card_of(b, name) for name in select(b, word.who, scope))
+    found = dict.fromkeys(card for card in cards if card)
+    spells = (b.rules.triggered.get(("characters", card), {}).get("action", ()) for card in found)
+    return tuple(entry.key for entries in spells for entry in entries)
 
 
 def answer_spell(b: Battle, task: AskSpell, decision: Choose) -> None:

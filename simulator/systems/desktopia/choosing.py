@@ -31,7 +31,8 @@ def _by_players(word: ChoiceWord) -> bool:
 
 def _heard(b: Battle, scope: Scope, chosen: Piece) -> list[Scope]:
     kind = kind_of(b, scope.ability)
-    facts = Facts(source=seat_name(scope.me), mover=_doer(b, scope), target=chosen.id, victim=chosen.id)
+    spell = scope.ability if kind == "spell" and "spell" in b.rules.remembers else ""
+    facts = Facts(source=seat_name(scope.me), mover=_doer(b, scope), target=chosen.id, victim=chosen.id, spell=spell)
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         assert isinstance(when, WasChosen)

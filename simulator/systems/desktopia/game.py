@@ -424,5 +424,5 @@ def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:
 
 def _begin(b: Battle, acting: Acting) -> None:
     turns.spend_action(b, acting.piece)
-    b.push(EndAction(acting.piece, acting.action))
+    b.push(EndAction(acting.piece, acting.action, actions.spell_of(b, acting)))
     actions.act(b, acting)

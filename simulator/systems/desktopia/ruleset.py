@@ -21,6 +21,7 @@ from schema.models.walk import parts_of, walk
 from schema.systems.desktopia.board_words import Objects
 from schema.systems.desktopia.box import ITEM, Box, BoxDisks, RitualCards
 from schema.systems.desktopia.cards import Artifact, Character, Missile
+from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.dealt_damage import DealtByThis
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
 from schema.systems.desktopia.expansion import Holder, expansions
@@ -320,6 +321,7 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
         or "as_of" in kind.model_fields
         or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed | Objects | FromEvent | Contact)
         or issubclass(kind, ShotEnd | HasHappened | TimesHappened | PlayingCards | Slain | RemoveSlain | DealtByThis)
+        or kind is UseSpellOf
         or kind in _SEVERAL
     )
     return asks, tuple(name for name, _key in parts_of(kind))
@@ -375,6 +377,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.add({"start": "flick", "end": "flick", "push": "pushed"}.get(as_of, as_of))
     if isinstance(model, PlayingCards) and model.zone == "last_played":
         found.update(("happened/played", "since/battle"))
+    if kind is UseSpellOf and values["who"] is None:
+        found.add("spell")
     if kind is FromEvent and values["role"] == "card":
         found.add("event card")
     if isinstance(model, PlayingCards) and model.zone == "hand":

@@ -6,7 +6,9 @@ of one card, the one that died last has the name of the card; the others are tol
 
 from collections import Counter
 from collections.abc import Collection
+from dataclasses import replace
 
+from simulator.engine.ability_records import WorkBlock
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.state import Piece, Player, State
 
@@ -19,6 +21,16 @@ Grave = tuple[int, str, str, float, float, float]
 def card_name(card: str, disk: str = "") -> str:
     """How selections name a character that has no disk on the battlefield, or that of one disk."""
     return f"{CARD}{card}{_DISK if disk else ''}{disk}"
+
+
+def speak_of(b: Battle, old: str, new: str, block: str) -> None:
+    """Let the rest of a list of effects refer to a disk where it referred to a card, or to the card instead."""
+    rest = b.state.stack[-1] if b.state.stack else None
+    # Not the next round of a repetition, which begins with what it was again.
+    if isinstance(rest, WorkBlock) and rest.block == block and rest.index > 0:
+        b.state.stack.pop()
+        names = tuple((name, tuple(new if item == old else item for item in found)) for name, found in rest.scope.names)
+        b.push(replace(rest, scope=replace(rest.scope, names=names)))
 
 
 def card_in(name: str) -> str:

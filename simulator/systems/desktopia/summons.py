@@ -1,17 +1,15 @@
 """Characters that come onto the table: slain ones, recruits, and those whose own disks lie in the reserve."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from schema.systems.desktopia.words import Summon
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
-from simulator.engine.ability_records import WorkBlock
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.arrivals import hear_arrivals
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.selector_evaluation import card_of, seats_of, select
-from simulator.systems.desktopia.slain import CARD, card_in, grave_of, left_of
+from simulator.systems.desktopia.slain import CARD, card_in, grave_of, left_of, speak_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.waiting_for_deaths import is_dying, wait_for_deaths
 from simulator.systems.desktopia.work_stack import Scope, WorkAfterDeaths
@@ -92,20 +90,8 @@ def summon(b: Battle, word: Summon, scope: Scope, key: str) -> None:
         b.change_player(seat, slain=tuple(slain), cards=cards)
         b.say(ev.Summoned(disk.id, seat, x, y))
         make_room(b, disk.id)
-        _speak_of_disk(b, name, disk.id, key.rpartition("/")[0])
+        speak_of(b, name, disk.id, key.rpartition("/")[0])
         b.push(*hear_arrivals(b, (disk.id,), "summoned"))
-
-
-def _speak_of_disk(b: Battle, card: str, disk: str, block: str) -> None:
-    """Let the rest of a list of effects refer to the disk where it referred to the card."""
-    rest = b.state.stack[-1] if b.state.stack else None
-    # Not the next round of a repetition, which begins with the card again.
-    if isinstance(rest, WorkBlock) and rest.block == block and rest.index > 0:
-        b.state.stack.pop()
-        names = tuple(
-            (name, tuple(disk if item == card else item for item in found)) for name, found in rest.scope.names
-        )
-        b.push(replace(rest, scope=replace(rest.scope, names=names)))
 
 
 WORK: Mapping[type, EffectHandler[Battle]] = {Summon: summon}

@@ -243,7 +243,7 @@ def end_action(b: Battle, task: EndAction) -> None:
         assert isinstance(when, ActionEnd)
         return (not when.actions or task.action in when.actions) and b.heard(when.who, me, piece.id, actor)
 
-    due = answers(b, "action_end", Facts(source=actor.id, mover=actor.id), fits)
+    due = answers(b, "action_end", Facts(source=actor.id, mover=actor.id, spell=task.spell), fits)
     if due:
         b.push(WorkTriggers(tuple(due)), WorkDeaths(), CheckVictory())
 

@@ -30,6 +30,8 @@ class Facts(ability_records.Facts):
     """The ability of the ritual that was played."""
     card: str = field(default="", metadata=LATER)
     """The ritual that was played or discarded, as selections name it, if a word asks for it."""
+    spell: str = field(default="", metadata=LATER)
+    """The ability of the spell that was or would be cast, or that has chosen somebody, if a word asks for it."""
     instead: tuple[str, ...] = field(default=(), metadata=LATER)
     """The abilities that have led to this, one instead of the other: none of them replaces it again."""
     dealt_by: str = field(default="", metadata=LATER)
@@ -371,6 +373,8 @@ class EndAction:
     piece: str
     action: str = ""
     """flick, shot or spell."""
+    spell: str = field(default="", metadata=LATER)
+    """The ability of a spell, if a word asks for it."""
 
 
 @record

@@ -56,6 +56,19 @@ COPY_SAMPLES: dict[str, tuple[str, Json]] = {
             choose=[PICK_FRIEND],
         ),
     ),
+    "That very spell": (
+        "character",
+        _at({"kind": "action_end", "who": "enemy", "actions": ["spell"]}, {"kind": "use_spell_of"}, optional=True),
+    ),
+    "That spell by a friend": (
+        "ritual",
+        _at(
+            {"kind": "was_chosen", "who": "own", "by": "enemy", "kinds": ["spell"]},
+            {"kind": "use_spell_of", "by": FRIEND},
+            choose=[PICK_FRIEND],
+            active_in="hand",
+        ),
+    ),
     "A carrier lends its spell": (
         "missile",
         _at(

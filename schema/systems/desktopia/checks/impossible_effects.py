@@ -17,9 +17,12 @@ from schema.language.triggers import Hurt, WasDamaged
 from schema.language.walk import Visit
 from schema.language.zones import CopyPlayed, Discarded, Played, WouldBePlayed
 from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.acting import WouldAct
 from schema.systems.desktopia.card_triggers import OF_ANY_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix
 from schema.systems.desktopia.checks.per_file import each_word
+from schema.systems.desktopia.choosing import WasChosen
+from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.flick_words import Ahead, Deflect, StopsAt
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
@@ -28,6 +31,7 @@ from schema.systems.desktopia.shots import BeforeShot, LeaveLying, MissileLost, 
 from schema.systems.desktopia.space import Touched
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import (
+    ActionEnd,
     Attach,
     BeforeFlick,
     DamageIs,
@@ -70,6 +74,13 @@ CODES = table(
         _("Only what works when a card has been played can copy it."),
         '{"kind": "copy_played"} at the end of a turn',
         _("Use the trigger “played”, or another effect."),
+    ),
+    CodeInfo(
+        "no-spell-here",
+        _("No spell at this moment"),
+        _("The spell itself is known where one has been cast, would be cast, or has chosen somebody."),
+        '{"kind": "use_spell_of"} at the end of a turn',
+        _("Say whose spells with “who”, or listen to “action_end”, “would_act” or “was_chosen” for spells alone."),
     ),
     CodeInfo(
         "life-by-lives",
@@ -126,7 +137,7 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
 
 @each_word(
     *(Attach, ShootAgain, CopyPlayed, Cards, DiscardCards, MoveCards, Deflect, StopsAt, ChangeMaximumLife),
-    *(MoveMissile, DiscardMissile, Touched, Ahead, Move, LeaveLying, Push, ShootNow),
+    *(MoveMissile, DiscardMissile, Touched, Ahead, Move, LeaveLying, Push, ShootNow, UseSpellOf),
 )
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
@@ -160,6 +171,12 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             pointer = f"{visit.pointer}/missile"
             fixes = (remove_fix(pointer),)
             yield error("unread-key", at.file, pointer, message.format(key=quoted("missile")), fixes=fixes)
+        case UseSpellOf(who=None) if not _of_spells(at, visit):
+            message = _("No spell alone is at hand at this moment.")
+            hint = _("For spells alone: {actions}, of {chosen} {kinds}.").format(
+                actions='"actions": ["spell"]', chosen=quoted("was_chosen"), kinds='"kinds": ["spell"]'
+            )
+            yield error("no-spell-here", at.file, visit.pointer, message, hint)
         case MoveMissile(onto="card", of=SelectorWord()):
             message = _("A missile on a card is that of the card's player.")
             pointer = f"{visit.pointer}/of"
@@ -248,6 +265,14 @@ def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:
         ):
             message = _("This card has no limited supply.")
             yield error("no-supply-here", at.file, f"{visit.pointer}/source", message)
+
+
+def _of_spells(at: AbilityAt, visit: Visit) -> bool:
+    """Whether the moment is one of spells and nothing else."""
+    when = visit.scope.moment or (at.ability.when if isinstance(at.ability, EffectAbility) else None)
+    if isinstance(when, WasChosen):
+        return when.kinds == ("spell",)
+    return isinstance(when, ActionEnd | WouldAct) and when.actions == ("spell",)
 
 
 def _of_shot_damage(at: AbilityAt, visit: Visit) -> bool:

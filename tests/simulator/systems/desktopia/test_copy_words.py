@@ -6,6 +6,7 @@ import pytest
 
 from schema.systems.desktopia.pack import Pack
 from simulator.engine.secret_words import MarkRevealed
+from simulator.systems.desktopia.decisions import Cast, ChoiceRequest
 from simulator.systems.desktopia.events import Damaged, Died, Healed, Lacking, SpellUsed, Summoned, Transformed
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
@@ -306,6 +307,39 @@ def test_another_one_than_who_has_the_ability_uses_the_spell() -> None:
     arena.cast("mage")
     arena.choose("mage")
     assert arena.life("mage") == 7
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        {"kind": "action_end", "who": "enemy", "actions": ["spell"]},
+        {"kind": "was_chosen", "who": "own", "by": "enemy", "kinds": ["spell"]},
+        {"kind": "would_act", "who": "enemy", "actions": ["spell"]},
+    ],
+)
+def test_that_very_spell_is_cast_by_another(when: Json) -> None:
+    """Of several spells of a card it is the one of the moment, and nobody is asked."""
+    replaces = when["kind"] == "would_act"
+    echo: Json = {"kind": "use_spell_of"}
+    if replaces:
+        echo = {"kind": "replacement", "instead_of": when, "do": [{"kind": "prevent"}, echo], "limit": {"per": "turn"}}
+    else:
+        echo = triggered(when, echo)
+    bolt = triggered(
+        "action",
+        {"kind": "damage", "to": {"kind": "chosen", "name": "target"}, "amount": 2},
+        choose=[{"kind": "pick", "name": "target", "among": ENEMIES}],
+    )
+    pack = shapes(echo, abilities=[triggered("action", {"kind": "heal", "to": ME}), bolt], life=5)
+    arena = Arena(pack).seat(("dragon", 500, 500, {"life": 5}), ("adjarkha", 100, 100)).seat(("mage", 800, 800)).play()
+    piece = arena.id("dragon")
+    arena.decide(Cast(piece, "characters/dragon/1"))
+    while isinstance(arena.request, ChoiceRequest):
+        arena.choose(arena.request.options[-1] if arena.request.seat == 0 else piece)
+    (used,) = arena.of(SpellUsed)
+    assert (used.piece, used.ability, used.seat) == (arena.id("mage"), "characters/dragon/1", 1)
+    assert (arena.life("dragon"), arena.life("mage")) == (3, 9 if replaces else 7)
+    assert broken(arena.game) == ()
 
 
 def test_a_spell_of_the_slain_is_used() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from schema.systems.desktopia.pack import Pack
-from simulator.systems.desktopia.decisions import Cast
+from simulator.systems.desktopia.decisions import Cast, PlaceRequest
 from simulator.systems.desktopia.events import (
     ActionLost,
     ArtifactTaken,
@@ -338,4 +338,47 @@ def test_an_object_leaves_the_table_and_comes_back() -> None:
     board = arena.game.state.board
     assert board is not None
     assert [(one.thing, one.x, one.y, one.turn) for one in board.added] == [("book", 300.0, 500.0, 30.0)]
+    assert broken(arena.game) == ()
+
+
+def test_that_very_character_comes_back_from_the_reserve_on_a_later_turn() -> None:
+    """Chosen, sent to the reserve, and summoned at the start of the next turn by the same name, if its player wants."""
+    one: Json = {"kind": "chosen", "name": "one"}
+    back: Json = {
+        "kind": "delayed",
+        "when": {"kind": "turn_start"},
+        "lasts": {"kind": "next"},
+        "do": [
+            {
+                "kind": "may",
+                "do": [
+                    {
+                        "kind": "with_choices",
+                        "choose": [{"kind": "place", "name": "there", "disk": one, "near": ME, "mm": 60}],
+                        "do": [{"kind": "summon", "who": one, "to": "there"}],
+                    }
+                ],
+            }
+        ],
+    }
+    own = {"kind": "characters", "relation": "own", "ranks": ["fighter"]}
+    spell = triggered(
+        "action",
+        {"kind": "to_reserve", "who": one},
+        back,
+        choose=[{"kind": "pick", "name": "one", "among": own}],
+    )
+    arena = Arena(with_character("mage", abilities=[spell], life=9))
+    arena.seat(("mage", 300, 300), ("smoker", 700, 300), ("phantom", 600, 100)).seat(("div", 700, 800)).play()
+    disk = arena.id("smoker")
+    arena.cast("mage")
+    arena.choose(disk)
+    assert not arena.on_field("smoker")
+    arena.end_turn()
+    arena.end_turn()
+    arena.choose("yes")
+    assert isinstance(arena.request, PlaceRequest)
+    piece = arena.piece("mage")
+    arena.put(piece.x + 60, piece.y)
+    assert arena.on_field("smoker")
     assert broken(arena.game) == ()

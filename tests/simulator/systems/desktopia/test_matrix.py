@@ -58,7 +58,7 @@ from schema.systems.desktopia.card_triggers import (
 )
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, SpecialHit
 from schema.systems.desktopia.checks import ALL_CHECKS
-from schema.systems.desktopia.copies import Transform
+from schema.systems.desktopia.copies import Transform, UseSpellOf
 from schema.systems.desktopia.filters import CardIs, OrderIs
 from schema.systems.desktopia.flick_words import StopsAt
 from schema.systems.desktopia.forms import Named
@@ -226,6 +226,8 @@ def written(word: type[Word], field: str, selector: Json) -> Json:
             result["first"] = HEROES
         result["first" if field == "second" else "second"] = VETERANS
     if word is ShootNow and field != "who":
+        result["who"] = HEROES
+    if word is UseSpellOf and field != "who":
         result["who"] = HEROES
     if word is Transform and field != "like":
         result["into"] = "prawn"

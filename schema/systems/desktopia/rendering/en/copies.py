@@ -25,7 +25,7 @@ def _transform(rendering: Say, word: cp.Transform, form: Form) -> str:
 def _use_spell_of(rendering: Say, word: cp.UseSpellOf, form: Form) -> str:
     itself = isinstance(word.by, Itself)
     by = actor(rendering) if itself else noun(rendering, word.by, CHOSEN_ONE)
-    spell = f"a spell of {noun(rendering, word.who, ONE).full()}"
+    spell = "that spell" if word.who is None else f"a spell of {noun(rendering, word.who, ONE).full()}"
     if form == "may":
         return f"use {spell}" if itself else f"let {by} use {spell} as if the spell were its own"
     return f"{by} {by.verb('uses', 'use')} {spell} as if the spell were its own"

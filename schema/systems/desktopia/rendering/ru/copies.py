@@ -32,7 +32,7 @@ def _transform(rendering: Say, word: cp.Transform, form: Form) -> str:
 def _use_spell_of(rendering: Say, word: cp.UseSpellOf, form: Form) -> str:
     itself = isinstance(word.by, Itself)
     by = actor(rendering) if itself else noun(rendering, word.by, CHOSEN_ONE)
-    spell = f"заклинание {noun(rendering, word.who, ONE).full():gen}"
+    spell = "это заклинание" if word.who is None else f"заклинание {noun(rendering, word.who, ONE).full():gen}"
     if form == "may":
         return f"применить {spell} как своё" if itself else f"позволить {by:dat} применить {spell} как своё"
     return f"{by} {by.verb('применяет', 'применяют')} {spell} как своё"
