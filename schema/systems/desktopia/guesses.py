@@ -84,6 +84,20 @@ def guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
+            "face down, facedown, face-down card, hidden card, set card, morph, bluff, secret card",
+            _(
+                "Cards on the table are seen by everybody, those of a hand by their player alone: “active_in” hand "
+                "lets a ritual work from there. “mark_secretly” and “vote_secretly” hide a choice until “reveal”."
+            ),
+        ),
+        Guess(
+            "would be chosen, choose again, retarget, change the target, new target, redirect a spell, deflect a spell",
+            _(
+                "Who was chosen stays chosen: at “was_chosen” something happens before the effects, “would_be_damaged” "
+                "with “redirect” moves the damage, and “cannot” with the deed “choose” keeps others from choosing."
+            ),
+        ),
+        Guess(
             "lifesteal, lifelink, vampire, vampirism, drain, leech, siphon",
             _("At “hit_landed”, “heal” {itself} by the “event_amount”.").format(itself='{"kind": "self"}'),
         ),

@@ -61,6 +61,8 @@ GUESSES: dict[Family, dict[str, str]] = {
         "haste": "change_actions",
         "trample": "hit_landed",
         "poison": "set_status",
+        "face_down": "active_in",
+        "retarget": "was_chosen",
         "lifesteal": "heal",
         "lifelink": "event_amount",
         "deathtouch": "hit_landed",
