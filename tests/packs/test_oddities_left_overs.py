@@ -261,3 +261,57 @@ def test_cloakroom_gives_back_what_was_left_there() -> None:
     while not isinstance(table.request, ActionRequest):
         table.decide(default_answer(table.game.battle()))
     assert table.on_field("cogling")
+
+
+def test_last_touch_hurts_who_touched_yours_last() -> None:
+    table = holding("last_touch", ("sexton", 500, 500), theirs=(("croupier", 650, 500), ("cogling", 100, 900)))
+    table.play()
+    table.end_turn()
+    settle(table)
+    table.flick("croupier", "sexton", 900.0)
+    settle(table)
+    table.end_turn()
+    settle(table)
+    before = table.life("croupier")
+    table.decide(PlayRitual("last_touch"))
+    settle(table)
+    assert (before - table.life("croupier"), table.on_field("cogling")) == (2, True)
+
+
+def test_second_breath_heals_what_came_after_the_last_action() -> None:
+    table = holding("second_breath", ("croupier", 500, 500), ("sexton", 100, 100), theirs=(("foreman", 650, 500),))
+    table.play()
+    battle = table.game.battle()
+    battle.change(table.id("croupier"), damage=1)
+    table.flick("croupier", 90.0, 100.0)
+    settle(table)
+    table.end_turn()
+    settle(table)
+    table.flick("foreman", "croupier", 900.0)
+    settle(table)
+    before = table.piece("croupier").damage
+    assert before >= 2, "it was hit"
+    table.decide(PlayRitual("second_breath"))
+    choose(table, table.id("croupier"))
+    settle(table)
+    assert table.piece("croupier").damage == 1
+
+
+def test_last_word_is_for_whoever_lost_a_character_last() -> None:
+    table = holding(
+        "last_word", ("croupier", 500, 500), ("sexton", 100, 100), theirs=(("foreman", 650, 500), ("cogling", 540, 500))
+    )
+    table.play()
+    table.decide(PlayRitual("last_word"))
+    settle(table)
+    assert [player.bonuses for player in table.game.state.players] == [0, 0], "nobody has lost one"
+    table = holding(
+        "last_word", ("croupier", 500, 500), ("sexton", 100, 100), theirs=(("foreman", 650, 500), ("cogling", 560, 500))
+    )
+    table.play()
+    table.flick("croupier", "cogling", 900.0)
+    settle(table)
+    assert not table.on_field("cogling")
+    table.decide(PlayRitual("last_word"))
+    settle(table)
+    assert [player.bonuses for player in table.game.state.players] == [0, 1]

@@ -82,6 +82,7 @@ class DesktopiaAuthoring(Authoring):
         power = ("power", _(", at {power}% power"))
         done = ("of", _(", to or by {of:one}")), ("by", _(", because of {by:one}"))
         before = ("before", _(", before {before:one}"))
+        since_last = ("since_last", _(", since this was last so: {since_last}"))
         return {
             **super().phrases(),
             ("condition", "rank"): Phrase(_("{who:one} is {ranks}"), link=or_),
@@ -187,12 +188,12 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("condition", "happened"): Phrase(
                 _("{what} at least once (since: {since})"),
-                (*done, before),
+                (*done, before, since_last),
             ),
             ("amount", "happened"): Phrase(
                 _("how often: {what} (since: {since})"),
                 (
-                    *(*done, before),
+                    *(*done, before, since_last),
                     ("measured", _(" (damage, life or millimetres in all)")),
                     ("different", _(" (each character once)")),
                 ),
@@ -410,6 +411,10 @@ class DesktopiaAuthoring(Authoring):
             ("selector", "chain"): Phrase(
                 _("the chain from {of:one} on"),
                 (("through", _(" through {through:many}")), ("mm", _(", gaps up to {mm} mm")), as_of),
+            ),
+            ("selector", "latest"): Phrase(
+                _("the last of {of:many} ({what}, since: {since})"),
+                (("by", _(", because of {by:one}")), ("to", _(", done to {to:one}"))),
             ),
             ("selector", "commonest"): Phrase(_("the most common {by} among {of:many}")),
             ("goal", "meets"): Phrase("{if}", link=and_),

@@ -1,12 +1,13 @@
 """Words for what has happened: in this turn, in this round, since a player's last turn, or in the whole battle."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
 from schema.language.base import AmountWord, CharacterSelector, Condition, ConditionWord, OneOf, SelectorWord
 from schema.language.effects import IfElse
+from schema.language.types import Yields, as_in
 
 Deed = Literal[
     "died",
@@ -71,6 +72,10 @@ _BEFORE = _(
     "Only what happened before it happened to this character: “the third that was hit” is one before whom two were. "
     "All of it when left out."
 )
+_SINCE_LAST = _(
+    "Only what happened after this happened last to whom `of` names, or was done by them (whom `by` names without "
+    "`of`): the damage that it took since it was last flicked. All of it if it never did, or when left out."
+)
 
 
 class HasHappened(ConditionWord):
@@ -80,7 +85,8 @@ class HasHappened(ConditionWord):
     synonyms = (
         _(
             "this turn, this round, since your last turn, was damaged, has moved, has acted, has died, morbid, has had "
-            "a turn, whom it touched this turn, in their last turn, in this flick, in the meantime, since then"
+            "a turn, whom it touched this turn, in their last turn, in this flick, in the meantime, since then, since "
+            "it was last flicked"
         ),
     )
     what: Deed = Field(description=_WHAT)
@@ -88,6 +94,7 @@ class HasHappened(ConditionWord):
     by: CauseSelector | None = Field(default=None, description=_BY)
     since: Since = Field(default="turn", description=_SINCE)
     before: CharacterSelector | None = Field(default=None, description=_BEFORE)
+    since_last: Deed | None = Field(default=None, description=_SINCE_LAST)
 
 
 class TimesHappened(AmountWord):
@@ -99,7 +106,7 @@ class TimesHappened(AmountWord):
             "how often, this turn, this round, number of deaths, damage taken, storm, hits in this flick, how many "
             "were hit, way this turn, distance moved this turn, how far it slid this turn, in the meantime, since "
             "then, different characters, how many characters acted, how many disks were flicked, each counted once, "
-            "distinct"
+            "distinct, since it was last hit, since its last action, since its last flick"
         ),
     )
     what: Deed = Field(description=_WHAT)
@@ -107,6 +114,7 @@ class TimesHappened(AmountWord):
     by: CauseSelector | None = Field(default=None, description=_BY)
     since: Since = Field(default="turn", description=_SINCE)
     before: CharacterSelector | None = Field(default=None, description=_BEFORE)
+    since_last: Deed | None = Field(default=None, description=_SINCE_LAST)
     measured: bool = Field(
         default=False,
         description="The damage taken, the life gained or the way in millimetres in all, instead of how often it has "
@@ -117,6 +125,30 @@ class TimesHappened(AmountWord):
         description="How many different characters it has happened to, or have done it, living or dead: each of them "
         "once.",
     )
+
+
+class Latest(SelectorWord):
+    """The one of several to whom something happened last, or who did it last; nobody if it has not happened."""
+
+    kind: Literal["latest"] = "latest"
+    synonyms = (
+        _(
+            "the last to, most recent, most recently, previous, last flicked, was flicked last, who acted last, who "
+            "lost a character last, who hit it last, last attacker, last victim, the one before"
+        ),
+    )
+    yields: ClassVar[Yields] = as_in("of")
+    of: Annotated[SelectorWord, OneOf("selector", "character", "player")] = Field(
+        description="Who is meant: of these the last one. Players for what happened to any of the characters that were "
+        "theirs then. Characters are the living."
+    )
+    what: Deed = Field(description=_WHAT)
+    by: CauseSelector | None = Field(default=None, description=_BY)
+    to: AnybodySelector | None = Field(
+        default=None,
+        description="Whom it was done to: then those are meant who dealt the damage, hit, touched or killed.",
+    )
+    since: Since = Field(default="battle", description=_SINCE)
 
 
 class AfterDeaths(IfElse):
@@ -137,4 +169,4 @@ class AfterDeaths(IfElse):
     )
 
 
-MEMORY = (HasHappened, TimesHappened, AfterDeaths)
+MEMORY = (HasHappened, TimesHappened, Latest, AfterDeaths)

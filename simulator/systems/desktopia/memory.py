@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from schema.systems.desktopia.memory import HasHappened, TimesHappened
+from schema.systems.desktopia.memory import HasHappened, Latest, TimesHappened
 from simulator.physics.flick_record import FlickRecord
 from simulator.systems.desktopia.battle import DOOMED, THING_MOVED, Battle, own_card
 from simulator.systems.desktopia.slain import CARD, card_name, grave_of
@@ -98,7 +98,7 @@ def note_beginning(b: Battle, scope: Scope) -> Scope:
 
 def happened(
     b: Battle,
-    word: HasHappened | TimesHappened,
+    word: HasHappened | TimesHappened | Latest,
     of: Collection[str] | None,
     by: Collection[str] | None,
     scope: Scope,
@@ -109,21 +109,59 @@ def happened(
     first = _first_turn(b, word.since, scope.me)
     last_turns = _last_turns(b) if word.since == "last_turn" else {}
     found = []
-    for past in _counted(b, word, before, scope):
-        what, turn, piece, card, seat, source, cause, _amount = past
-        if what == THING_MOVED and word.what == "moved" and of is not None and piece in of:
-            names, what = {piece}, "moved"
-        else:
-            names = {piece, card_name(card), card_name(card, piece), f"seat:{seat}"}
+    for past in _since_last(word, of, by, _counted(b, word, before, scope)):
+        what, turn, piece, _card, seat, source, cause, _amount = past
+        thing = what == THING_MOVED and word.what == "moved" and of is not None and piece in of
         if (
-            what == word.what
+            ("moved" if thing else what) == word.what
             and turn >= first
             and (word.since != "last_turn" or turn == last_turns.get(cause if by is not None else seat))
-            and (of is None or not names.isdisjoint(of))
+            and (of is None or thing or _is_of(past, of))
             and (by is None or (source and source in by) or f"seat:{cause}" in by)
         ):
             found.append(past)
     return found
+
+
+def _is_of(past: Past, names: Collection[str]) -> bool:
+    """Whether it happened to one of these, or was done by one of them."""
+    _what, _turn, piece, card, seat, *_cause = past
+    return not {piece, card_name(card), card_name(card, piece), f"seat:{seat}"}.isdisjoint(names)
+
+
+def _since_last(
+    word: HasHappened | TimesHappened | Latest,
+    of: Collection[str] | None,
+    by: Collection[str] | None,
+    found: tuple[Past, ...],
+) -> tuple[Past, ...]:
+    """What has come after something happened last to the same ones."""
+    what = getattr(word, "since_last", None)
+    who = by if of is None else of
+    if what is None or who is None:
+        return found
+    last = (
+        number for number in range(len(found) - 1, -1, -1) if found[number][0] == what and _is_of(found[number], who)
+    )
+    return found[next(last, -1) + 1 :]
+
+
+def latest(
+    b: Battle,
+    word: Latest,
+    names: Collection[str],
+    by: Collection[str] | None,
+    to: Collection[str] | None,
+    scope: Scope,
+) -> tuple[str, ...]:
+    """Who of these it happened to last, or who of them did it last."""
+    found = happened(b, word, names, by, scope) if to is None else happened(b, word, to, names, scope)
+    for _what, _turn, piece, _card, seat, source, cause, _amount in reversed(found):
+        one = (piece, f"seat:{seat}") if to is None else (source, f"seat:{cause}")
+        for name in one:
+            if name and name in names:
+                return (name,)
+    return ()
 
 
 def _of_each_disk(b: Battle, names: Collection[str], me: int) -> Collection[str]:
@@ -135,7 +173,7 @@ def _of_each_disk(b: Battle, names: Collection[str], me: int) -> Collection[str]
 
 
 def _counted(
-    b: Battle, word: HasHappened | TimesHappened, before: Collection[str] | None, scope: Scope
+    b: Battle, word: HasHappened | TimesHappened | Latest, before: Collection[str] | None, scope: Scope
 ) -> tuple[Past, ...]:
     """What counts of what has happened, as far as not only turns tell it."""
     found = b.state.happened

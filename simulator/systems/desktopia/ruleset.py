@@ -28,7 +28,7 @@ from schema.systems.desktopia.expansion import Holder, expansions
 from schema.systems.desktopia.flick_words import OF_A_FLICK, Ahead, Bounces, Crossed, Entered, OnSector, Speed, WentOff
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
 from schema.systems.desktopia.goals import AllGoals, AnyGoal, Meets, Survive
-from schema.systems.desktopia.memory import AfterDeaths, HasHappened, TimesHappened
+from schema.systems.desktopia.memory import AfterDeaths, HasHappened, Latest, TimesHappened
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.pushes import Moved
@@ -320,7 +320,8 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
         or (issubclass(kind, SelectorWord) and kind.yields == ("character_card",))
         or "as_of" in kind.model_fields
         or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed | Objects | FromEvent | Contact)
-        or issubclass(kind, ShotEnd | HasHappened | TimesHappened | PlayingCards | Slain | RemoveSlain | DealtByThis)
+        or issubclass(kind, ShotEnd | HasHappened | TimesHappened | Latest | PlayingCards | Slain | RemoveSlain)
+        or kind is DealtByThis
         or kind is UseSpellOf
         or kind in _SEVERAL
     )
@@ -359,11 +360,13 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.update(("flick", "ways"))
     elif kind is Passed:
         found.update(("flick", "passed" if values["by"] is None else "passed_by"))
-    elif issubclass(kind, HasHappened | TimesHappened):
+    elif issubclass(kind, HasHappened | TimesHappened | Latest):
         found.update((f"happened/{values['what']}", f"since/{values['since']}"))
         if values["of"] is not None and not isinstance(values["of"], Players):
             found.add("of one")
-        if values["what"] == "died" and values["by"] is not None:
+        if values.get("since_last") is not None:
+            found.add(f"happened/{values['since_last']}")
+        if values["what"] == "died" and (values["by"] is not None or values.get("to") is not None):
             found.add("happened/doomed")
         if values.get("measured") and values["what"] == "moved":
             found.add("measured/moved")

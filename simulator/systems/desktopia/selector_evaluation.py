@@ -32,7 +32,7 @@ from simulator.physics.geometry import TOLERANCE, distance_to_border, inside, se
 from simulator.physics.table import Border
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.flick_evaluation import FlickWords
-from simulator.systems.desktopia.memory import happened
+from simulator.systems.desktopia.memory import happened, latest
 from simulator.systems.desktopia.place_evaluation import PlaceWords
 from simulator.systems.desktopia.remembered import former_places, lying, place_name, place_named
 from simulator.systems.desktopia.ruleset import LyingObject
@@ -535,6 +535,12 @@ def _past(b: Battle, word: me.HasHappened | me.TimesHappened, scope: Scope, it: 
     return happened(b, word, of, by, scope, before)
 
 
+def _latest(b: Battle, word: me.Latest, scope: Scope, it: str) -> tuple[str, ...]:
+    by = None if word.by is None else select(b, word.by, scope, it)
+    to = None if word.to is None else select(b, word.to, scope, it)
+    return latest(b, word, select(b, word.of, scope, it), by, to, scope)
+
+
 def _has_happened(b: Battle, word: me.HasHappened, scope: Scope, it: str) -> bool:
     return bool(_past(b, word, scope, it))
 
@@ -733,6 +739,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
         aw.Artifacts: _artifacts,
         dk.Missiles: _missiles,
         fi.Commonest: _commonest,
+        me.Latest: _latest,
         fo.Named: _named,
         cm.Cards: _ritual_names,
         se.Chosen: _chosen,

@@ -47,7 +47,49 @@ def _who(where: Json, relation: str = "enemy") -> Json:
     return {"kind": "draw", "to": {"kind": "players", "relation": relation, "where": [where]}}
 
 
+def _latest(what: str, of: Json = ENEMY, **more: Any) -> Json:
+    return {"kind": "latest", "of": of, "what": what, **more}
+
+
+def _hit(to: Json) -> tuple[str, Json]:
+    return _at_end(do={"kind": "damage", "to": to})
+
+
 SAMPLES: dict[str, tuple[str, Json]] = {
+    "The last to be flicked": _hit(_latest("flicked", since="turn")),
+    "The last of several to act": _hit(_latest("acted", OWN, since="round")),
+    "The last to be hit by it": _hit(_latest("hit", by=ME)),
+    "The last to hurt it": _hit(_latest("damaged", to=ME)),
+    "The last to touch one of yours": _hit(_latest("touched", {"kind": "characters"}, to=YOU, since="turn")),
+    "The last players to do something": (
+        "artifact",
+        {
+            "kind": "triggered",
+            "when": {"kind": "round_end"},
+            "do": [
+                {"kind": "draw", "to": _latest("died", {"kind": "players"})},
+                {"kind": "discard", "of": _latest("played", OPPONENT, since="round")},
+                {"kind": "extra_turn", "to": _latest("damaged", {"kind": "players"}, since="round")},
+                {"kind": "skip_turn", "to": _latest("had_turn", OPPONENT)},
+                {"kind": "draw", "to": _latest("died", {"kind": "players"}, to=OPPONENT)},
+            ],
+        },
+    ),
+    "The last of those that were chosen": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": {"kind": "any_time"},
+            "choose": [{"kind": "pick", "name": "two", "among": ENEMY, "least": 2, "most": 2}],
+            "do": [{"kind": "damage", "to": _latest("moved", {"kind": "chosen", "name": "two"})}],
+        },
+    ),
+    "Those that are not the last": _at_end(
+        do={"kind": "damage", "to": {**ENEMY, "where": [_none({"kind": "same", "other": _latest("flicked")})]}}
+    ),
+    "Since it was last flicked": _amount(_past("damaged", ME, since="battle", since_last="flicked", measured=True)),
+    "Since it last acted this round": _at_end(_past("damaged", ME, since="round", since_last="acted")),
+    "Since they last drew": _amount(_past("played", YOU, since="battle", since_last="drew")),
     "Dies then, unless it has killed in the meantime": (
         "ritual",
         {

@@ -20,6 +20,7 @@ from schema.systems.desktopia.memory import (
     WITH_PLAYERS,
     Deed,
     HasHappened,
+    Latest,
     TimesHappened,
 )
 from schema.systems.desktopia.pack import Pack
@@ -40,11 +41,11 @@ CODES = table(
 _DOERS = ("character", "character_card", "player")
 
 
-@each_word(HasHappened, TimesHappened)
+@each_word(HasHappened, TimesHappened, Latest)
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Whoever is named can have done it, or it can have happened to them."""
     word = visit.word
-    assert isinstance(word, HasHappened | TimesHappened)
+    assert isinstance(word, HasHappened | TimesHappened | Latest)
     found = VOCABULARY.types_of(word.of, visit.scope) if word.of is not None else ()
     if word.what in WITH_CARDS and found and not fit(VOCABULARY.types, found, ("player",)):
         message, hint = _("Rituals are played, drawn and discarded by players."), _("Name players: {example}.")
@@ -81,6 +82,36 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             words=", ".join(one for one in get_args(Deed) if one not in WITH_PLAYERS)
         )
         yield error("never-happened", at.file, f"{visit.pointer}/different", message, hint)
+
+    if isinstance(word, Latest):
+        if word.to is not None and (word.by is not None or word.what not in CAUSED or word.what == "used"):
+            message = _("“to” is for what one does to another, and leaves out “by”.")
+            hint = _("Valid here: {words}.").format(words=", ".join(one for one in CAUSED if one != "used"))
+            yield error("never-happened", at.file, f"{visit.pointer}/to", message, hint)
+    elif word.since_last is not None:
+        yield from _since_last(at, visit, word)
+
+
+def _since_last(at: AbilityAt, visit: Visit, word: HasHappened | TimesHappened) -> Iterator[Diagnostic]:
+    """Whose last deed it is must be known, and be one that they can have done."""
+    who = word.by if word.of is None else word.of
+    pointer, last = f"{visit.pointer}/since_last", word.since_last
+    if who is None:
+        message, hint = _("Nobody is named to whom it could have happened last."), _("Name them: {example}.")
+        yield error("never-happened", at.file, pointer, message, hint.format(example='"of": {"kind": "self"}'))
+        return
+    if last == word.what:
+        message, hint = _("Nothing of the kind comes after the last one."), _("Count since something else.")
+        yield error("never-happened", at.file, pointer, message, hint)
+    found = VOCABULARY.types_of(who, visit.scope)
+    theirs = last in WITH_PLAYERS or last == "died"
+    if found and not fit(VOCABULARY.types, found, ("player",) if theirs else ("character",)):
+        message = _("Of players it is what players do, of characters what characters do.")
+        mine = (*WITH_PLAYERS, "died")
+        words = [one for one in get_args(Deed) if (one in mine) != theirs]
+        yield error(
+            "never-happened", at.file, pointer, message, _("Valid here: {words}.").format(words=", ".join(words))
+        )
 
 
 def _works_by_then(at: AbilityAt, visit: Visit) -> bool:

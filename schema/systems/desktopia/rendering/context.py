@@ -162,7 +162,7 @@ def _goes_without_saying(condition: ConditionWord, word: dk.Missiles) -> bool:
 
 def at_least_once(word: TimesHappened) -> HasHappened:
     """The condition that it has happened at all."""
-    return HasHappened.model_construct(what=word.what, of=word.of, by=word.by, since=word.since, before=word.before)
+    return HasHappened.model_construct(**{key: getattr(word, key) for key in HasHappened.model_fields if key != "kind"})
 
 
 def of_others(word: TimesHappened, other: Any) -> SelectorWord | None:

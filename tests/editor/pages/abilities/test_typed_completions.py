@@ -48,7 +48,7 @@ def offered(file: str, pointer: str, when: Json) -> set[str]:
     return {str(next(iter(one.given.values()), one.kind)) for one in offers(*at(file, pointer, when))}
 
 
-SETS = {"commonest", "union", "except", "filter", "lowest", "highest", "in_order"}
+SETS = {"commonest", "latest", "union", "except", "filter", "lowest", "highest", "in_order"}
 """Selectors that find what those inside of them find, so that they may fit anywhere."""
 SPELL: Json = {"kind": "action"}
 HURT: Json = {"kind": "damaged"}

@@ -102,7 +102,7 @@ BY_TYPE = {"character": EVERYONE, "piece": EVERYONE, "anything": EVERYONE, "miss
 SPOT: Json = {"kind": "place", "name": "spot", "disk": EVERYONE}
 AS_IN = {
     **dict.fromkeys(("union", "except", "filter", "lowest", "highest", "marked", "bearer"), "characters"),
-    "commonest": "characters",
+    **dict.fromkeys(("commonest", "latest"), "characters"),
     **dict.fromkeys(("owner_of", "controller_of", "marked_player", "next_player"), "players"),
     **dict.fromkeys(("middle", "border", "home", "line_between"), "place_of"),
     "all recruits": "recruits",

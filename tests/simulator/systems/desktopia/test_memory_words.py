@@ -213,12 +213,34 @@ def test_nothing_is_kept_that_no_word_asks_for() -> None:
         (past("moved", {"kind": "objects"}), None),
         (past("damaged", {"kind": "artifacts"}), "of"),
         (past("died", {"kind": "missiles"}), "of"),
+        (past("damaged", ME, since_last="flicked"), None),
+        (past("damaged", since_last="flicked"), "since_last"),
+        (past("damaged", ME, since_last="damaged"), "since_last"),
+        (past("damaged", ME, since_last="played"), "since_last"),
+        (past("damaged", OWN, since_last="flicked"), "since_last"),
+        (past("played", OWN, since_last="died"), None),
     ],
 )
 def test_the_check_refuses_what_never_happens(tmp_path: Path, word: Json, key: str | None) -> None:
     ability = written("turn_end", {"kind": "heal", "to": ME}, if_=[word])
     found = loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability)).diagnostics
     expected = [] if key is None else [("never-happened", f"/abilities/0/if/0/{key}")]
+    assert [(one.code, one.location.pointer) for one in found if one.code == "never-happened"] == expected
+
+
+@pytest.mark.parametrize(
+    ("more", "key"),
+    [
+        ({"what": "hit", "to": ME}, None),
+        ({"what": "hit", "to": ME, "by": ME}, "to"),
+        ({"what": "flicked", "to": ME}, "to"),
+        ({"what": "died"}, "of"),
+    ],
+)
+def test_the_check_refuses_what_is_never_last(tmp_path: Path, more: Json, key: str | None) -> None:
+    ability = written("turn_end", {"kind": "heal", "to": {"kind": "latest", "of": ENEMIES, **more}})
+    found = loaded(tmp_path, lambda documents: give(documents, "characters/gull", ability)).diagnostics
+    expected = [] if key is None else [("never-happened", f"/abilities/0/do/0/to/{key}")]
     assert [(one.code, one.location.pointer) for one in found if one.code == "never-happened"] == expected
 
 
@@ -366,3 +388,109 @@ def test_different_characters_are_counted_once_dead_or_alive() -> None:
     hit = [event.victim for event in arena.of(Damaged) if event.kind == "hit"]
     assert said == len(hit) + len(set(hit))
     assert len(hit) > len(set(hit)) > 1
+
+
+CHARACTERS: Json = {"kind": "characters"}
+
+
+def latest(what: str, of: Json = CHARACTERS, **more: Any) -> Json:
+    return {"kind": "latest", "what": what, "of": of, **more}
+
+
+def arena_that_strikes(who: Json) -> Arena:
+    """At the end of its turns the witness deals 1 damage to these."""
+    strike = triggered("turn_end", {"kind": "damage", "to": who})
+    pack = with_character("witness", life=20, abilities=[strike])
+    return (
+        Arena(pack)
+        .seat(("witness", 500, 500), ("adjarkha", 100, 100), ("phantom", 100, 900))
+        .seat(("div", 700, 500), ("smoker", 900, 900))
+        .play()
+    )
+
+
+def struck(arena: Arena) -> list[str]:
+    """Who was struck at the end of the turn; the turn ends."""
+    before = len(arena.events)
+    arena.end_turn()
+    assert broken(arena.game) == ()
+    return [arena.card_of(event.victim) for event in arena.events[before:] if isinstance(event, Damaged)]
+
+
+def test_who_was_flicked_last() -> None:
+    """Of several the last one, in the whole battle or in the time that is asked for."""
+    own: Json = {"kind": "characters", "relation": "own"}
+    arena = arena_that_strikes(latest("flicked", own))
+    assert struck(arena) == [], "nobody was flicked"
+    arena.flick("div", 0.0, 300.0)
+    arena.end_turn()
+    assert struck(arena) == [], "nobody of these"
+    arena.end_turn()
+    arena.flick("adjarkha", 90.0, 300.0)
+    arena.flick("witness", 90.0, 300.0)
+    assert struck(arena) == ["witness"]
+    arena.flick("div", 180.0, 300.0)
+    arena.end_turn()
+    assert struck(arena) == ["witness"], "ever since"
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest()
+    arena = arena_that_strikes(latest("flicked", since="turn"))
+    arena.flick("witness", 90.0, 300.0)
+    assert struck(arena) == ["witness"]
+    arena.end_turn()
+    assert struck(arena) == []
+
+
+@pytest.mark.parametrize(
+    ("who", "expected"),
+    [
+        (latest("hit", to=THEIRS), ["witness"]),
+        (latest("hit", by=ME), ["div"]),
+        (latest("hit", by=THEIRS), []),
+        (latest("hit", ENEMIES, to=THEIRS), []),
+    ],
+)
+def test_who_hit_whom_last(who: Json, expected: list[str]) -> None:
+    """With `to` those are meant who did it, else those to whom it happened."""
+    arena = arena_that_strikes(who)
+    arena.game.battle().change(arena.id("div"), damage=0)
+    arena.flick("witness", "div", 1500.0)
+    assert struck(arena) == expected
+
+
+def test_the_player_who_lost_a_character_last() -> None:
+    bonus = {"kind": "give_time_card", "side": "bonus", "to": latest("died", {"kind": "players"})}
+    kill = {**ENEMIES, "where": [{"kind": "card_is", "cards": ["smoker"]}]}
+    arena = arena_of(triggered("action", {"kind": "destroy", "who": kill}), triggered("turn_end", bonus))
+    arena.end_turn()
+    assert [player.bonuses for player in arena.game.state.players] == [0, 0]
+    arena.end_turn()
+    arena.cast("witness")
+    arena.end_turn()
+    assert [player.bonuses for player in arena.game.state.players] == [0, 1]
+
+
+def test_since_it_was_last_flicked() -> None:
+    """What came before the last flick does not count, what the flick itself has done does."""
+    hurt = {"kind": "damage", "to": ME, "amount": 2}
+    gone = past("damaged", ME, since="battle", since_last="flicked", measured=True)
+    arena = arena_of(
+        triggered("any_time", hurt), triggered("turn_end", {"kind": "lose_life", "of": ME, "amount": gone})
+    )
+
+    def lost() -> int:
+        before = arena.life("witness")
+        arena.end_turn()
+        return before - arena.life("witness")
+
+    arena.use("witness")
+    assert lost() == 2, "never flicked"
+    arena.end_turn()
+    arena.use("witness")
+    assert lost() == 4, "still never"
+    arena.end_turn()
+    arena.flick("witness", 90.0, 300.0)
+    assert lost() == 0
+    arena.end_turn()
+    arena.use("witness")
+    assert lost() == 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from schema.language.effects import IfElse
@@ -12,7 +12,7 @@ from schema.rendering.en.amounts import STANDS, quantity_compared
 from schema.rendering.en.nouns import IT, PLAYERS, WHO, WHO_ALL, YOU, Noun, Say
 from schema.rendering.families import Measure, clause, effect, noun, value
 from schema.rendering.joining import together
-from schema.rendering.word_renderer import BARE, BARE_MANY, MANY, ONE, Form, Lexicon
+from schema.rendering.word_renderer import BARE, BARE_MANY, MANY, ONE, Form, How, Lexicon
 from schema.systems.desktopia import memory as me
 from schema.systems.desktopia.rendering.context import at_least_once, killed_players, of_others
 
@@ -27,6 +27,23 @@ _SINCE = {
     "own_turn": " since your last turn",
     "battle": " in this battle",
 }
+_SINCE_LAST = {
+    "died": "losing a character",
+    "damaged": "taking damage",
+    "healed": "gaining life",
+    "hit": "being hit",
+    "touched": "touching a character",
+    "moved": "moving",
+    "flicked": "being flicked",
+    "shot": "shooting",
+    "cast": "casting a spell",
+    "acted": "acting",
+    "played": "playing a ritual",
+    "drew": "drawing a ritual",
+    "discarded": "discarding a ritual",
+    "used": "using an artifact",
+    "had_turn": "having a turn",
+}
 
 
 _ARTICLES = {**dict.fromkeys(("missile", "spell", "character", "ritual", "turn"), "a"), "artifact": "an"}
@@ -40,6 +57,11 @@ class _Verb:
     plain: str
     participle: str
     what: str = ""
+
+    def infinitive(self) -> str:
+        """ "take damage", "be flicked"."""
+        words = (self.plain, _ARTICLES.get(self.what, ""), self.what) if self.past else ("be", self.participle)
+        return " ".join(part for part in words if part)
 
     def told(self, word: Word, negated: bool = False, plural: bool = False) -> str:
         """In the past, or in the perfect after "since"."""
@@ -113,6 +135,14 @@ def _used_one(rendering: Say, word: Word) -> str:
 
 def _since(rendering: Say, word: Word) -> str:
     """Since when it counts."""
+    if word.since_last is None:
+        return _since_then(rendering, word)
+    last = f" since last {_SINCE_LAST[word.since_last]}"
+    return last if word.since == "battle" else f"{_since_then(rendering, word)}{last}"
+
+
+def _since_then(rendering: Say, word: Word) -> str:
+    """Since when it counts, without what happened last."""
     if word.since == "ability" and not rendering.awaits:
         return " this way"
     doer = word.of if word.by is None else word.by
@@ -416,6 +446,51 @@ def _dealt_most(rendering: Say, word: me.TimesHappened, much: str, many: str) ->
     return ""
 
 
+def _latest(rendering: Say, word: me.Latest, how: How) -> Noun:
+    """ "The last enemy to take damage from Otter this turn"."""
+    bare = noun(rendering, word.of, BARE)
+    if bare.own:
+        one = f"of your {noun(rendering, word.of, BARE_MANY)}"
+    elif bare.set:
+        one = f"{bare}" + (f" of {bare.holder}" if bare.holder is not None else "")
+    else:
+        one = f"of {noun(rendering, word.of, MANY)}"
+    text = f"the last {one} {_to_do(rendering, word, _is_player(bare))}"
+    return replace(bare, text=text, plural=False, set=False, own=False, holder=None, strong="", possessive="")
+
+
+def _to_do(rendering: Say, word: me.Latest, player: bool) -> str:
+    """What the last one did: "to be flicked this turn"."""
+    asked = me.HasHappened.model_construct(**{**_NOTHING_ELSE, "what": word.what, "by": word.by, "since": word.since})
+    since = "" if word.since == "battle" else _since(rendering, asked)
+    if word.to is not None:
+        verb, to = _DONE_TO.get(word.what, (_Verb("killed", "kill", "killed"), " "))
+        whom = noun(rendering, word.to, ONE).full()
+        if _is_player(whom):
+            whose = "one of your characters" if whom is YOU else f"a character of {whom}"
+            return f"to {verb.infinitive()}{to}{whose}{since}"
+        return f"to {verb.infinitive()}{to}{whom}{since}"
+    by = (
+        ""
+        if word.by is None
+        else _tail(rendering, asked, lost=word.what == "died").removesuffix(_since(rendering, asked))
+    )
+    if word.what == "had_turn":
+        return f"to {_HAD_TURN.infinitive()}{since}"
+    if word.what in me.WITH_THINGS:
+        used = "" if word.by is None else f" {noun(rendering, word.by, ONE).full()}"
+        return f"to {_active_one(asked).infinitive()}{used}{since}"
+    verb = _LOST_ONE if word.what == "died" else _DID[word.what]
+    if word.what == "touched" and word.by is None:
+        verb = _TOUCHED_ONE
+    if player and word.what != "died":
+        return f"to have a character {verb.infinitive().removeprefix('be ')}{by}{since}"
+    return f"to {verb.infinitive()}{by}{since}"
+
+
+_NOTHING_ELSE: dict[str, Any] = {"of": None, "before": None, "since_last": None}
+
+
 def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:
     asked = IfElse.model_construct(**{**word.__dict__, "kind": "if_else"})
     inner = effect(rendering, asked) if word.if_ else together(rendering, word.do)
@@ -425,6 +500,7 @@ def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:
 LEXICON = Lexicon(
     words={
         me.AfterDeaths: _after_deaths,
+        me.Latest: _latest,
         me.HasHappened: _happened,
         me.TimesHappened: Measure(_value, each=_each, per=_per, compare=_compare, superlative=_superlative),
     }

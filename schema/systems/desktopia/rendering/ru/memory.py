@@ -12,8 +12,9 @@ from schema.rendering.joining import together
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.amounts import quantity_compared, stands
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import PAUSE, THEY, Noun, Say
-from schema.rendering.word_renderer import BARE, MANY, ONE, Form, Lexicon
+from schema.rendering.ru.nouns import PAUSE, THEY, Noun, Say, one_of, which
+from schema.rendering.ru.sets import RussianSets
+from schema.rendering.word_renderer import BARE, MANY, ONE, Form, How, Lexicon
 from schema.systems.desktopia import memory as me
 from schema.systems.desktopia.rendering.context import at_least_once, killed_players, of_others
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
@@ -28,6 +29,23 @@ _SINCE = {
     "round": " в этом раунде",
     "own_turn": " с вашего прошлого хода",
     "battle": " в этой битве",
+}
+_SINCE_LAST = {
+    "died": "с последней потери персонажа",
+    "damaged": "с последнего ранения",
+    "healed": "с последнего лечения",
+    "hit": "с последнего полученного удара",
+    "touched": "с последнего касания",
+    "moved": "с последнего перемещения",
+    "flicked": "с последнего щелчка",
+    "shot": "с последнего выстрела",
+    "cast": "с последнего заклинания",
+    "acted": "с последнего действия",
+    "played": "с последнего сыгранного ритуала",
+    "drew": "с последнего взятого ритуала",
+    "discarded": "с последнего сброшенного ритуала",
+    "used": "с последнего использования артефакта",
+    "had_turn": "с последнего хода",
 }
 _DID = {
     "died": (("погиб", "погибла", "погибло", "погибли"), "", ""),
@@ -78,6 +96,14 @@ _PLAYERS = (di.PLAYER, di.OPPONENT, di.OWNER)
 
 def _since(rendering: Say, word: Word) -> str:
     """Since when it counts."""
+    if word.since_last is None:
+        return _since_then(rendering, word)
+    last = f" {_SINCE_LAST[word.since_last]}"
+    return last if word.since == "battle" else f"{_since_then(rendering, word)}{last}"
+
+
+def _since_then(rendering: Say, word: Word) -> str:
+    """Since when it counts, without what happened last."""
     if word.since == "ability" and not rendering.awaits:
         return " при этом"
     return _SINCE[word.since]
@@ -139,7 +165,7 @@ def _subject(rendering: Say, word: Word, who: Noun | None, negated: bool = False
     return str(who), who
 
 
-def _thing(word: Word) -> di.Name:
+def _thing(word: Word | me.Latest) -> di.Name:
     """What it is done with."""
     return _THINGS.get(word.what, _RITUAL)
 
@@ -448,6 +474,52 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
     return f"с {least} числом {_thing(word).form('gen', True)}, {done}{_since(rendering, word)}{PAUSE}" if done else ""
 
 
+def _latest(rendering: Say, word: me.Latest, how: How) -> Noun:
+    """ "Враг, который последним получил ранения в этом ходу"."""
+    bare = noun(rendering, word.of, BARE)
+    if bare.set:
+        return RUSSIAN.the_one(bare, f", {_did_last(rendering, word, bare)}{PAUSE}")
+    those = one_of(noun(rendering, word.of, MANY))
+    return RUSSIAN.with_clauses(those, [_did_last(rendering, word, those)])
+
+
+_LAST = {"m": "последним", "f": "последней", "n": "последним"}
+
+
+def _did_last(rendering: Say, word: me.Latest, who: Noun) -> str:
+    """What the last one did: "который последним двигался щелчком в этом ходу"."""
+    asked = me.HasHappened.model_construct(**{**_NOTHING_ELSE, "what": word.what, "by": word.by, "since": word.since})
+    since = "" if word.since == "battle" else _since(rendering, asked)
+    it = f"{which(who.name, False)} {_LAST[who.gender]}"
+    if word.to is not None:
+        forms, what, _nothing, case = _DONE_TO.get(word.what, (("убил", "убила", "убило", "убили"), "", "", "acc"))
+        whom = noun(rendering, word.to, ONE).full()
+        text = f"{whom:{case}}"
+        if _is_player(whom):
+            one = {"dat": "персонажу", "acc": "персонажа", "gen": "персонажа"}[case]
+            mine = {"dat": "вашему персонажу", "acc": "вашего персонажа", "gen": "вашего персонажа"}[case]
+            text = mine if whom.you else f"{one} {whom:gen}"
+        return f"{it} {_past(who, forms)}{what} {text}{since}"
+    by = _tail(rendering, asked).removesuffix(_since(rendering, asked))
+    if word.what == "had_turn":
+        return f"{it} {_past(who, _HAD_TURN)}{since}"
+    if word.what in me.WITH_THINGS:
+        thing = noun(rendering, word.by, ONE).full() if word.by is not None else None
+        used = _thing(word).form("acc", False) if thing is None else f"{thing:acc}"
+        return f"{it} {_past(who, _WITH_CARDS[word.what])} {used}{since}"
+    if word.what == "died":
+        lost = _past(who, ("потерял", "потеряла", "потеряло", "потеряли"))
+        by = "" if word.by is None else f" по вине {noun(rendering, word.by, ONE).full():gen}"
+        return f"{it} {lost} персонажа{by}{since}"
+    if _is_player(who):
+        return f"чей персонаж последним {_did(asked, None)}{by}{since}"
+    return f"{it} {_did(asked, who)}{by}{since}"
+
+
+_NOTHING_ELSE: dict[str, Any] = {"of": None, "before": None, "since_last": None}
+RUSSIAN = RussianSets()
+
+
 def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:
     asked = IfElse.model_construct(**{**word.__dict__, "kind": "if_else"})
     inner = effect(rendering, asked) if word.if_ else together(rendering, word.do)
@@ -457,6 +529,7 @@ def _after_deaths(rendering: Say, word: me.AfterDeaths, form: Form) -> str:
 LEXICON = Lexicon(
     words={
         me.AfterDeaths: _after_deaths,
+        me.Latest: _latest,
         me.HasHappened: _happened,
         me.TimesHappened: Measure(_value, than=_than, each=_each, per=_per, compare=_compare, superlative=_superlative),
     }
