@@ -31,6 +31,10 @@ class Limit(ContentModel):
         default=None,
         description="Counted for each of what the event has in this role by itself; for all together when left out.",
     )
+    and_each: Role | None = Field(
+        default=None,
+        description="Counted for each pair of what the event has in the role `each` and in this one.",
+    )
     together: Together = "piece"
 
 

@@ -158,6 +158,8 @@ class Authoring:
         words = told.format(times=times, period=period)
         if isinstance(each, str):
             words = _("{words}, for each {role} by itself").format(words=words, role=labels.option(each).lower())
+        if isinstance(other := limit.get("and_each"), str):
+            words = _("{words}, with each {role}").format(words=words, role=labels.option(other).lower())
         match limit.get("together"):
             case "bearer":
                 return _("{words}, all on one bearer together").format(words=words)

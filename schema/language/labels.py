@@ -154,6 +154,7 @@ SHARED_LABELS = Labels(
         "parameters": _("Parameters"),
         "per": _("Per"),
         "together": _("Counted together"),
+        "and_each": _("With each"),
         "picture": _("Picture"),
         "provenance": _("Provenance"),
         "if": _("If"),

@@ -101,6 +101,18 @@ def wrong_limits(words: Vocabulary, at: AbilityPlace, own: _Limits = ()) -> Iter
             if limit.each not in parts:
                 message = _("No piece has the role {part} at this moment.").format(part=quoted(limit.each))
                 yield error("no-such-part", at.file, f"{pointer}/each", message, _roles(parts))
+        if limit is not None and limit.and_each is not None:
+            yield from _wrong_pair(at, limit, pointer, words.roles_at(*map(type, of)))
+
+
+def _wrong_pair(at: AbilityPlace, limit: Limit, pointer: str, parts: Collection[str]) -> Iterator[Diagnostic]:
+    """A pair is of two roles of the moment."""
+    if limit.each is None or limit.each == limit.and_each:
+        message = _("A pair needs two roles: {each} is the other one.").format(each=quoted("each"))
+        yield error("no-such-part", at.file, f"{pointer}/and_each", message, _roles(parts))
+    elif limit.and_each not in parts:
+        message = _("No piece has the role {part} at this moment.").format(part=quoted(str(limit.and_each)))
+        yield error("no-such-part", at.file, f"{pointer}/and_each", message, _roles(parts))
 
 
 def _roles(parts: Collection[str]) -> str:

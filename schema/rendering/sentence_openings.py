@@ -36,8 +36,11 @@ def frequency(rendering: Rendering[Any], limit: Limit, roles: Mapping[str, Any])
     grammar = rendering.grammar
     often = f"{grammar.times(limit.times)} {grammar.per} {rendering.lexicon.periods[limit.per]}"
     counted = None if limit.each is None else roles.get(limit.each) or rendering.lexicon.roles.get(limit.each)
+    paired = (
+        None if limit.and_each is None else roles.get(limit.and_each) or rendering.lexicon.roles.get(limit.and_each)
+    )
     if counted is not None:
-        often = f"{often} {grammar.for_each(counted)}"
+        often = f"{often} {grammar.for_each(counted) if paired is None else grammar.for_each_pair(counted, paired)}"
     together = grammar.together(limit.together, rendering.context.kind in rendering.lexicon.single)
     return f"{often}{',' if together and counted is not None else ''}{together}"
 

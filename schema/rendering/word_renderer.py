@@ -173,6 +173,10 @@ class Grammar(ABC, Generic[NounT]):
         """The piece or card that has the ability."""
 
     @abstractmethod
+    def for_each_pair(self, noun: NounT, other: NounT) -> str:
+        """ "for each pair of ally and enemy"."""
+
+    @abstractmethod
     def for_each(self, noun: NounT) -> str:
         """That something is counted for each such thing: "for each enemy"."""
 

@@ -22,11 +22,12 @@ def counter(ability: str, piece: str, stretch: str) -> str:
 
 def counted(piece: str, limit: Limit, facts: object, seat: int) -> str:
     """What a limit is counted for: the piece, all of a player's, or everybody's; each of what the event has in a role
-    by itself, if that is stated.
+    by itself, or each pair, if that is stated.
     """
     if limit.together in ("player", "everybody"):
         piece = f"seat:{seat}" if limit.together == "player" else ""
-    return piece if limit.each is None else f"{piece}:{getattr(facts, limit.each, '')}"
+    roles = (role for role in (limit.each, limit.and_each) if role is not None)
+    return ":".join((piece, *(str(getattr(facts, role, "")) for role in roles)))
 
 
 def count(limits: dict[str, int], key: str) -> int:

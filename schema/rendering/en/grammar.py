@@ -21,6 +21,7 @@ from schema.rendering.en.nouns import (
     Noun,
     NounBuilder,
     Say,
+    a,
     number,
     of_their_own,
     with_you,
@@ -48,6 +49,11 @@ _AFTER_A_TURN = ("in ", "when ", "this turn ", "every player", "every opponent")
 _AFTER_HOW_OFTEN = ("every ", "each ", "one of ", "in ", "this turn ")
 
 
+def _counted(noun: Noun) -> str:
+    """What is counted for each by itself: "enemy", "character on this artifact"."""
+    return noun.text.removeprefix("the ") if noun.text.startswith("the ") else noun.head[0]
+
+
 class EnglishGrammar(Grammar[Noun]):
     def as_many(self, noun: Noun, amount: str, number: int = MANY_PICKED, letter: str = "X") -> Noun:
         return replaced(noun, text=f"{noun.text.replace(str(number), letter)} ({letter} is {amount})", plural=True)
@@ -72,7 +78,11 @@ class EnglishGrammar(Grammar[Noun]):
         return replaced(me, strong=rendering.own_name() or me.text) if me.strong == NAME else me
 
     def for_each(self, noun: Noun) -> str:
-        return f"for each {noun.text.removeprefix('the ') if noun.text.startswith('the ') else noun.head[0]}"
+        return f"for each {_counted(noun)}"
+
+    def for_each_pair(self, noun: Noun, other: Noun) -> str:
+        one, two = (words if (words := _counted(each)).startswith("one ") else a(words) for each in (noun, other))
+        return f"for each pair of {noun.head[1]}" if one == two else f"for each pair of {one} and {two}"
 
     def named(self, text: str) -> Noun:
         return Noun(text, proper=True, possessive=f"{text}'s")

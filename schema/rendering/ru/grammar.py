@@ -85,6 +85,10 @@ class RussianGrammar(Grammar[Noun]):
         every = di.EVERY.form("gen", False, noun.name.gender, noun.name.alive)
         return f"для {every} {noun.name.form('gen', False)}{noun.tail}"
 
+    def for_each_pair(self, noun: Noun, other: Noun) -> str:
+        one, two = (f"{each.name.form('gen', False)}{each.tail}" for each in (noun, other))
+        return f"для каждой пары {noun.name.form('gen', True)}" if one == two else f"для каждой пары {one} и {two}"
+
     def named(self, text: str) -> Noun:
         nom, gen, dat, acc, ins, prep = (f"«{text}»" for _case in di.CASES)
         return Noun((nom, gen, dat, acc, ins, prep), proper=True)

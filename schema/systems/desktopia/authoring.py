@@ -182,6 +182,7 @@ class DesktopiaAuthoring(Authoring):
             ("choice", "object_place"): Phrase(
                 _("a free place for the object {thing}"),
                 (
+                    ("like", _(" like {like:one}")),
                     *(("near", _(" near {near:one}")), ("mm", _(", at most {mm} mm away"))),
                     *(("zone", _(" in the zone {zone}")), by_lot, by, called),
                 ),
@@ -356,6 +357,7 @@ class DesktopiaAuthoring(Authoring):
                 _("only {times} times {per}:"),
                 (
                     ("each", _(" for each of what is {each}")),
+                    ("and_each", _(", with each of what is {and_each}")),
                     ("together", _(" (counted together: {together})")),
                 ),
                 one=_("only {times} time {per}:"),

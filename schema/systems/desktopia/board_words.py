@@ -46,10 +46,17 @@ class ObjectPlace(ChoiceWord):
     """The ability's player, or another one, picks a free place for an object: inside the border, clear of all else."""
 
     kind: Literal["object_place"] = "object_place"
-    synonyms = (_("target place, build, construct, position, within reach, so far away, beside a point"),)
+    synonyms = (
+        _("target place, build, construct, position, within reach, so far away, beside a point, copy of an object"),
+    )
     binds: ClassVar[Yields] = ("place",)
     name: Slug = Field(description="The name by which later words refer to the place.")
-    thing: Slug = Field(description="The object that must fit there.")
+    thing: Slug | None = Field(default=None, description="The object that must fit there, by its name.")
+    like: ObjectSelector | None = Field(
+        default=None,
+        description="Instead of a name: the object that must fit there, or one of its kind, such as a chosen one, for "
+        "“copy_object” and “move”; of several the first.",
+    )
     near: PlacedSelector | None = Field(
         default=None, description="Near this disk, object or place; anywhere when left out."
     )

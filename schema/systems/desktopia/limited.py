@@ -23,6 +23,10 @@ class Limited(WithChoices):
         description="Counted for each of what the event has in this role by itself, such as each shooter; for all "
         "together when left out.",
     )
+    and_each: Role | None = Field(
+        default=None,
+        description="Counted for each pair of what the event has in the role `each` and in this one.",
+    )
     together: Together = Field(
         default="piece",
         description="What is counted together: each piece or card by itself, so that each disk of a missile counts for "
@@ -32,4 +36,6 @@ class Limited(WithChoices):
     @property
     def limit(self) -> Limit:
         """How often, as the limit of an ability."""
-        return Limit.model_construct(times=self.times, per=self.per, each=self.each, together=self.together)
+        return Limit.model_construct(
+            times=self.times, per=self.per, each=self.each, and_each=self.and_each, together=self.together
+        )

@@ -42,7 +42,7 @@ from simulator.systems.desktopia.life_gain import LIFE_GAIN_EVENTS
 from simulator.systems.desktopia.limited_effects import count_once, may_happen
 from simulator.systems.desktopia.memory import note_beginning
 from simulator.systems.desktopia.movement import left_by
-from simulator.systems.desktopia.object_places import THING, room_for
+from simulator.systems.desktopia.object_places import THING, room_for, thing_of
 from simulator.systems.desktopia.object_places import widest_gap as widest_gap_of_object
 from simulator.systems.desktopia.penalties import PENALTY_EVENTS
 from simulator.systems.desktopia.places import (
@@ -143,7 +143,7 @@ def _ask_object_place(
     if room is None:
         return scope
     zone, mm = choice.zone or "", widest_gap_of_object(b, choice, scope)
-    asked = PlaceRequest(scope.me, THING + choice.thing, room[0], scope.ability, subject, may, zone, mm)
+    asked = PlaceRequest(scope.me, THING + thing_of(b, choice, scope), room[0], scope.ability, subject, may, zone, mm)
     if not choice.random:
         return asked
     if may:

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from schema.language.selectors import Chosen
 from schema.models.walk import walk
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia.bodies import bounds
@@ -17,7 +16,7 @@ from simulator.physics.geometry import inside, nearest_free
 from simulator.physics.static_geometry import inner_faces
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.object_places import PutDown, object_fits, turn_of
+from simulator.systems.desktopia.object_places import PutDown, kinds_of, number_of, object_fits, turn_of
 from simulator.systems.desktopia.ruleset import OF_SCRIPT, PUT_DOWN
 from simulator.systems.desktopia.selector_evaluation import amount, select
 from simulator.systems.desktopia.state import AddedObject, BoardChanges
@@ -53,18 +52,8 @@ def _put_object(b: Battle, word: bw.PutObject, scope: Scope, key: str) -> None:
 
 
 def _copy_object(b: Battle, word: bw.CopyObject, scope: Scope, key: str) -> None:
-    for thing in _kind_of(b, word, scope):
+    for thing in kinds_of(b, word.of, scope):
         _put_down(b, thing, word, scope, key)
-
-
-def _kind_of(b: Battle, word: bw.CopyObject, scope: Scope) -> list[str]:
-    """The kind of the object to which another one is like, also of one that has left the table."""
-    landscape = b.rules.script.landscape
-    # What has been chosen is known also once it has gone.
-    known = dict(scope.names).get(word.of.name, ()) if isinstance(word.of, Chosen) else select(b, word.of, scope)
-    return [
-        landscape[_number(name)].thing if name.startswith(OF_SCRIPT) else name.split("/", 2)[2] for name in known[:1]
-    ]
 
 
 def _put_down(b: Battle, thing: str, word: bw.PutObject | bw.CopyObject, scope: Scope, key: str) -> None:
@@ -145,7 +134,7 @@ def _change_object(b: Battle, changed: AddedObject) -> None:
     changes = b.state.board or BoardChanges()
     if changed.id.startswith(OF_SCRIPT):
         others = (one for one in changes.moved if one.id != changed.id)
-        b.change_board(moved=tuple(sorted((*others, changed), key=lambda one: _number(one.id))))
+        b.change_board(moved=tuple(sorted((*others, changed), key=lambda one: number_of(one.id))))
     else:
         b.change_board(added=tuple(changed if one.id == changed.id else one for one in changes.added))
 
@@ -155,7 +144,7 @@ def _can_put_object(b: Battle, word: bw.PutObject, scope: Scope) -> bool:
 
 
 def _can_copy_object(b: Battle, word: bw.CopyObject, scope: Scope) -> bool:
-    return any(_place(b, thing, word.at, scope) is not None for thing in _kind_of(b, word, scope))
+    return any(_place(b, thing, word.at, scope) is not None for thing in kinds_of(b, word.of, scope))
 
 
 def _lying(b: Battle, word: bw.RemoveObject, scope: Scope) -> list[str]:
@@ -170,7 +159,7 @@ def _remove_object(b: Battle, word: bw.RemoveObject, scope: Scope, key: str) -> 
     for name in gone if b.state.counters else ():
         b.change_counters(without_holder(b.state.counters, name))
     changes = b.state.board or BoardChanges()
-    removed = sorted((*changes.removed, *(name for name in gone if name.startswith(OF_SCRIPT))), key=_number)
+    removed = sorted((*changes.removed, *(name for name in gone if name.startswith(OF_SCRIPT))), key=number_of)
     b.change_board(
         removed=tuple(removed),
         added=tuple(one for one in changes.added if one.id not in gone),
@@ -178,10 +167,6 @@ def _remove_object(b: Battle, word: bw.RemoveObject, scope: Scope, key: str) -> 
     )
     for name, thing in zip(gone, things, strict=True):
         b.say(ev.ObjectRemoved(name, thing))
-
-
-def _number(name: str) -> int:
-    return int(name.removeprefix(OF_SCRIPT))
 
 
 def _can_remove_object(b: Battle, word: bw.RemoveObject, scope: Scope) -> bool:

@@ -3,6 +3,8 @@
 import math
 from collections.abc import Collection, Iterator
 
+from schema.language.base import SelectorWord
+from schema.language.selectors import Chosen
 from schema.models.base import Point
 from schema.systems.desktopia.board_words import ObjectPlace
 from schema.systems.desktopia.bodies import gap_between, inside_border
@@ -11,7 +13,7 @@ from schema.systems.desktopia.table import Placed
 from simulator.physics.geometry import TOLERANCE, inside
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import lying, lying_now
-from simulator.systems.desktopia.ruleset import LyingObject, placed_objects
+from simulator.systems.desktopia.ruleset import OF_SCRIPT, LyingObject, placed_objects
 from simulator.systems.desktopia.selector_evaluation import amount, near_gap, select, zone_border
 from simulator.systems.desktopia.space import body_of, radius_of
 from simulator.systems.desktopia.work_stack import Scope
@@ -241,6 +243,26 @@ def object_reach(b: Battle, thing: str) -> float:
     return outline.radius if isinstance(outline, Round) else max(math.hypot(x, y) for x, y in outline.points)
 
 
+def number_of(name: str) -> int:
+    """The number of an object of the script, in the order of its landscape."""
+    return int(name.removeprefix(OF_SCRIPT))
+
+
+def kinds_of(b: Battle, objects: SelectorWord, scope: Scope) -> list[str]:
+    """The kind of the first of these objects, also of one that has left the table; empty if there is none."""
+    # What has been chosen is known also once it has gone.
+    known = dict(scope.names).get(objects.name, ()) if isinstance(objects, Chosen) else select(b, objects, scope)
+    landscape = b.rules.script.landscape
+    return [
+        landscape[number_of(name)].thing if name.startswith(OF_SCRIPT) else name.split("/", 2)[2] for name in known[:1]
+    ]
+
+
+def thing_of(b: Battle, choice: ObjectPlace, scope: Scope) -> str:
+    """The object for which a place is picked; empty if it is like one that there is not."""
+    return choice.thing or next(iter(kinds_of(b, choice.like, scope) if choice.like is not None else ()), "")
+
+
 def widest_gap(b: Battle, choice: ObjectPlace, scope: Scope) -> int:
     """How far from what it must be near the object may be, in mm; 0 for nearby."""
     return 0 if choice.mm is None else max(1, amount(b, choice.mm, scope))
@@ -248,15 +270,15 @@ def widest_gap(b: Battle, choice: ObjectPlace, scope: Scope) -> int:
 
 def room_for(b: Battle, choice: ObjectPlace, scope: Scope) -> tuple[str, PutDown] | None:
     """What there is room beside, empty if nothing is asked for, with a place; None if there is none."""
-    zone = choice.zone or ""
-    if zone and not b.is_open(zone):
+    zone, thing = choice.zone or "", thing_of(b, choice, scope)
+    if not thing or (zone and not b.is_open(zone)):
         return None
     if choice.near is None:
-        place = some_object_place(b, choice.thing, "", zone)
+        place = some_object_place(b, thing, "", zone)
         return None if place is None else ("", place)
     mm = widest_gap(b, choice, scope)
     for near in lying(b, select(b, choice.near, scope), "now"):
-        place = some_object_place(b, choice.thing, near.id, zone, mm)
+        place = some_object_place(b, thing, near.id, zone, mm)
         if place is not None:
             return near.id, place
     return None

@@ -31,6 +31,20 @@ def _pays(role: str) -> list[Json]:
 
 LIMIT_SAMPLES: dict[str, tuple[str, Json]] = {
     "Once for each victim": ("character", _triggered({"kind": "hurt", "who": "enemy"}, _DRAW, limit=_EACH)),
+    "Once for each pair": (
+        "character",
+        _triggered(
+            {"kind": "hit_landed", "by": "own"}, _DRAW, limit={"per": "turn", "each": "mover", "and_each": "victim"}
+        ),
+    ),
+    "Once for each pair of any two": (
+        "character",
+        _triggered(
+            {"kind": "contact", "mover": "any", "how": ["flicked", "knocked"]},
+            _DRAW,
+            limit={"per": "battle", "each": "mover", "and_each": "other"},
+        ),
+    ),
     "Once for all on one character": (
         "missile",
         {

@@ -169,6 +169,20 @@ LIST_SAMPLES: dict[str, tuple[str, Json]] = {
             {"kind": "place_of", "name": "there", "of": _SELF},
         ],
     ),
+    "One more like it, near it": _on(
+        _SPELL,
+        {"kind": "copy_object", "of": {"kind": "chosen", "name": "thing"}, "at": "there"},
+        choose=[
+            {"kind": "pick", "name": "thing", "among": {"kind": "objects"}},
+            {
+                "kind": "object_place",
+                "name": "there",
+                "like": {"kind": "chosen", "name": "thing"},
+                "near": _SELF,
+                "mm": 50,
+            },
+        ],
+    ),
     "Until it is stopped": _on(
         _SPELL,
         {"kind": "push", "who": _ONE, "mm": 10000, "name": "met"},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from schema.checks.incremental import FileAt, derived
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, quoted, table
 from schema.i18n import gettext as _
 from schema.language.walk import Visit
 from schema.models.base import Point
@@ -18,6 +18,8 @@ from schema.systems.desktopia.geometry import contains, outline_of
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.table import Placed, Thing
+
+Edits = tuple[tuple[Operation, str, object], ...]
 
 CODES = table(
     CodeInfo(
@@ -41,6 +43,13 @@ CODES = table(
         "a ruler of 1,200 mm on a battlefield of 900 × 900 mm",
         _("Choose a smaller object, or enlarge the battlefield."),
     ),
+    CodeInfo(
+        "place-for-what",
+        _("A place for nothing"),
+        _("A free place is for an object that is named, or for one like an object that is found: one of the two."),
+        '{"kind": "object_place", "name": "there"}',
+        _("Give a name under “thing”, or a selector under “like”."),
+    ),
 )
 
 
@@ -51,7 +60,9 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         case Spot():
             yield from _spot(at, visit.word, visit.pointer)
         case PutObject() | ObjectPlace():
-            thing = pack.things.get(visit.word.thing)
+            if isinstance(visit.word, ObjectPlace):
+                yield from _for_one(at, visit, visit.word)
+            thing = None if visit.word.thing is None else pack.things.get(visit.word.thing)
             if thing is not None and not any(_fits(thing, size) for size in _sizes(pack, at)):
                 message = _("{object} is larger than the battlefield.").format(
                     object=quoted(display_name(thing.name, thing.id))
@@ -59,6 +70,23 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
                 yield warning("object-too-big", at.file, f"{visit.pointer}/thing", message)
         case _:
             pass
+
+
+def _for_one(at: AbilityAt, visit: Visit, word: ObjectPlace) -> Iterator[Diagnostic]:
+    """A place is for an object that is named, or for one like another."""
+    if (word.thing is None) == (word.like is None):
+        message = _("Exactly one of “thing” and “like” says for what it is.")
+        hint = _("“thing” takes the name of an object, “like” finds one, such as a chosen one.")
+        yield error("place-for-what", at.file, visit.pointer, message, hint)
+    elif word.thing is not None and word.thing in visit.scope.names:
+        pointer, chosen = f"{visit.pointer}/thing", {"kind": "chosen", "name": word.thing}
+        message = _("{name} is the name of a choice, not of an object.").format(name=quoted(word.thing))
+        hint = _("“like” takes what was chosen: {words}.").format(
+            words=f'"like": {{"kind": "chosen", "name": "{word.thing}"}}'
+        )
+        edits: Edits = (("remove", pointer, None), ("add", f"{visit.pointer}/like", chosen))
+        fix = Fix(_("Replace with {word}").format(word=quoted("like")), "safe", edits)
+        yield error("place-for-what", at.file, pointer, message, hint, fixes=(fix,))
 
 
 def _spot(at: AbilityAt, word: Spot, pointer: str) -> Iterator[Diagnostic]:

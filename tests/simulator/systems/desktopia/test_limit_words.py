@@ -83,6 +83,29 @@ def test_a_limit_of_a_bearer_needs_one(tmp_path: Path, active_in: str, warned: b
     assert ("/abilities/0/limit/together" in [one.location.pointer for one in found]) == warned
 
 
+def test_a_limit_for_each_pair() -> None:
+    """Each of two that strike, with each of two that are struck: four pairs, each counted once."""
+    pair = {"per": "turn", "each": "source", "and_each": "victim"}
+    heard = triggered({"kind": "hurt", "who": "enemy"}, {"kind": "damage", "to": {"kind": "chosen", "name": "me"}})
+    counts = {**heard, "choose": [{"kind": "those", "name": "me", "of": ME}], "limit": pair}
+    pack = with_character("mage", abilities=[STRIKE, counts], life=9)
+    pack = with_character("twin", pack, abilities=[STRIKE], life=9)
+    pack = with_character("foe", pack, life=9)
+    arena = Arena(pack).seat(("mage", 300, 500), ("twin", 300, 200)).seat(("foe", 600, 500), ("div", 900, 500)).play()
+    for who, foe in (
+        ("mage", "foe"),
+        ("mage", "foe"),
+        ("twin", "foe"),
+        ("twin", "foe"),
+        ("mage", "div"),
+        ("twin", "div"),
+    ):
+        arena.use(who)
+        arena.choose(foe)
+    assert lost(arena, "mage", 9) == 4
+    assert broken(arena.game) == ()
+
+
 def test_it_is_counted_anew_in_the_next_turn() -> None:
     arena = arena_of(triggered(HURT, {"kind": "damage", "to": ME}, limit=EACH))
     strike(arena, "foe", "foe")
@@ -149,6 +172,10 @@ def test_an_artifact_that_works_each_time(limit: Json | None, worked: int) -> No
     [
         (written("turn_end", {"kind": "draw"}, limit=EACH), [("no-such-part", "/abilities/0/limit/each")]),
         (written("damaged", {"kind": "draw"}, limit=EACH), []),
+        (written("damaged", {"kind": "draw"}, limit={**EACH, "and_each": "source"}), []),
+        (written("damaged", {"kind": "draw"}, limit={**EACH, "and_each": "victim"}), ["/limit/and_each"]),
+        (written("damaged", {"kind": "draw"}, limit={**EACH, "and_each": "other"}), ["/limit/and_each"]),
+        (written("damaged", {"kind": "draw"}, limit={"per": "turn", "and_each": "source"}), ["/limit/and_each"]),
         (standing({"kind": "damage", "stage": "add"}, limit={"per": "turn", "each": "dead"}), ["/limit/each"]),
         (
             written("turn_end", {"kind": "delayed", "when": {"kind": "died"}, "do": [{"kind": "draw"}], "limit": EACH}),

@@ -9,6 +9,7 @@ import pytest
 
 from schema.systems.desktopia.counters import Counter
 from schema.systems.desktopia.geometry import Round
+from simulator.systems.desktopia.decisions import Cast
 from simulator.systems.desktopia.events import (
     Attached,
     CounterChanged,
@@ -20,6 +21,7 @@ from simulator.systems.desktopia.events import (
 )
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.object_places import some_object_place
 from simulator.systems.desktopia.ruleset import placed_objects
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
@@ -217,3 +219,36 @@ def test_no_moment_of_pieces_hears_of_the_counters_of_objects() -> None:
 def test_a_counter_of_characters_is_not_put_on_objects() -> None:
     arena = with_chips(("character",), triggered("action", {"kind": "add_counter", "to": CUPS, "counter": "chip"}))
     assert not arena.request.spells
+
+
+@pytest.mark.parametrize("lot", [False, True])
+def test_a_place_for_one_like_a_chosen_object(lot: bool) -> None:
+    """The place fits an object of its kind, also where it was drawn by lot."""
+    pick: Json = {"kind": "pick", "name": "cup", "among": {"kind": "objects"}}
+    drawn: Json = {"kind": "draw_lots", "name": "cup", "among": {"kind": "objects"}}
+    near: Json = {"kind": "object_place", "name": "there", "like": CUP, "near": ME, "mm": 100}
+    put: Json = {"kind": "copy_object", "of": CUP, "at": "there"}
+    arena = arena_of(put, choose=(drawn if lot else pick, near)).thing("book", 200, 800).play()
+    arena.cast("mover")
+    if not lot:
+        arena.choose("landscape/1")
+    thing = arena.request.piece.removeprefix("thing:")
+    assert thing in ({"cup", "book"} if lot else {"book"})
+    place = some_object_place(arena.game.battle(), thing, arena.id("mover"), mm=100)
+    assert place is not None
+    arena.put(*place)
+    board = arena.game.state.board
+    assert board is not None
+    assert [(one.thing, one.x, one.y, one.turn) for one in board.added] == [(thing, *place)]
+    assert broken(arena.game) == ()
+
+
+def test_no_place_where_there_is_no_such_object() -> None:
+    """Without an object that is meant there is no place, and the spell is not offered."""
+    like: Json = {"kind": "object_place", "name": "there", "like": {"kind": "objects", "thing": "book"}}
+    pack = with_character(
+        "mover", abilities=[triggered("action", {"kind": "move", "who": CUPS, "to": "there"}, choose=[like])]
+    )
+    arena = Arena(pack).seat(("mover", 500, 500)).seat(("div", 100, 100)).thing("cup", 800, 800).play()
+    (spell,) = arena.game.rules.triggered["characters", "mover"]["action"]
+    assert arena.refused(Cast(arena.id("mover"), spell.key)).code

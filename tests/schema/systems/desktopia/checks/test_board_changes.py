@@ -41,6 +41,7 @@ def test_what_is_sound_is_not_reported(tmp_path: Path) -> None:
     [
         (put("crat"), "dangling-reference", "/abilities/0/do/0/thing"),
         (put(thing="crat"), "dangling-reference", "/abilities/0/do/0/thing"),
+        (put(like={"kind": "objects"}), "place-for-what", "/abilities/0/choose/0"),
         (put(zone="yrad"), "no-such-zone", "/abilities/0/choose/0/zone"),
         (triggered("turn_end", {"kind": "set_border", "zone": "yrad"}), "no-such-zone", "/abilities/0/do/0/zone"),
         (triggered("turn_end", {"kind": "open_zone", "zone": "yrad"}), "no-such-zone", "/abilities/0/do/0/zone"),
@@ -134,3 +135,19 @@ def test_a_closed_zone_that_is_only_a_border_need_not_open(tmp_path: Path) -> No
         shore(documents)["abilities"] = [triggered("turn_end", {"kind": "set_border", "zone": "yard"})]
 
     assert reported(loaded(tmp_path, change).diagnostics) == []
+
+
+def test_what_was_chosen_stands_in_like(tmp_path: Path) -> None:
+    """The name of a choice is no object; the fix puts it where it belongs."""
+    picked = {"kind": "pick", "name": "one", "among": {"kind": "objects"}}
+    copied = {"kind": "copy_object", "of": {"kind": "chosen", "name": "one"}, "at": "there"}
+
+    def found(**place: Any) -> list[tuple[str, str]]:
+        there = {"kind": "object_place", "name": "there", **place}
+        ability = triggered("turn_end", copied, choose=[picked, there])
+        diagnostics = loaded(tmp_path, lambda documents: give(documents, GULL, ability)).diagnostics
+        return [(code, pointer) for code, _file, pointer in reported(diagnostics)]
+
+    assert ("place-for-what", "/abilities/0/choose/1/thing") in found(thing="one")
+    assert ("place-for-what", "/abilities/0/choose/1") in found()
+    assert found(like={"kind": "chosen", "name": "one"}) == []
