@@ -297,21 +297,59 @@ def test_second_breath_heals_what_came_after_the_last_action() -> None:
     assert table.piece("croupier").damage == 1
 
 
-def test_last_word_is_for_whoever_lost_a_character_last() -> None:
+def test_last_laugh_is_for_whoever_lost_a_character_last() -> None:
     table = holding(
-        "last_word", ("croupier", 500, 500), ("sexton", 100, 100), theirs=(("foreman", 650, 500), ("cogling", 540, 500))
+        "last_laugh",
+        ("croupier", 500, 500),
+        ("sexton", 100, 100),
+        theirs=(("foreman", 650, 500), ("cogling", 540, 500)),
     )
     table.play()
-    table.decide(PlayRitual("last_word"))
+    table.decide(PlayRitual("last_laugh"))
     settle(table)
     assert [player.bonuses for player in table.game.state.players] == [0, 0], "nobody has lost one"
     table = holding(
-        "last_word", ("croupier", 500, 500), ("sexton", 100, 100), theirs=(("foreman", 650, 500), ("cogling", 560, 500))
+        "last_laugh",
+        ("croupier", 500, 500),
+        ("sexton", 100, 100),
+        theirs=(("foreman", 650, 500), ("cogling", 560, 500)),
     )
     table.play()
     table.flick("croupier", "cogling", 900.0)
     settle(table)
     assert not table.on_field("cogling")
-    table.decide(PlayRitual("last_word"))
+    table.decide(PlayRitual("last_laugh"))
     settle(table)
     assert [player.bonuses for player in table.game.state.players] == [0, 1]
+
+
+def rounded_place(table: Arena, name: str) -> tuple[float, float]:
+    x, y = place_of(table, name)
+    return round(x, 1), round(y, 1)
+
+
+def test_merry_go_round_takes_all_near_it_along() -> None:
+    table = plays("merry_go_round", ("croupier", 500, 500), ("sexton", 600, 500), theirs=(("foreman", 500, 640),))
+    choose(table, table.id("croupier"))
+    assert (rounded_place(table, "sexton"), rounded_place(table, "foreman")) == ((500, 600), (360, 500))
+    assert rounded_place(table, "croupier") == (500, 500)
+
+
+def test_swivel_chair_turns_one_to_the_other_side_and_hurts_it() -> None:
+    table = plays("swivel_chair", ("croupier", 500, 500), theirs=(("foreman", 600, 500), ("cogling", 100, 100)))
+    answer(table)
+    assert rounded_place(table, "foreman") == (400, 500)
+    assert hurt(table) == {"foreman": 1}
+
+
+def test_looking_glass_mirrors_an_enemy_across_a_line() -> None:
+    table = plays("looking_glass", ("croupier", 500, 500), ("sexton", 500, 700), theirs=(("foreman", 650, 300),))
+    answer(table)
+    settle(table)
+    assert rounded_place(table, "foreman") == (350, 300)
+
+
+def test_antipodes_are_beyond_the_middle() -> None:
+    table = plays("antipodes", ("croupier", 400, 300), theirs=(("foreman", 900, 300),))
+    answer(table)
+    assert rounded_place(table, "croupier") == (600, 700)

@@ -50,7 +50,7 @@ _AFTER_HOW_OFTEN = ("every ", "each ", "one of ", "in ", "this turn ")
 
 
 def _counted(noun: Noun) -> str:
-    """What is counted for each by itself: "enemy", "character on this artifact"."""
+    """What is counted for each by itself: "enemy", "character that acted"."""
     return noun.text.removeprefix("the ") if noun.text.startswith("the ") else noun.head[0]
 
 

@@ -36,6 +36,8 @@ _HEADINGS: Mapping[str, tuple[str, ...]] = {
         "push",
         "put_back",
         "mix_places",
+        "orbit",
+        "mirror",
         "summon",
         "stow",
         "transform",
@@ -336,6 +338,10 @@ class DesktopiaAuthoring(Authoring):
                 (("counter", _(", only {counter}")), ("kept", _(", which are kept"))),
                 one=_("move {amount} counter from {of} to {to:one}"),
             ),
+            ("effect", "orbit"): Phrase(
+                _("let {who} go round {around:one}"), (("degrees", _(" by {degrees}° clockwise")),)
+            ),
+            ("effect", "mirror"): Phrase(_("let {who} go to the other side of {across:one}")),
             ("effect", "mix_places"): Phrase(_("let {who} exchange places at random")),
             ("effect", "put_back"): Phrase(_("put {who} back where they stood"), (as_of,)),
             ("effect", "push"): Phrase(
@@ -416,7 +422,11 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("selector", "latest"): Phrase(
                 _("the last of {of:many} ({what}, since: {since})"),
-                (("by", _(", because of {by:one}")), ("to", _(", done to {to:one}"))),
+                (
+                    ("by", _(", because of {by:one}")),
+                    ("to", _(", done to {to:one}")),
+                    ("earliest", _(", the first instead")),
+                ),
             ),
             ("selector", "commonest"): Phrase(_("the most common {by} among {of:many}")),
             ("goal", "meets"): Phrase("{if}", link=and_),

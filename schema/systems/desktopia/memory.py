@@ -134,7 +134,8 @@ class Latest(SelectorWord):
     synonyms = (
         _(
             "the last to, most recent, most recently, previous, last flicked, was flicked last, who acted last, who "
-            "lost a character last, who hit it last, last attacker, last victim, the one before"
+            "lost a character last, who hit it last, last attacker, last victim, the one before, "
+            "the first to, who was first, first blood, earliest"
         ),
     )
     yields: ClassVar[Yields] = as_in("of")
@@ -149,6 +150,7 @@ class Latest(SelectorWord):
         description="Whom it was done to: then those are meant who dealt the damage, hit, touched or killed.",
     )
     since: Since = Field(default="battle", description=_SINCE)
+    earliest: bool = Field(default=False, description="The first one instead of the last.")
 
 
 class AfterDeaths(IfElse):

@@ -5,13 +5,27 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from schema.i18n import gettext_noop as _
-from schema.language.base import CharacterSelector, ChoiceWord, Condition, EffectWord, PlayerSelector, SelectorWord
+from schema.language.base import (
+    Amount,
+    CharacterSelector,
+    ChoiceWord,
+    Condition,
+    EffectWord,
+    PlayerSelector,
+    SelectorWord,
+)
 from schema.language.choices import AT_RANDOM, BY
 from schema.language.selectors import Itself
 from schema.language.types import Yields
 from schema.models.base import Slug
 from schema.systems.desktopia.space import PlacedSelector
 from schema.systems.desktopia.words import BareSelector, Gap
+
+_CARRIED = _(
+    "The characters, missiles that lie on the bare table, and artifacts on which nobody stands. Who cannot be moved "
+    "stays; where there is no room or the table has ended, one comes as near as there is room, and who stood on an "
+    "artifact leaves it."
+)
 
 
 class Middle(SelectorWord):
@@ -136,4 +150,38 @@ class MixPlaces(EffectWord):
     )
 
 
-POINTS = (Middle, BorderPoint, Home, LineBetween, ChoosePoint, PutBack, MixPlaces)
+class Orbit(EffectWord):
+    """Disks go round something by an angle, all at once, each as far from it as before."""
+
+    kind: Literal["orbit"] = "orbit"
+    synonyms = (
+        _(
+            "rotate around, turn around a centre, revolve, circle around, a quarter turn, carousel, spin the table, "
+            "clockwise around, swing round"
+        ),
+    )
+    who: BareSelector = Field(description=_CARRIED)
+    around: PlacedSelector = Field(
+        default=Itself(), description="The disk, object or place round which they go; of several the first."
+    )
+    degrees: Amount = Field(default=90, description="By how many degrees clockwise; below 0 the other way.")
+
+
+class Mirror(EffectWord):
+    """Disks go to the other side of something, all at once: across a line, or through a disk, object or place."""
+
+    kind: Literal["mirror"] = "mirror"
+    synonyms = (
+        _(
+            "mirror image, reflect, mirrored position, other side of the line, to the opposite side, flip the table, "
+            "point reflection, symmetrical place"
+        ),
+    )
+    who: BareSelector = Field(description=_CARRIED)
+    across: PlacedSelector = Field(
+        description="A “line_between”, across which they go straight; through the middle of anything else, as far "
+        "beyond it. Of several the first."
+    )
+
+
+POINTS = (Middle, BorderPoint, Home, LineBetween, ChoosePoint, PutBack, MixPlaces, Orbit, Mirror)

@@ -470,10 +470,13 @@ class Swap(EffectWord):
     """Two disks swap places, or several go round, each to where the next one was."""
 
     kind: Literal["swap"] = "swap"
-    synonyms = (_("switch, exchange, trade places, swap places, change places"),)
-    first: CharacterSelector = Field(description="One disk.")
-    second: CharacterSelector = Field(description="The other disk.")
-    others: tuple[CharacterSelector, ...] = Field(
+    synonyms = (_("switch, exchange, trade places, swap places, change places, swap with an artifact, with a missile"),)
+    first: BareSelector = Field(
+        description="One disk: a character, a missile that lies on the bare table, or an artifact on which nobody "
+        "stands. With who stands on an artifact only characters swap places."
+    )
+    second: BareSelector = Field(description="The other disk.")
+    others: tuple[BareSelector, ...] = Field(
         default=(),
         max_length=6,
         description="Further disks, all at once: each goes to where the next one was, the last to where the first was.",

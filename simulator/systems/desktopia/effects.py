@@ -16,7 +16,7 @@ from schema.systems.desktopia import copies as cp
 from schema.systems.desktopia import forms as fo
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.artifact_words import GiveArtifact, PutArtifact, StandOn, StepOff
-from schema.systems.desktopia.points import MixPlaces, PutBack
+from schema.systems.desktopia.points import Mirror, MixPlaces, Orbit, PutBack
 from schema.systems.desktopia.pushes import Push
 from simulator.engine.ability_interpreter import EffectHandlers
 from simulator.physics.geometry import free_for, nearest_free
@@ -434,8 +434,12 @@ def swap_places(b: Battle, scope: Scope, *names: str) -> dict[str, tuple[float, 
 
 def _swapped(b: Battle, word: dk.Swap, scope: Scope) -> tuple[str, ...]:
     """The disks that swap places, or go round; none if one is missing."""
-    found = [_on_field(b, each, scope)[:1] for each in (word.first, word.second, *word.others)]
-    return tuple(name for names in found for name in names) if all(found) else ()
+    selectors = (word.first, word.second, *word.others)
+    found = [(*_on_field(b, each, scope), *lying_bare(b, each, scope))[:1] for each in selectors]
+    names = tuple(name for names in found for name in names) if all(found) else ()
+    pieces = [b.piece(name) for name in names]
+    only_characters = all(b.is_character(piece) for piece in pieces)
+    return names if only_characters or not any(piece.on for piece in pieces) else ()
 
 
 def _swap(b: Battle, word: dk.Swap, scope: Scope, key: str) -> None:
@@ -584,7 +588,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
         **granted_shots.WORK,
         **flick_changes.WORK,
         **rotations.WORK,
-        **movement.hearing(points.WORK, PutBack, MixPlaces),
+        **movement.hearing(points.WORK, PutBack, MixPlaces, Orbit, Mirror),
         **absence.WORK,
         **penalties.WORK,
         **zones.WORK,

@@ -154,9 +154,9 @@ def latest(
     to: Collection[str] | None,
     scope: Scope,
 ) -> tuple[str, ...]:
-    """Who of these it happened to last, or who of them did it last."""
+    """Who of these it happened to last, or first, or who of them did it."""
     found = happened(b, word, names, by, scope) if to is None else happened(b, word, to, names, scope)
-    for _what, _turn, piece, _card, seat, source, cause, _amount in reversed(found):
+    for _what, _turn, piece, _card, seat, source, cause, _amount in found if word.earliest else reversed(found):
         one = (piece, f"seat:{seat}") if to is None else (source, f"seat:{cause}")
         for name in one:
             if name and name in names:

@@ -92,10 +92,18 @@ def line_name(start: Point, end: Point) -> str:
     return f"{_LINE}{start[0]!r},{start[1]!r},{end[0]!r},{end[1]!r}"
 
 
+def ends_of_line(name: str) -> tuple[Point, Point] | None:
+    """The ends of the line of this name; None for anything else."""
+    if not name.startswith(_LINE):
+        return None
+    x, y, to_x, to_y = map(float, name.removeprefix(_LINE).split(","))
+    return (x, y), (to_x, to_y)
+
+
 def place_named(name: str) -> LyingObject | None:
     """The place of this name, as large as the disk that stood there, the line or the area; None for anything else."""
-    if name.startswith(_LINE):
-        x, y, to_x, to_y = map(float, name.removeprefix(_LINE).split(","))
+    if (ends := ends_of_line(name)) is not None:
+        (x, y), (to_x, to_y) = ends
         return LyingObject(name, "", (x + to_x) / 2, (y + to_y) / 2, Outline(((x, y), (to_x, to_y))))
     if name.startswith(AREA):
         return LyingObject(name, "", *middle_of_area(name), Outline(corners_of(name)))

@@ -142,6 +142,48 @@ DIRECTION_SAMPLES |= {
             "do": [{"kind": "mix_places", "who": {"kind": "characters", "where": [{"kind": "nearby"}]}}],
         },
     ),
+    "Round and to the other side": (
+        "character",
+        {
+            "kind": "activated",
+            "when": {"kind": "action"},
+            "choose": [{"kind": "pick", "name": "foe", "among": {"kind": "characters", "relation": "enemy"}}],
+            "do": [
+                {"kind": "orbit", "who": {"kind": "characters", "where": [{"kind": "nearby"}]}},
+                {"kind": "orbit", "who": {"kind": "self"}, "around": {"kind": "chosen", "name": "foe"}, "degrees": -45},
+                {
+                    "kind": "mirror",
+                    "who": {"kind": "chosen", "name": "foe"},
+                    "across": {"kind": "line_between", "second": {"kind": "middle"}},
+                },
+                {"kind": "mirror", "who": {"kind": "artifacts"}, "across": {"kind": "middle"}},
+            ],
+        },
+    ),
+    "May go round as far as was rolled": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_end"},
+            "optional": True,
+            "do": [
+                {
+                    "kind": "orbit",
+                    "who": {"kind": "characters", "relation": "enemy"},
+                    "degrees": {"kind": "product", "amounts": [10, {"kind": "round_number"}]},
+                }
+            ],
+        },
+    ),
+    "It takes the place of an artifact": (
+        "character",
+        {
+            "kind": "activated",
+            "when": {"kind": "action"},
+            "choose": [{"kind": "pick", "name": "prize", "among": {"kind": "artifacts", "lying": "neutral"}}],
+            "do": [{"kind": "swap", "first": {"kind": "self"}, "second": {"kind": "chosen", "name": "prize"}}],
+        },
+    ),
     "All may change places": (
         "character",
         {

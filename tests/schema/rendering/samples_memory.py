@@ -57,6 +57,7 @@ def _hit(to: Json) -> tuple[str, Json]:
 
 SAMPLES: dict[str, tuple[str, Json]] = {
     "The last to be flicked": _hit(_latest("flicked", since="turn")),
+    "The first to be flicked": _hit(_latest("flicked", since="turn", earliest=True)),
     "The last of several to act": _hit(_latest("acted", OWN, since="round")),
     "The last to be hit by it": _hit(_latest("hit", by=ME)),
     "The last to hurt it": _hit(_latest("damaged", to=ME)),

@@ -27,7 +27,10 @@ def past(what: str, of: Json | None = None, **more: Any) -> Json:
     return {"kind": "happened", "what": what, **({} if of is None else {"of": of}), **more}
 
 
-PLAYED = [past("died"), {"kind": "after_deaths", "if": [past("died")], "do": [KILL]}, {"kind": "dealt_by_this"}]
+PLAYED = [
+    *(past("died"), {"kind": "after_deaths", "if": [past("died")], "do": [KILL]}, {"kind": "dealt_by_this"}),
+    {"kind": "latest"},
+]
 """The condition; the amount is played in `told`."""
 
 
@@ -447,6 +450,7 @@ def test_who_was_flicked_last() -> None:
         (latest("hit", to=THEIRS), ["witness"]),
         (latest("hit", by=ME), ["div"]),
         (latest("hit", by=THEIRS), []),
+        (latest("flicked", earliest=True), ["witness"]),
         (latest("hit", ENEMIES, to=THEIRS), []),
     ],
 )

@@ -24,7 +24,10 @@ def push(who: Json, mm: Any = 100, **more: Any) -> Json:
     return {"kind": "push", "who": who, "mm": mm, **more}
 
 
-PUSHES_PLAYED = [push(FOE), {"kind": "moved", "who": "enemy"}, {"kind": "mix_places", "who": ENEMIES}]
+PUSHES_PLAYED = [
+    *(push(FOE), {"kind": "moved", "who": "enemy"}, {"kind": "mix_places", "who": ENEMIES}),
+    *({"kind": "orbit", "who": ENEMIES}, {"kind": "mirror", "who": ENEMIES, "across": ME}),
+]
 
 
 def arena_of(*do: Json, foe: tuple[float, float] = (700, 500), other: tuple[float, float] = (100, 900)) -> Arena:
@@ -293,3 +296,81 @@ def test_who_cannot_be_moved_keeps_its_place() -> None:
         assert {at(arena, "giant"), at(arena, "smoker")} == {(500, 500), (800, 800)}
     alone = Arena(pack).seat(("giant", 500, 500)).seat(("rock", 100, 100)).play()
     assert not alone.request.spells
+
+
+def orbit(who: Json, **more: Any) -> Json:
+    return {"kind": "orbit", "who": who, **more}
+
+
+ALL_BUT_IT: Json = {"kind": "characters", "other_than": ME}
+
+
+def spun(*do: Json) -> Arena:
+    """A giant in the middle that has cast its spell, with others around it."""
+    pack = with_character("giant", abilities=[triggered("action", *do)])
+    arena = Arena(pack).seat(("giant", 500, 500), ("phantom", 500, 300)).seat(("div", 700, 500), ("smoker", 900, 900))
+    arena.play()
+    arena.cast("giant")
+    assert broken(arena.game) == ()
+    return arena
+
+
+def rounded(arena: Arena, *names: str) -> list[tuple[float, float]]:
+    return [(round(x, 1), round(y, 1)) for x, y in (at(arena, name) for name in names)]
+
+
+@pytest.mark.parametrize(
+    ("degrees", "expected"),
+    [(90, [(700, 500), (500, 700)]), (-90, [(300, 500), (500, 300)]), (180, [(500, 700), (300, 500)])],
+)
+def test_disks_go_round_another_at_once(degrees: int, expected: list[tuple[float, float]]) -> None:
+    """Where one has been another one comes, as all are lifted first."""
+    arena = spun(orbit({"kind": "characters", "where": [{"kind": "within", "mm": 300}]}, degrees=degrees))
+    assert rounded(arena, "phantom", "div") == expected
+    assert rounded(arena, "giant", "smoker") == [(500, 500), (900, 900)], "too far away, and itself"
+
+
+def test_who_would_leave_the_table_stays_on_it() -> None:
+    arena = spun(orbit({"kind": "characters", "where": [{"kind": "card_is", "cards": ["smoker"]}]}, degrees=45))
+    assert rounded(arena, "smoker") == [(500, 1000)], "with its middle on the border"
+
+
+def test_disks_go_to_the_other_side_of_a_place() -> None:
+    arena = spun({"kind": "mirror", "who": ALL_BUT_IT, "across": {"kind": "middle"}})
+    assert rounded(arena, "phantom", "div", "smoker", "giant") == [(500, 700), (300, 500), (100, 100), (500, 500)]
+
+
+def test_across_a_line_it_goes_straight() -> None:
+    """The line goes down the table, so that only left and right change, beyond its ends, too."""
+    line: Json = {"kind": "line_between", "first": ME, "second": {"kind": "characters", "ranks": ["fighter"]}}
+    across = {"kind": "mirror", "who": {"kind": "characters", "relation": "enemy"}, "across": line}
+    pack = with_character("giant", abilities=[triggered("action", across)])
+    arena = Arena(pack).seat(("giant", 500, 500), ("phantom", 500, 300)).seat(("div", 700, 500), ("adjarkha", 900, 900))
+    arena.play()
+    arena.cast("giant")
+    assert rounded(arena, "div", "adjarkha", "phantom") == [(300, 500), (100, 900), (500, 300)]
+
+
+def test_who_goes_round_is_heard_of_and_who_cannot_be_moved_stays() -> None:
+    pack = with_character("rock", abilities=[standing({"kind": "immovable"})])
+    heard = triggered({"kind": "moved"}, {"kind": "damage", "to": ME})
+    pack = with_character("ear", pack, abilities=[heard], life=9)
+    pack = with_character("giant", pack, abilities=[triggered("action", orbit(ALL_BUT_IT))])
+    arena = (
+        Arena(pack).seat(("giant", 500, 500), ("rock", 500, 300)).seat(("ear", 700, 500), ("smoker", 500, 700)).play()
+    )
+    arena.cast("giant")
+    assert rounded(arena, "rock", "ear", "smoker") == [(500, 300), (500, 700), (300, 500)]
+    assert arena.life("ear") == 9 - 1
+
+
+def test_a_character_changes_places_with_an_artifact_or_a_missile() -> None:
+    swap: Json = {"kind": "swap", "first": ME, "second": {"kind": "artifacts"}}
+    pack = with_character("giant", abilities=[triggered("action", swap)])
+    arena = Arena(pack).seat(("giant", 500, 500)).seat(("div", 900, 900)).artifact("fire_mine", 200, 300).play()
+    arena.cast("giant")
+    assert (at(arena, "giant"), at(arena, "fire_mine")) == ((200, 300), (500, 500))
+    assert broken(arena.game) == ()
+    held = Arena(pack).seat(("giant", 500, 500), ("phantom", 200, 300)).seat(("div", 900, 900))
+    held.artifact("fire_mine", 200, 300, held_by="phantom").play()
+    assert arena.id("giant") not in [piece for piece, _spell in held.request.spells], "somebody stands on it"

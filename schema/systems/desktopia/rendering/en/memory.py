@@ -455,7 +455,7 @@ def _latest(rendering: Say, word: me.Latest, how: How) -> Noun:
         one = f"{bare}" + (f" of {bare.holder}" if bare.holder is not None else "")
     else:
         one = f"of {noun(rendering, word.of, MANY)}"
-    text = f"the last {one} {_to_do(rendering, word, _is_player(bare))}"
+    text = f"the {'first' if word.earliest else 'last'} {one} {_to_do(rendering, word, _is_player(bare))}"
     return replace(bare, text=text, plural=False, set=False, own=False, holder=None, strong="", possessive="")
 
 

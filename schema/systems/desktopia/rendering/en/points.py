@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from schema.language.base import AmountWord, SelectorWord
+from schema.language.selectors import Chosen
 from schema.rendering.en.nouns import YOU, Noun, NounBuilder, Say
 from schema.rendering.en.players import of, player
 from schema.rendering.families import noun, value
@@ -46,6 +47,9 @@ def two_of(rendering: Say, word: SelectorWord) -> str:
 
 
 def _line(rendering: Say, word: po.LineBetween, how: How) -> Noun:
+    if word.first == word.second and isinstance(word.first, Chosen):
+        two = noun(rendering, word.first, CHOSEN_MANY).full()
+        return Noun(f"the line {'through' if word.beyond else 'between'} {two}", head=PLACE)
     if word.first == word.second:
         how_far = "through" if word.beyond else "between"
         return Noun(f"a line {how_far} two {two_of(rendering, word.first)}", head=PLACE)
@@ -66,6 +70,22 @@ def _put_back(rendering: Say, word: po.PutBack, form: Form) -> str:
 def _mix_places(rendering: Say, word: po.MixPlaces, form: Form) -> str:
     mixed = f"{noun(rendering, word.who, CHOSEN_MANY).full()} exchange places at random"
     return f"let {mixed}" if form == "may" else mixed
+
+
+def _orbit(rendering: Say, word: po.Orbit, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_EACH)
+    around = noun(rendering, word.around, CHOSEN_ONE).full()
+    if isinstance(word.degrees, int):
+        way = f"{abs(word.degrees)}° {'counterclockwise' if word.degrees < 0 else 'clockwise'} around {around}"
+    else:
+        way = f"clockwise around {around} by as many degrees as {value(rendering, word.degrees)}"
+    return f"let {who.full()} go {way}" if form == "may" else f"{who.full()} {who.verb('goes', 'go')} {way}"
+
+
+def _mirror(rendering: Say, word: po.Mirror, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_EACH)
+    across = noun(rendering, word.across, CHOSEN_ONE).full()
+    return f"move {who.full()} to the other side of {across}, as far from it as before"
 
 
 def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
@@ -104,5 +124,7 @@ LEXICON = Lexicon(
         po.ChoosePoint: _point,
         po.PutBack: _put_back,
         po.MixPlaces: _mix_places,
+        po.Orbit: _orbit,
+        po.Mirror: _mirror,
     }
 )

@@ -484,13 +484,15 @@ def _latest(rendering: Say, word: me.Latest, how: How) -> Noun:
 
 
 _LAST = {"m": "последним", "f": "последней", "n": "последним"}
+_FIRST = {"m": "первым", "f": "первой", "n": "первым"}
 
 
 def _did_last(rendering: Say, word: me.Latest, who: Noun) -> str:
     """What the last one did: "который последним двигался щелчком в этом ходу"."""
     asked = me.HasHappened.model_construct(**{**_NOTHING_ELSE, "what": word.what, "by": word.by, "since": word.since})
     since = "" if word.since == "battle" else _since(rendering, asked)
-    it = f"{which(who.name, False)} {_LAST[who.gender]}"
+    when = _FIRST if word.earliest else _LAST
+    it = f"{which(who.name, False)} {when[who.gender]}"
     if word.to is not None:
         forms, what, _nothing, case = _DONE_TO.get(word.what, (("убил", "убила", "убило", "убили"), "", "", "acc"))
         whom = noun(rendering, word.to, ONE).full()
@@ -512,7 +514,7 @@ def _did_last(rendering: Say, word: me.Latest, who: Noun) -> str:
         by = "" if word.by is None else f" по вине {noun(rendering, word.by, ONE).full():gen}"
         return f"{it} {lost} персонажа{by}{since}"
     if _is_player(who):
-        return f"чей персонаж последним {_did(asked, None)}{by}{since}"
+        return f"чей персонаж {when['m']} {_did(asked, None)}{by}{since}"
     return f"{it} {_did(asked, who)}{by}{since}"
 
 

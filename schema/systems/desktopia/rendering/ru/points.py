@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from schema.language.base import AmountWord
+from schema.language.selectors import Chosen
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
@@ -73,6 +74,9 @@ def _border(rendering: Say, word: po.BorderPoint, how: How) -> Noun:
 
 
 def _line(rendering: Say, word: po.LineBetween, how: How) -> Noun:
+    if word.first == word.second and isinstance(word.first, Chosen):
+        two = noun(rendering, word.first, CHOSEN_MANY).full()
+        return _a_place(_LINE, f" через {two:acc}" if word.beyond else f" между {two:ins}")
     if word.first == word.second:
         if word.beyond:
             return _a_place(_LINE, f", на которой стоят двое из {noun(rendering, word.first, MANY):gen}{PAUSE}")
@@ -103,6 +107,25 @@ def _mix_places(rendering: Say, word: po.MixPlaces, form: Form) -> str:
     if form == "may":
         return f"поменять местами {who:acc} в случайном порядке"
     return f"{who} меняются местами в случайном порядке"
+
+
+def _orbit(rendering: Say, word: po.Orbit, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_EACH).full()
+    around = noun(rendering, word.around, CHOSEN_ONE).full()
+    other_way = isinstance(word.degrees, int) and word.degrees < 0
+    by, what = (
+        (f"{abs(word.degrees)}°", "") if isinstance(word.degrees, int) else ("X°", value(rendering, word.degrees))
+    )
+    way = f"{around:вокруг gen} на {by} {'против часовой стрелки' if other_way else 'по часовой стрелке'}"
+    way += f" (X — {what})" if what else ""
+    return f"{verb_form(form, 'переставьте', 'переставить')} {who:acc} {way}"
+
+
+def _mirror(rendering: Say, word: po.Mirror, form: Form) -> str:
+    who = noun(rendering, word.who, CHOSEN_EACH).full()
+    across = noun(rendering, word.across, CHOSEN_ONE).full()
+    where = f"{across:по другую сторону от gen} на том же расстоянии"
+    return f"{verb_form(form, 'переставьте', 'переставить')} {who:acc} {where}"
 
 
 def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
@@ -141,5 +164,7 @@ LEXICON = Lexicon(
         po.ChoosePoint: _point,
         po.PutBack: _put_back,
         po.MixPlaces: _mix_places,
+        po.Orbit: _orbit,
+        po.Mirror: _mirror,
     }
 )
