@@ -324,6 +324,7 @@ class Authoring:
             ("amount", "rolled"): Phrase(_("the number of the roll {name}")),
             ("amount", "noted"): Phrase(_("the number called {name}")),
             ("effect", "note_number"): Phrase(_("remember {number}"), (called,)),
+            ("effect", "change_number"): Phrase(_("let the number called {name} become {to}")),
             ("choice", "draw_lots"): Phrase(_("{count} of {among:many}, drawn by lot"), (called,)),
             ("cost", "damage"): Phrase(_("{amount} life of {to}"), long=_("life of {to}: {amount}")),
             ("cost", "lose_life"): Phrase(_("{amount} life of {of}"), long=_("life of {of}: {amount}")),
@@ -646,7 +647,8 @@ class Authoring:
         """Whether an optional field of a new word is filled in."""
         if known.paying:
             return key == "amount" and kind != "damage"  # left out, it would be all that there is
-        default = {"rolled": "roll", "reroll": "roll", "noted": "noted"}.get(kind) if key == "name" else None
+        usual = {"rolled": "roll", "reroll": "roll", "noted": "noted", "change_number": "noted"}
+        default = usual.get(kind) if key == "name" else None
         return default is not None and self._number_of(known) != default
 
     def _number_of(self, known: Known) -> str | None:

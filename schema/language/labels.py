@@ -343,6 +343,7 @@ SHARED_LABELS = Labels(
         "remove_status": _("Remove a status"),
         "reveal": _("Reveal a secret choice"),
         "note_number": _("Remember a number"),
+        "change_number": _("Change a number"),
         "noted": _("Number remembered"),
         "roll": _("Roll a die"),
         "reroll": _("Roll a die again"),

@@ -28,4 +28,22 @@ class Noted(AmountWord):
     name: Annotated[Slug, NameOf("number")] = Field(default="noted", description="The name given to the number.")
 
 
+class ChangeNumber(EffectWord):
+    """A number that was noted, chosen or rolled earlier in the same ability becomes another one from here on."""
+
+    kind: Literal["change_number"] = "change_number"
+    synonyms = (
+        _(
+            "one more each time, counts up, counts down, grows with each repeat, each time 1 more than before, set a "
+            "variable, increase X, running total, adds up, change the result of a die, plus 1 to the roll, modify roll"
+        ),
+    )
+    name: Annotated[Slug, NameOf("number")] = Field(default="noted", description="The name of the number.")
+    to: Amount = Field(
+        description="What it becomes, reckoned once: the “sum” of the “noted” one and 1 is one more than before. All "
+        "that is still to come in the ability knows it, also what goes round again in a “repeat”."
+    )
+
+
 NOTES = (NoteNumber, Noted)
+CHANGED_NOTES = (ChangeNumber,)

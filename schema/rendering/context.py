@@ -7,9 +7,11 @@ from typing import Any
 
 from schema.language.amounts import Count, EventAmount, Life, MaximumLife, Product, Sum
 from schema.language.base import ConditionWord, EffectWord, SelectorWord
+from schema.language.chance import Rolled
 from schema.language.conditions import AllOf, AnyOf, Compare, Exists, NoneOf, Related
 from schema.language.effects import IfElse
 from schema.language.lives import SetLife, SetMaximumLife
+from schema.language.notes import ChangeNumber, Noted
 from schema.language.players import IsTurnOf
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself, Players
 from schema.language.sets import Difference, Except, Maximum, Minimum, Quotient, Union
@@ -250,3 +252,19 @@ def is_the_other(rendering: Rendering[Any], word: SelectorWord) -> bool:
     if isinstance(word.of, Union) and isinstance(group.other, Union):
         return len(word.of.of) == len(group.other.of) and all(each in group.other.of for each in word.of.of)
     return bool(word.of == group.other)
+
+
+def of_number(rendering: Rendering[Any], name: str) -> Noted | Rolled:
+    """The number of this name as an amount: a die, or what was noted or chosen."""
+    return Rolled.model_construct(name=name) if name in rendering.rolls else Noted.model_construct(name=name)
+
+
+def change_by(word: ChangeNumber) -> int:
+    """By how much a number rises, falls below 0; 0 where it becomes something else."""
+    match word.to:
+        case Sum(amounts=(Noted() | Rolled() as it, int(by))) | Sum(amounts=(int(by), Noted() | Rolled() as it)):
+            return by if it.name == word.name else 0
+        case Difference(left=Noted() | Rolled() as it, right=int(by)):
+            return -by if it.name == word.name else 0
+        case _:
+            return 0

@@ -21,7 +21,7 @@ from schema.language.base import ChoiceWord, EffectWord
 from schema.language.card_moves import Cards, held_cards
 from schema.language.chance import DrawLots, Roll
 from schema.language.choices import ChooseNumber, Gather, Pick, Those
-from schema.language.notes import NoteNumber
+from schema.language.notes import ChangeNumber, NoteNumber
 from schema.language.payments import May, MayPay
 from schema.language.selectors import Chosen
 from schema.models.walk import walk
@@ -41,7 +41,7 @@ from simulator.engine.ability_records import (
     WorkTriggers,
 )
 from simulator.engine.branches import Branches
-from simulator.engine.chance_words import ChanceWords, name_number
+from simulator.engine.chance_words import ChanceWords, name_number, rename_number
 from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.choices import HELD, ChoiceRequest, Choose, PlayerPicked
 from simulator.engine.division import Division
@@ -204,6 +204,7 @@ class AbilityInterpreter(Generic[P]):
             ef.Divide: division.start,
             ef.IfElse: self._when,
             NoteNumber: self._note,
+            ChangeNumber: self._change_number,
             rp.Prevent: replacements.prevent,
             rp.ChangeAmount: replacements.change_amount,
             rp.Redirect: replacements.redirect,
@@ -222,6 +223,7 @@ class AbilityInterpreter(Generic[P]):
             ef.Divide: division.possible,
             ef.IfElse: self._can_when,
             NoteNumber: lambda play, word, scope: False,
+            ChangeNumber: lambda play, word, scope: False,
             rp.Prevent: replacements.can_prevent,
             rp.Redirect: replacements.can_redirect,
             MayPay: payments.possible,
@@ -361,6 +363,8 @@ class AbilityInterpreter(Generic[P]):
                 return scopes is None or any(self.any_possible(play, rest, after) for after in scopes)
             if isinstance(effect, NoteNumber):
                 scope = scope.pick(effect.name, (str(self._evaluator.amount(play, effect.number, scope)),))
+            elif isinstance(effect, ChangeNumber):
+                scope = scope.pick(effect.name, (str(self._evaluator.amount(play, effect.to, scope)),))
             elif self.possible(play, effect, scope):
                 return True
         return False
@@ -644,6 +648,9 @@ class AbilityInterpreter(Generic[P]):
 
     def _note(self, play: P, word: NoteNumber, scope: Scope, key: str) -> None:
         name_number(play, word.name, self._evaluator.amount(play, word.number, scope), key)
+
+    def _change_number(self, play: P, word: ChangeNumber, scope: Scope, key: str) -> None:
+        rename_number(play, word.name, self._evaluator.amount(play, word.to, scope), scope)
 
     def _for_each(self, play: P, word: ef.ForEach, scope: Scope, key: str) -> None:
         block, _, index = key.rpartition("/")

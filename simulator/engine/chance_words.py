@@ -197,13 +197,18 @@ def _reroll(play: Any, word: words.Reroll, scope: Scope, key: str) -> None:
         Die(rolls[0].sides),
         lambda number: DieRolled(scope.piece, scope.ability, scope.me, rolls[0].sides, number),
     )
+    rename_number(play, word.name, number, scope)
+
+
+def rename_number(play: Any, name: str, number: int, scope: Scope) -> None:
+    """Let all that is still to come in the ability know another number by a name that it knows already."""
     stack = play.state.stack
     for at, task in enumerate(stack):
         other = getattr(task, "scope", None)
         if not isinstance(other, Scope) or (other.ability, other.piece) != (scope.ability, scope.piece):
             continue
-        if word.name in dict(other.names):
-            stack[at] = replaced(task, scope=other.pick(word.name, (str(number),)))
+        if name in dict(other.names):
+            stack[at] = replaced(task, scope=other.pick(name, (str(number),)))
 
 
 def name_number(play: Any, name: str, number: int, key: str) -> None:

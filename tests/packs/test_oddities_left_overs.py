@@ -353,3 +353,25 @@ def test_antipodes_are_beyond_the_middle() -> None:
     table = plays("antipodes", ("croupier", 400, 300), theirs=(("foreman", 900, 300),))
     answer(table)
     assert rounded_place(table, "croupier") == (600, 700)
+
+
+def test_snowball_grows_from_one_to_the_next() -> None:
+    theirs = (("foreman", 650, 300), ("bog_mother", 100, 900), ("conductor", 900, 900))
+    table = plays("snowball", ("croupier", 400, 300), theirs=theirs)
+    table.choose(*(table.id(name) for name, *_place in theirs))
+    choose(table, table.id("conductor"), table.id("foreman"))
+    settle(table)
+    assert hurt(table) == {"conductor": 1, "foreman": 2, "bog_mother": 3}
+
+
+def test_thumb_on_the_scale_adds_to_the_die() -> None:
+    for paid, far in (("yes", 120), ("no", 60)):
+        table = plays(
+            "thumb_on_the_scale", ("croupier", 400, 300), theirs=(("foreman", 600, 300),), forced={"die/1/1": 2}
+        )
+        life = table.life("croupier")
+        choose(table, table.id("croupier"), table.id("foreman"))
+        table.decide(Choose((paid,) if paid == "yes" else ()))
+        settle(table)
+        assert rounded_place(table, "foreman") == (600 + far, 300)
+        assert life - table.life("croupier") == (paid == "yes")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.language import notes as nt
+from schema.rendering.context import change_by, of_number
 from schema.rendering.en.nouns import Say
 from schema.rendering.en.selectors import NUMBER, mention
 from schema.rendering.families import Measure, value
@@ -26,4 +27,15 @@ def _noted(rendering: Say, word: nt.Noted) -> str:
     return "the noted number" if place is None else f"the {_ORDINALS[min(place, 5)]} noted number"
 
 
-LEXICON = Lexicon(words={nt.NoteNumber: _note, nt.Noted: Measure(_noted)})
+def _change(rendering: Say, word: nt.ChangeNumber, form: Form) -> str:
+    """ "The noted number rises by 1", "the number rolled becomes 6"."""
+    it = value(rendering, of_number(rendering, word.name))
+    more = change_by(word)
+    if more:
+        one, many = ("rise", "rises") if more > 0 else ("fall", "falls")
+        return f"let {it} {one} by {abs(more)}" if form == "may" else f"{it} {many} by {abs(more)}"
+    become = f"{'become' if form == 'may' else 'becomes'} {value(rendering, word.to)}"
+    return f"let {it} {become}" if form == "may" else f"{it} {become}"
+
+
+LEXICON = Lexicon(words={nt.NoteNumber: _note, nt.ChangeNumber: _change, nt.Noted: Measure(_noted)})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.language import notes as nt
+from schema.rendering.context import change_by, of_number
 from schema.rendering.families import Measure, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
@@ -32,4 +33,15 @@ def _as_noted(rendering: Say, word: nt.Noted) -> str:
     return f"составляет {_noted(rendering, word)}"
 
 
-LEXICON = Lexicon(words={nt.NoteNumber: _note, nt.Noted: Measure(_noted, than=_as_noted)})
+def _change(rendering: Say, word: nt.ChangeNumber, form: Form) -> str:
+    """ "Увеличьте запомненное число на 1", "замените число, которое выпало, на 6"."""
+    it = value(rendering, of_number(rendering, word.name))
+    more = change_by(word)
+    if more > 0:
+        return f"{verb_form(form, 'увеличьте', 'увеличить')} {it} на {more}"
+    if more < 0:
+        return f"{verb_form(form, 'уменьшите', 'уменьшить')} {it} на {-more}"
+    return f"{verb_form(form, 'замените', 'заменить')} {it} другим: {value(rendering, word.to)}"
+
+
+LEXICON = Lexicon(words={nt.NoteNumber: _note, nt.ChangeNumber: _change, nt.Noted: Measure(_noted, than=_as_noted)})

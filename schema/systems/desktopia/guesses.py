@@ -225,7 +225,10 @@ def guesses() -> tuple[Guess, ...]:
         ),
         Guess(
             "reroll, roll again, modify roll, advantage, mulligan",
-            _("“reroll” rolls a die of the ability again; the best of two is the “maximum” of both as “rolled”."),
+            _(
+                "“reroll” rolls a die of the ability again, “change_number” adds to it; the best of two is the "
+                "“maximum” of both as “rolled”."
+            ),
         ),
         Guess(
             "tap, exhaust, end activation",

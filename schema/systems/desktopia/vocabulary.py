@@ -6,6 +6,7 @@ from schema.language import ability, base
 from schema.language.choices import GATHERED
 from schema.language.durations import ENDED
 from schema.language.effects import DIVIDED
+from schema.language.notes import CHANGED_NOTES
 from schema.language.players import TURN_ORDER
 from schema.language.vocabulary import SHARED_WORDS, SharedSchema, Vocabulary
 from schema.systems.desktopia.absence import ABSENCE
@@ -42,6 +43,7 @@ VOCABULARY = Vocabulary(
         *COSTS,
         *COUNTER_MOVES,
         *GATHERED,
+        *CHANGED_NOTES,
         *DIVIDED,
         *TURN_ORDER,
         *ENDED,

@@ -61,6 +61,35 @@ CHANCE_SAMPLES: dict[str, tuple[str, Json]] = {
             },
         ),
     ),
+    "One more each time": (
+        "character",
+        _activated(
+            {"kind": "note_number", "number": 1},
+            {
+                "kind": "for_each",
+                "among": ENEMIES,
+                "do": [
+                    {"kind": "damage", "to": {"kind": "chosen", "name": "each"}, "amount": {"kind": "noted"}},
+                    {"kind": "change_number", "to": {"kind": "sum", "amounts": [{"kind": "noted"}, 1]}},
+                ],
+            },
+        ),
+    ),
+    "Loaded dice": (
+        "character",
+        _activated(
+            {"kind": "roll"},
+            {
+                "kind": "may_pay",
+                "cost": [{"kind": "lose_life", "of": SELF}],
+                "do": [
+                    {"kind": "change_number", "name": "roll", "to": {"kind": "difference", "left": ROLLED, "right": 2}}
+                ],
+            },
+            {"kind": "change_number", "name": "roll", "to": {"kind": "maximum", "amounts": [ROLLED, 3]}},
+            {**HURT, "amount": ROLLED},
+        ),
+    ),
     "Two dice": (
         "character",
         _activated(

@@ -50,7 +50,31 @@ ROLLED_AGAIN = triggered(
     {"kind": "may", "do": [{"kind": "lose_life", "of": ME}], "then": [{"kind": "reroll"}]},
     {**HURT, "amount": ROLLED},
 )
-PLAYED = [ROLLED_AGAIN, GAMBLE, BY_THE_ROLL, TOSS, LIGHTNING, WINDS, HEALED_BY_NOTE]
+MORE_EACH_TIME = triggered(
+    "action",
+    {"kind": "note_number", "number": 1},
+    {
+        "kind": "repeat",
+        "times": 5,
+        "do": [
+            {**HURT, "amount": {"kind": "noted"}},
+            {"kind": "change_number", "to": {"kind": "sum", "amounts": [{"kind": "noted"}, 1]}},
+        ],
+        "until": [{"kind": "compare", "left": {"kind": "noted"}, "test": "at_least", "right": 4}],
+    },
+)
+"""Hurts by 1, then by 2, then by 3."""
+LOADED = triggered(
+    "action",
+    {"kind": "roll", "sides": 4},
+    {
+        "kind": "may",
+        "do": [{"kind": "lose_life", "of": ME}],
+        "then": [{"kind": "change_number", "name": "roll", "to": {"kind": "sum", "amounts": [ROLLED, 2]}}],
+    },
+    {**HURT, "amount": ROLLED},
+)
+PLAYED = [MORE_EACH_TIME, LOADED, ROLLED_AGAIN, GAMBLE, BY_THE_ROLL, TOSS, LIGHTNING, WINDS, HEALED_BY_NOTE]
 
 
 def arena_of(ability: dict[str, Any], seed: int = 1, **forced: Any) -> Arena:
@@ -92,6 +116,36 @@ def test_a_number_is_remembered_as_it_was() -> None:
     arena.cast("gambler")
     assert [event.amount for event in arena.of(Healed)] == [1, 2]
     assert arena_of(triggered("action", NOTE)).request.spells == (), "a number alone is nothing"
+
+
+def test_a_number_grows_each_time() -> None:
+    """All enemies by 1, those that live by 2, then by 3; once the number is 4 it is over."""
+    arena = arena_of(MORE_EACH_TIME)
+    arena.cast("gambler")
+    assert [event.dealt for event in arena.of(Damaged)] == [1, 1, 1, 2, 2, 3]
+    alone = triggered("action", NOTE, {"kind": "change_number", "to": 3})
+    assert arena_of(alone).request.spells == (), "a number alone is nothing"
+
+
+@pytest.mark.parametrize(("paid", "number"), [(True, 3), (False, 1)])
+def test_a_die_is_changed(paid: bool, number: int) -> None:
+    arena = arena_of(LOADED, die_1_1=1)
+    arena.cast("gambler")
+    arena.choose(*(["yes"] if paid else []))
+    assert {event.dealt for event in arena.of(Damaged)} == {number}
+
+
+@pytest.mark.parametrize("start", [0, 1])
+def test_what_a_changed_number_lets_happen(start: int) -> None:
+    """Whether a spell could do something is asked with the number as it would be then."""
+    more = {"kind": "change_number", "to": {"kind": "difference", "left": {"kind": "noted"}, "right": 1}}
+    none = {
+        "kind": "if_else",
+        "if": [{"kind": "compare", "left": {"kind": "noted"}, "test": "less", "right": 0}],
+        "do": [HURT],
+    }
+    arena = arena_of(triggered("action", {"kind": "note_number", "number": start}, more, none))
+    assert bool(arena.request.spells) == (start == 0)
 
 
 def test_a_roll_is_drawn_from_its_own_key() -> None:
