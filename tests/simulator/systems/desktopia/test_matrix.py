@@ -46,6 +46,7 @@ from schema.language.secrets import MarkedPlayer, VoteSecretly
 from schema.language.types import Types
 from schema.loading import load
 from schema.systems.desktopia.abilities_in import WITH_ABILITIES
+from schema.systems.desktopia.board_words import ObjectPlace
 from schema.systems.desktopia.box import RitualCards
 from schema.systems.desktopia.card_triggers import (
     CHANGES,
@@ -62,6 +63,7 @@ from schema.systems.desktopia.copies import Transform, UseSpellOf
 from schema.systems.desktopia.filters import CardIs, OrderIs
 from schema.systems.desktopia.flick_words import StopsAt
 from schema.systems.desktopia.forms import Named
+from schema.systems.desktopia.memory import Latest
 from schema.systems.desktopia.pack import Pack, files_of
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.shots import ShootNow
@@ -219,6 +221,10 @@ def written(word: type[Word], field: str, selector: Json) -> Json:
         result["zone"] = "last_played"
     if word is Cards and field == "of":  # of those in hands
         result["zone"] = "hand"
+    if word is Latest:  # who has died is none of the living
+        result["what"] = "hit"
+    if word is ObjectPlace and field != "like":
+        result["thing"] = "named"
     if word is StopsAt and field != "near":
         result |= {"away": 10} if field == "away_from" else {"near": EVERYONE, "mm": 10}
     if word is Swap:  # a disk does not swap places with itself
@@ -363,7 +369,7 @@ CHANGE: dict[str, Json] = {
 }
 OF_SHOTS = {"shoot_again.by"}
 """Slots of what works only when a missile was shot, which are tried on missiles."""
-EVERYWHERE = ("self", "bearer", "event source", "it")
+EVERYWHERE = ("self", "bearer", "event source", "it", "objects")
 """Selectors whose types differ from card to card, or that alone fit a slot; of others each kind of card tries some."""
 SHARE = times(20, thorough=5)
 OF_CHARACTERS = times(2, thorough=1)
