@@ -375,3 +375,31 @@ def test_thumb_on_the_scale_adds_to_the_die() -> None:
         settle(table)
         assert rounded_place(table, "foreman") == (600 + far, 300)
         assert life - table.life("croupier") == (paid == "yes")
+
+
+DAZZLING = (("hypnotist", 520, 300, {"life": 1}), ("foreman", 900, 900))
+
+
+def dazzled(table: Arena) -> list[str]:
+    names = ("croupier", "sexton", "foreman")
+    return [name for name in names if table.game.battle().has_status(table.id(name), "dazzled")]
+
+
+def test_smelling_salts_keep_yours_awake() -> None:
+    for played in (False, True):
+        table = holding("smelling_salts", ("croupier", 400, 300), ("sexton", 100, 100), theirs=DAZZLING).play()
+        if played:
+            table.decide(PlayRitual("smelling_salts"))
+            settle(table)
+        table.flick("croupier", "hypnotist", 900.0)
+        settle(table)
+        assert not table.on_field("hypnotist")
+        assert dazzled(table) == ([] if played else ["croupier"])
+
+
+def test_hall_of_mirrors_dazzles_an_enemy_instead() -> None:
+    table = holding("hall_of_mirrors", ("croupier", 400, 300), ("sexton", 100, 100), theirs=DAZZLING).play()
+    table.flick("croupier", "hypnotist", 900.0)
+    answer(table)
+    assert dazzled(table) == ["foreman"]
+    assert hand(table, 0) == []

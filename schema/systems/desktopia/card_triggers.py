@@ -25,6 +25,7 @@ from schema.systems.desktopia import (
     ritual_words,
     shots,
     space,
+    status_gain,
     words,
 )
 
@@ -83,6 +84,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     absence.Returned: _characters("source", "victim"),
     absence.EntersPlay: _characters("source", "victim"),
     counter_moves.WouldGetCounter: {"target": (*_SOURCE, "player")},
+    status_gain.WouldGetStatus: {"source": _SOURCE, "victim": _CHARACTER},
     remembered.FlickEnd: _characters("mover", "source"),
     words.HitLanded: _characters("mover", "source", "victim", "other"),
     words.ShotHit: {**_characters("shooter", "source", "target", "victim"), **_MISSILE},
@@ -143,6 +145,7 @@ REPLACEABLE: tuple[type[TriggerWord], ...] = (
     acting.WouldBePenalised,
     absence.WouldLeaveTable,
     counter_moves.WouldGetCounter,
+    status_gain.WouldGetStatus,
     shots.WouldBeShot,
 )
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)

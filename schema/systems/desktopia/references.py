@@ -27,6 +27,7 @@ from schema.systems.desktopia import (
     shots,
     solution,
     space,
+    status_gain,
     table,
     words,
 )
@@ -90,6 +91,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(counters.RemoveCounter, "counter", "counters"),
     Reference(counter_moves.MoveCounters, "counter", "counters"),
     Reference(counter_moves.WouldGetCounter, "counter", "counters"),
+    Reference(status_gain.WouldGetStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),
     Reference(keywords.KeywordUse, "keyword", "keywords"),
     *(Reference(keywords.KeywordUse, folder, folder) for folder in keywords.FOLDER_OF_TYPE.values()),
     Reference(statuses.SetStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),

@@ -34,6 +34,7 @@ from schema.systems.desktopia.ritual_words import RITUAL_WORDS
 from schema.systems.desktopia.shots import SHOTS
 from schema.systems.desktopia.sight import SIGHT
 from schema.systems.desktopia.space import SPACE
+from schema.systems.desktopia.status_gain import STATUS_GAIN
 from schema.systems.desktopia.words import TERMS, TYPES, WORDS
 
 VOCABULARY = Vocabulary(
@@ -51,6 +52,7 @@ VOCABULARY = Vocabulary(
         *FILTERS,
         *FORMS,
         *LIFE_GAIN,
+        *STATUS_GAIN,
         *SPACE,
         *REMEMBERED,
         *MEMORY,

@@ -61,6 +61,7 @@ from simulator.systems.desktopia.random_places import spot_at_random
 from simulator.systems.desktopia.remembered import former_places
 from simulator.systems.desktopia.secrets import markable
 from simulator.systems.desktopia.selector_evaluation import EVALUATOR, hold_all, living, select
+from simulator.systems.desktopia.status_gain import STATUS_EVENTS
 from simulator.systems.desktopia.work_stack import Bury, CheckVictory, Scope, Using, WorkDeaths
 from simulator.systems.desktopia.zones import DISCARD_EVENTS, DRAW_EVENTS, PLAY_EVENTS, Copies
 
@@ -325,6 +326,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         "would_be_penalised": PENALTY_EVENTS,
         "would_leave_table": LEAVING_EVENTS,
         "would_get_counter": COUNTER_EVENTS,
+        "would_get_status": STATUS_EVENTS,
         "would_be_shot": SHOT_EVENTS,
         "would_draw": DRAW_EVENTS,
         "would_discard": DISCARD_EVENTS,

@@ -86,15 +86,23 @@ def happens(b: Battle, scope: Scope) -> None:
         )
 
 
-def set_status(b: Battle, word: st.SetStatus, scope: Scope, key: str) -> None:
-    """Give the status to those for whom that makes a difference."""
-    for name in _able_to_have(b, word, scope):
-        if _is_mark(word):
-            if word.status not in b.piece(name).statuses:
-                b.change(name, statuses=(*b.piece(name).statuses, word.status))
-                b.say(ev.StatusSet(name, word.status))
-        else:
-            begin(b, lasting(b, (STATUSES, word.status), name, word.lasts, scope, key))
+def statuses_to_set(b: Battle, word: st.SetStatus, scope: Scope, key: str) -> list[tuple[str, Lasting | None]]:
+    """Who would get the status, each with how long; with None what is noted on the piece until the turn ends."""
+    mark = _is_mark(word)
+    card = STATUSES, word.status
+    return [
+        (name, None if mark else lasting(b, card, name, word.lasts, scope, key))
+        for name in _able_to_have(b, word, scope)
+    ]
+
+
+def get_status(b: Battle, name: str, status: str, lasts: Lasting | None) -> None:
+    """Give the status to one for whom that makes a difference."""
+    if lasts is not None:
+        begin(b, lasts)
+    elif status not in b.piece(name).statuses:
+        b.change(name, statuses=(*b.piece(name).statuses, status))
+        b.say(ev.StatusSet(name, status))
 
 
 def take_control(b: Battle, word: TakeControl, scope: Scope, key: str) -> None:
@@ -450,7 +458,6 @@ WORK: dict[type, EffectHandler[Battle]] = {
     Delayed: delay,
     ReplaceLater: delay,
     TakeControl: take_control,
-    st.SetStatus: set_status,
     st.RemoveStatus: remove_status,
 }
 POSSIBLE: dict[type, EffectTest[Battle]] = {

@@ -7,6 +7,7 @@ from schema.frozen_dataclass import record, replaced
 from simulator.engine import ability_records
 from simulator.engine.ability_records import ABILITY_RECORDS
 from simulator.engine.codec import LATER
+from simulator.engine.durations import Lasting
 from simulator.systems.desktopia.areas import AREA, middle_of_area
 
 
@@ -128,6 +129,20 @@ class CounterGain:
     holder: str
     counter: str
     amount: int
+
+
+@record
+class StatusGain:
+    """A status that a character would get."""
+
+    victim: str
+    status: str
+    lasts: Lasting | None
+    """How long, as the record of it; None for what is noted on the piece until the turn ends."""
+    source: str
+    """The piece whose ability gives it; empty for none."""
+    instead: tuple[str, ...] = ()
+    """The cards that have led to this, one instead of the other: none of them replaces it again."""
 
 
 @record
@@ -645,6 +660,7 @@ TASKS: tuple[type, ...] = (
     Striking,
     LifeGain,
     CounterGain,
+    StatusGain,
     DrawRitual,
     OfferRitual,
     AskSpell,

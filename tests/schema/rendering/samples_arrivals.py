@@ -50,6 +50,10 @@ def _many(left: Json, test: str, right: Any) -> Json:
     return {"kind": "compare", "left": left, "test": test, "right": right}
 
 
+def _status(**more: Any) -> Json:
+    return {"kind": "would_get_status", **more}
+
+
 _LEFT: Json = {"kind": "actions_left"}
 _OPTIONS: list[Json] = [
     {"id": "odd", "name": {"en": "Odd", "ru": "Нечет"}},
@@ -60,6 +64,16 @@ _CALLED: Json = {"kind": "voted", "mark": "call", "option": "odd", "of": _THEIRS
 _HITS: Json = _past("hit", of=_ENEMIES, since="flick")
 
 ARRIVAL_SAMPLES: dict[str, tuple[str, Json]] = {
+    "Immune to all statuses": _instead(_status(), {"kind": "prevent"}),
+    "Never stunned": _instead(_status(status="cannot_act"), {"kind": "prevent"}, optional=True),
+    "It passes it on": _instead(
+        _status(status="blessed", who="own"),
+        {"kind": "redirect", "to": {"kind": "event", "role": "source"}},
+        limit={"per": "turn"},
+    ),
+    "It takes damage instead of a status": _instead(
+        _status(status="cannot_act", who="any"), {"kind": "damage", "to": {"kind": "event", "role": "victim"}}
+    ),
     "Starts with shields": _on({"kind": "enters_play"}, _SHIELDS),
     "Whoever comes into play": _on({"kind": "enters_play", "who": "enemy"}, {"kind": "damage", "to": _VICTIM}),
     "No counters": _instead(_got(counter="poison"), _PREVENT),

@@ -46,7 +46,7 @@ def has(status: str = "venom", **more: Any) -> Json:
     return {"kind": "has_status", "status": status, **more}
 
 
-PLAYED = [give(ME), cure(ME), has()]
+PLAYED = [give(ME), cure(ME), has(), {"kind": "would_get_status"}]
 HURTS: Json = {"kind": "damage", "to": ME}
 STATUSES: dict[str, list[Json]] = {
     "venom": [triggered("turn_end", HURTS)],
@@ -478,3 +478,79 @@ def test_bots_play_with_statuses_of_players_and_replays_are_the_same() -> None:
     arena.cast("mage")
     evaluate_position(arena.game.battle(), 0)
     assert to_plain(arena.game.state) == to_plain(arena.game.state.copy())
+
+
+# --- statuses that would be got -----------------------------------------------------------------------
+
+
+def instead(*do: Json, **event: Any) -> Json:
+    return {"kind": "replacement", "instead_of": {"kind": "would_get_status", **event}, "do": list(do)}
+
+
+STUNS: Json = {"kind": "set_status", "to": ENEMIES}
+PREVENTS: Json = {"kind": "prevent"}
+FRIEND: Json = {"kind": "characters", "relation": "own", "other_than": ME}
+
+
+def hexed(ability: Json, *, status: str = "venom", lasts: Json | None = None) -> Arena:
+    """A witch that gives all enemies a status; one of them has the ability."""
+    pack = with_statuses(with_character("foe", abilities=[ability], life=9))
+    stun = {**STUNS, "lasts": GOOD if lasts is None else lasts}
+    curse = triggered("action", give(ENEMIES, GOOD) if status == "venom" else stun)
+    pack = with_character("witch", pack, abilities=[curse], life=9)
+    arena = Arena(pack).seat(("witch", 500, 500), ("phantom", 100, 100)).seat(("foe", 900, 900), ("smoker", 900, 100))
+    arena.play()
+    arena.cast("witch")
+    return arena
+
+
+def has_it(arena: Arena, status: str = "venom") -> list[str]:
+    b = arena.game.battle()
+    return [name for name in ("witch", "phantom", "foe", "smoker") if b.has_status(arena.id(name), status)]
+
+
+@pytest.mark.parametrize(
+    ("ability", "expected"),
+    [
+        (instead(PREVENTS), ["smoker"]),
+        (instead(PREVENTS, status="venom"), ["smoker"]),
+        (instead(PREVENTS, status="rage"), ["foe", "smoker"]),
+        (instead(PREVENTS, status="cannot_act"), ["foe", "smoker"]),
+        (instead(PREVENTS, who="own"), []),
+        (instead(PREVENTS, who="enemy"), ["foe", "smoker"]),
+        (instead({"kind": "redirect", "to": {"kind": "event", "role": "source"}}), ["witch", "smoker"]),
+        (instead({"kind": "redirect", "to": FRIEND}), ["smoker"]),
+        (instead({"kind": "damage", "to": ME}), ["smoker"]),
+        ({**instead(PREVENTS, who="own"), "limit": {"per": "turn"}}, ["smoker"]),
+    ],
+)
+def test_statuses_that_would_be_got(ability: Json, expected: list[str]) -> None:
+    arena = hexed(ability)
+    assert has_it(arena) == expected
+    assert bool(arena.of(Damaged)) == (
+        ability["do"] != [PREVENTS] and "damage" in [one["kind"] for one in ability["do"]]
+    )
+    again = arena.game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest() == arena.game.copy().digest()
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("lasts", [GOOD, {"kind": "until_turn_end"}, {"kind": "turns"}])
+def test_a_stun_that_would_be_got(lasts: Json) -> None:
+    """Also the one that is only noted until the turn ends."""
+    arena = hexed(instead({"kind": "redirect", "to": {"kind": "event", "role": "source"}}), status="", lasts=lasts)
+    assert has_it(arena, "cannot_act") == ["witch", "smoker"]
+
+
+def test_two_that_throw_a_status_back_do_so_once_each() -> None:
+    """What a card has led to instead, it does not replace again."""
+    back = instead(give(ENEMIES, GOOD, "rage"))
+    pack = with_statuses(with_character("foe", abilities=[back], life=9))
+    pack = with_character("witch", pack, abilities=[triggered("action", give(ENEMIES, GOOD)), back], life=9)
+    arena = Arena(pack).seat(("witch", 500, 500)).seat(("foe", 900, 900)).play()
+    arena.cast("witch")
+    assert (has_it_of_two(arena, "venom"), has_it_of_two(arena, "rage")) == ([], ["foe"])
+
+
+def has_it_of_two(arena: Arena, status: str) -> list[str]:
+    return [name for name in ("witch", "foe") if arena.game.battle().has_status(arena.id(name), status)]

@@ -33,6 +33,7 @@ from schema.systems.desktopia.rendering.en import (
     rituals,
     sight,
     space,
+    status_gain,
     triggers,
 )
 
@@ -64,6 +65,7 @@ LEXICON = (
     | modifiers.LEXICON
     | goals.LEXICON
     | life_gain.LEXICON
+    | status_gain.LEXICON
     | Lexicon(
         self_nouns={
             "character": Noun("it", possessive="its", strong=NAME, card="this card", head=CHARACTER),

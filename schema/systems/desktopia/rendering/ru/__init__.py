@@ -36,6 +36,7 @@ from schema.systems.desktopia.rendering.ru import (
     rituals,
     sight,
     space,
+    status_gain,
     triggers,
 )
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
@@ -69,6 +70,7 @@ LEXICON = (
     | modifiers.LEXICON
     | goals.LEXICON
     | life_gain.LEXICON
+    | status_gain.LEXICON
     | Lexicon(
         self_nouns={
             "character": HE,

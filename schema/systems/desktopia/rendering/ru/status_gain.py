@@ -1,0 +1,31 @@
+"""Russian: statuses that characters would get."""
+
+from __future__ import annotations
+
+from schema.language.statuses import CANNOT_ACT
+from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.nouns import Noun, Say, known
+from schema.rendering.selectors import would_concern
+from schema.rendering.word_renderer import Lexicon, Moment
+from schema.systems.desktopia import status_gain as sg
+
+_GIVER = known(di.masculine("источник| а у ом е", "источник|и ов ам ами ах", alive=False))
+
+
+def _would_get(rendering: Say, word: sg.WouldGetStatus) -> Moment[Noun]:
+    first, later = would_concern(rendering, word.who)
+    must = "должны" if first.plural else {"m": "должен", "f": "должна", "n": "должно"}[first.gender]
+    roles = {"victim": later, "source": _GIVER}
+    if word.status == CANNOT_ACT:
+        text = f"если {first} {must} лишиться возможности действовать"
+        may = later.verb("может", "могут")
+        prevented = f"{later} всё равно {may} действовать", f"не дать {later:dat} лишиться её"
+    else:
+        what = "какой-нибудь статус" if word.status is None else f"статус «{rendering.name_of(word.status)}»"
+        text = f"если {first} {must} получить {what}"
+        prevented = f"{later} его не {later.verb('получает', 'получают')}", f"не дать {later:dat} получить его"
+    redirected = "вместо этого его получает {to}", "сделать так, чтобы его получил {to}"
+    return Moment(text, "Вместо статуса", roles, prevented=prevented, redirected=redirected)
+
+
+LEXICON = Lexicon(words={sg.WouldGetStatus: _would_get})
