@@ -122,7 +122,7 @@ def sheet(t: Theme) -> str:
 QMainWindow {{ background: {t.chrome}; }}
 QDialog {{ background: {t.panel}; }}
 QFrame#commands {{ background: {t.panel}; border: 1px solid {t.line_strong}; }}
-QListView#names {{ background: {t.raised}; border: 1px solid {t.line_strong}; padding: 3px; }}
+QListView#names {{ background: {t.raised}; border: 1px solid {t.line_strong}; padding: 2px; }}
 QMainWindow::separator {{ background: {t.line}; width: 1px; height: 1px; }}
 QMainWindow::separator:hover {{ background: {t.accent}; }}
 QSplitter::handle {{ background: {t.line}; }}

@@ -62,6 +62,7 @@ class QuickOpen(QLineEdit):
         """Down lists all pages; Enter opens the selected or else the first match; Esc cancels."""
         names = self._names
         if event.key() == Qt.Key.Key_Down and names is not None:
+            names.find(self.text())
             names.setCompletionPrefix(self.text())
             names.complete()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and names is not None and self.text().strip():

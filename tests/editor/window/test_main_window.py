@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -311,12 +311,39 @@ def test_the_go_to_field_opens_what_is_selected_although_another_has_its_name_wi
     assert popup is not None
     qtbot.waitUntil(popup.isVisible)
     rows = [popup.model().index(row, 0).data() for row in range(popup.model().rowCount())]
-    assert rows[:2] == ["Bodyguard", "Guard"]
+    assert rows[:2] == ["Guard", "Bodyguard"], "what begins so comes first"
     for _row in range(2):
         QTest.keyClick(popup, Qt.Key.Key_Down)
-    assert field.text() == "Guard"
+    assert field.text() == "Bodyguard"
     QTest.keyClick(popup, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.tabs.current == "characters/guard.json")
+    qtbot.waitUntil(lambda: window.tabs.current == "characters/chief.json")
+
+
+def test_the_go_to_field_takes_words_in_any_order_and_says_so_if_nothing_matches(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window(small_pack())
+    window.document.submit(SetValue("characters/chief.json", "/name/en", "Captain of the Guard"), "Type")
+    field = window.tool_row.go_to
+    field.setFocus()
+
+    def rows_for(typed: str) -> list[str]:
+        field.clear()
+        QTest.keyClicks(field, typed)
+        popup = field.completer().popup()
+        assert popup is not None
+        qtbot.waitUntil(popup.isVisible)
+        assert not popup.verticalScrollBar().isVisible(), "the list is as high as its rows"
+        return [popup.model().index(row, 0).data() for row in range(popup.model().rowCount())]
+
+    assert rows_for("guard cap") == ["Captain of the Guard"]
+    before = window.tabs.current
+    assert rows_for("guard xyz") == ["No matches."]
+    popup = field.completer().popup()
+    assert popup is not None
+    QTest.mouseClick(popup.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, 10))
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert (window.tabs.current, field.text()) == (before, "guard xyz")
 
 
 # ---------------------------------------------------------------- theme and language
