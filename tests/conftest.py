@@ -215,8 +215,15 @@ def pytest_collection(session: pytest.Session) -> None:
                 import_module(".".join(path.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let long tests run first: if one of them is the last, all other workers wait for it."""
+    if "hypothesis" in sys.modules:
+        # It would try the constants of all files that are loaded: others for a test that runs alone than among all.
+        # To find them takes each process seconds.
+        from hypothesis.internal.conjecture import providers
+
+        vars(providers)["is_local_module_file"] = lambda _path: False
     items.sort(key=lambda item: item.path.parent.name not in LONG)
     if os.environ["TABLEWRIGHT_COMPILED"] != "0":
         replacing = pytest.mark.skip(reason="it replaces what compiled code calls directly, or looks at sources")
