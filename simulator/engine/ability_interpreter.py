@@ -39,6 +39,8 @@ from simulator.engine.ability_records import (
     WorkEach,
     WorkReplacements,
     WorkTriggers,
+    is_meant,
+    options_of,
 )
 from simulator.engine.branches import Branches
 from simulator.engine.chance_words import ChanceWords, name_number, rename_number
@@ -402,18 +404,18 @@ class AbilityInterpreter(Generic[P]):
         distinct: dict[Hashable, Scope] = {}
         for scope in among:
             distinct.setdefault(self._policy.alike(play, scope), scope)
+        options = options_of(distinct.values())
         # Where none of them would do anything, no order is worth a question.
-        if len(distinct) > 1 and any(self.changes_anything(play, scope) for scope in among):
-            labels = tuple(scope.label for scope in distinct.values())
+        if len(options) > 1 and any(self.changes_anything(play, scope) for scope in among):
             # What can be ordered tells what is true of secret choices.
             self.show_used(play, able)
-            ask(play, WorkTriggers(scopes), ChoiceRequest(seat, "order", labels))
+            ask(play, WorkTriggers(scopes), ChoiceRequest(seat, "order", tuple(options)))
             return
         # Others may become possible by what this one does, so they wait behind it.
         self._start(play, among[0], scopes, ordered=False)
 
     def _answer_order(self, play: P, task: WorkTriggers, decision: Choose) -> None:
-        chosen = next(scope for scope in task.scopes if scope.label == decision.options[0])
+        chosen = next(scope for scope in task.scopes if is_meant(scope, decision.options[0]))
         self._start(play, chosen, task.scopes, ordered=False)
 
     def _start(self, play: P, scope: Scope, scopes: tuple[Scope, ...], *, ordered: bool) -> None:

@@ -5,6 +5,7 @@ The names of these classes and of their fields stand in written states, so they 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import field
 from typing import Any, Self
 
@@ -62,6 +63,23 @@ class Scope:
         """The option of a request for the order of triggers: key, piece or seat, and what the moment is about."""
         label = f"{self.ability}@{self.piece or f'seat:{self.me}'}"
         return f"{label}@{self.facts.about}" if self.facts.about else label
+
+
+def options_of(scopes: Iterable[Scope]) -> dict[str, Scope]:
+    """The options of a request for their order: with the player, where the same piece works for several of them."""
+    scopes = tuple(scopes)
+    seats: dict[str, set[int]] = {}
+    for scope in scopes:
+        seats.setdefault(scope.label, set()).add(scope.me)
+    found: dict[str, Scope] = {}
+    for scope in scopes:
+        found.setdefault(f"{scope.label}@seat:{scope.me}" if len(seats[scope.label]) > 1 else scope.label, scope)
+    return found
+
+
+def is_meant(scope: Scope, option: str) -> bool:
+    """Whether an option of such a request is this scope."""
+    return option in (scope.label, f"{scope.label}@seat:{scope.me}")
 
 
 @record

@@ -12,7 +12,14 @@ from typing import Any, Generic, TypeVar
 from schema.frozen_dataclass import record, replaced
 from schema.language import replacement as rp
 from schema.language.base import AmountWord
-from simulator.engine.ability_records import PendingEvent, Scope, WorkAbility, WorkReplacements
+from simulator.engine.ability_records import (
+    PendingEvent,
+    Scope,
+    WorkAbility,
+    WorkReplacements,
+    is_meant,
+    options_of,
+)
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.play import Play
 from simulator.engine.requests import ask
@@ -70,19 +77,19 @@ class Replacements(Generic[P]):
         distinct: dict[Hashable, Scope] = {}
         for scope in among:
             distinct.setdefault(self.alike(play, scope), scope)
-        if len(distinct) > 1:
-            labels = tuple(scope.label for scope in distinct.values())
+        options = options_of(distinct.values())
+        if len(options) > 1:
             self.show_used(play, scopes)
             if self._due(play, task) != scopes:
                 push(play, task)  # what was shown is no longer secret, which ends or changes one of them
                 return
-            ask(play, task, ChoiceRequest(seat, "order", labels))
+            ask(play, task, ChoiceRequest(seat, "order", tuple(options)))
             return
         self._start(play, task, among[0])
 
     def answer(self, play: P, task: WorkReplacements, decision: Choose) -> None:
         """Start the ability that was picked to be the next."""
-        chosen = next(scope for scope in self._due(play, task) if scope.label == decision.options[0])
+        chosen = next(scope for scope in self._due(play, task) if is_meant(scope, decision.options[0]))
         self._start(play, task, chosen)
 
     def _due(self, play: P, task: WorkReplacements) -> list[Scope]:

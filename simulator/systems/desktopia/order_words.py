@@ -50,6 +50,8 @@ def _about(state: State, label: str, name: Callable[[str], str], seat: Callable[
     _ability, own, *about = label.split("@")
     piece = state.pieces.get(own)
     owner = piece.owner if piece is not None else int(own.removeprefix("seat:"))
+    if about and about[-1].startswith("seat:"):
+        owner = int(about.pop().removeprefix("seat:"))
     return ", ".join([*map(name, about), *([seat(owner)] if owner >= 0 else [])])
 
 

@@ -114,9 +114,10 @@ def varied(pack: Pack, script: Script, rng: random.Random, *, regrouped: bool = 
         return script.model_copy(update=changes)
     seats = shared_out(script.seats, players, allied=allied)
     if isinstance(script.victory, Eliminate) and rng.random() < 0.6:
-        seats = tuple(other_cast(pack, seat, rng) for seat in seats)
+        others = tuple(other_cast(pack, seat, rng) for seat in seats)
         changes["boxes"] = 4
-        changes["artifacts"] = _other_artifacts(pack, script, rng)
+        changes["artifacts"] = _other_artifacts(pack, script, tuple(zip(seats, others, strict=True)), rng)
+        seats = others
     changes["seats"] = seats
     return script.model_copy(update=changes)
 
@@ -141,12 +142,22 @@ def other_cast(pack: Pack, seat: Seat, rng: random.Random) -> Seat:
     )
 
 
-def _other_artifacts(pack: Pack, script: Script, rng: random.Random) -> tuple[PlacedArtifact, ...]:
+def _other_artifacts(
+    pack: Pack, script: Script, casts: tuple[tuple[Seat, Seat], ...], rng: random.Random
+) -> tuple[PlacedArtifact, ...]:
+    """Other artifacts; on each stands whoever has taken the place of the one that the script sets on it."""
     names = rng.sample(sorted(pack.artifacts), k=len(pack.artifacts))
-    return tuple(
-        placed.model_copy(update={"artifact": names[number % len(names)], "held_by": None})
-        for number, placed in enumerate(script.artifacts)
-    )
+    members = [pair for before, after in casts for pair in zip(before.squad, after.squad, strict=True)]
+    found = []
+    for number, placed in enumerate(script.artifacts):
+        card = pack.artifacts[names[number % len(names)]]
+        held = [pair for pair in members if pair[0].character == placed.held_by]
+        near = min(held, key=lambda pair: math.dist((pair[0].x, pair[0].y), (placed.x, placed.y)), default=None)
+        holder = near[1].character if near is not None and card.can_be_taken and not card.flat else None
+        if near is not None:
+            members.remove(near)
+        found.append(placed.model_copy(update={"artifact": card.id, "held_by": holder}))
+    return tuple(found)
 
 
 def shared_out(seats: tuple[Seat, ...], players: int, *, allied: bool) -> tuple[Seat, ...]:

@@ -21,7 +21,7 @@ from simulator.systems.desktopia.soak_games import drawn, shared_out, sources, v
 from tests.sampling import times
 from tests.simulator.shipped import shipped, shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import standing, with_character
+from tests.simulator.systems.desktopia.made_up import standing, with_artifact, with_character
 
 DECISIONS = times(4_000, thorough=10_000)
 SEED = 20
@@ -97,6 +97,21 @@ def test_variations_follow_from_the_stream() -> None:
     assert made[0] == made[1]
     assert {one.edition for one in made} == set(EDITIONS)
     assert len({len(one.seats) for one in made}) == 3
+
+
+def test_whoever_takes_the_place_of_a_holder_stands_on_the_other_artifact() -> None:
+    """Of two of its card the nearest; where nobody can stand, nobody does."""
+    pack = with_artifact("trap", flat=True)
+    arena = Arena(pack).seat(("akeru", 200, 500), ("ezzen", 100, 100), ("ezzen", 500, 560)).seat(("div", 800, 500))
+    script = arena.artifact("magnetosphere", 500, 500, held_by="ezzen").script
+    exchanged = [one for one in (varied(pack, script, stream(seed, "x")) for seed in range(60)) if one.boxes == 4]
+    assert exchanged
+    for one in exchanged:
+        (placed,) = one.artifacts
+        members = [member for seat in one.seats for member in seat.squad]
+        stood = next(member.character for member in members if (member.x, member.y) == (500.0, 560.0))
+        assert placed.held_by == (None if placed.artifact == "trap" else stood)
+    assert {one.artifacts[0].artifact for one in exchanged} > {"trap"}
 
 
 def test_a_place_that_only_the_options_make_nearby_is_found() -> None:

@@ -75,10 +75,14 @@ class Arena:
         self._script.setdefault("landscape", []).append(placed)
         return self
 
+    @property
+    def script(self) -> Script:
+        """What has been put down so far, as a script."""
+        return Script.model_validate_json(json.dumps({**self._script, "seats": self._seats}))
+
     def play(self, seed: int = 1, forced: Mapping[str, Any] | None = None) -> Self:
         """Sets the battle up, as far as its first request; `forced` states outcomes of chance by key."""
-        script = Script.model_validate_json(json.dumps({**self._script, "seats": self._seats}))
-        rules = compile_rules(self.pack, script)
+        rules = compile_rules(self.pack, self.script)
         self._game = Game.of(replace(rules, configuration=Configuration({}, forced or {})), seed)
         self.events = list(self._game.opening)
         counts: dict[str, int] = {}

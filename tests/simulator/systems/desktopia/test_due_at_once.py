@@ -3,12 +3,14 @@
 from typing import Any
 
 from schema.systems.desktopia.pack import Pack
-from simulator.systems.desktopia.decision_words import decision_label, question
+from simulator.systems.desktopia.decision_words import decision_label, decision_words, question
 from simulator.systems.desktopia.decisions import ActionRequest, Choose
 from simulator.systems.desktopia.events import AbilityWorked, Damaged
+from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.order_words import told_apart
+from simulator.systems.desktopia.story_names import StoryNames
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_artifact, with_character
 
 FAR = (950.0, 950.0)
 MEND: dict[str, Any] = {"kind": "heal", "to": ME, "amount": 1}
@@ -144,3 +146,26 @@ def test_words_that_are_the_same_are_told_apart() -> None:
     assert told(f"a@{kharu}@x", f"a@{akeru}@y") == ["Burn: x, me", "Burn: y, me"]
     assert told(f"a@{kharu}", f"a@{kharu}") == ["Burn: no. 1", "Burn: no. 2"]
     assert told("a@seat:0") == ["Burn"]
+
+
+def test_what_two_players_have_left_with_one_artifact_is_told_apart() -> None:
+    """The option names the player for whom each works, in the words as well."""
+    hurt = {"kind": "damage", "to": ENEMIES}
+    late = {"kind": "delayed", "when": {"kind": "round_end"}, "lasts": {"kind": "next"}, "do": [hurt]}
+    takes = {"kind": "give_artifact", "artifact": {"kind": "artifacts"}, "to": ME}
+    pack = with_character("mage", with_artifact("idol", triggered("any_time", late)), life=9)
+    pack = with_character("rival", pack, life=9, abilities=[triggered("any_time", takes, limit={"per": "battle"})])
+    arena = Arena(pack).artifact("idol", 500, 500, held_by="mage")
+    arena.seat(("mage", 300, 100)).seat(("rival", 640, 500)).play()
+    arena.use("idol")
+    arena.end_turn()
+    arena.use("rival")
+    arena.use("idol")
+    arena.end_turn()
+    options = arena.request.options
+    assert [option.rpartition("@")[2] for option in options] == ["seat:0", "seat:1"]
+    assert broken(arena.game) == ()
+    words = [decision_words(StoryNames(arena.game, "en"), Choose((option,))) for option in options]
+    assert ["Seat 1" in words[0], "Seat 2" in words[1]] == [True, True], words
+    arena.choose(options[1])
+    assert [arena.card_of(event.victim) for event in arena.of(Damaged)] == ["mage", "rival"]
