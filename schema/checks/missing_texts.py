@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from schema.diagnostics.builders import warning
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, quoted, table
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Location, Related, quoted, table
 from schema.i18n import gettext as _
+from schema.i18n import ngettext
 from schema.models.base import ContentModel, Text
 from schema.models.walk import key_of, walk
 
@@ -50,10 +51,14 @@ def missing_texts(piece: ContentModel, file: str, languages: tuple[str, ...]) ->
 
 
 def without_name(file: str, abilities: Iterable[tuple[str, Text]]) -> Iterator[Diagnostic]:
-    """The abilities without a title, of all by their pointers."""
-    for pointer, title in abilities:
-        if not title:
-            yield warning("ability-without-name", file, pointer, _("The ability has no title."))
+    """One finding for all abilities of a file without a title, of all by their pointers, at the first of them."""
+    unnamed = [pointer for pointer, title in abilities if not title]
+    if not unnamed:
+        return
+    count = len(unnamed)
+    message = ngettext("The ability has no title.", "{count} abilities have no title.", count).format(count=count)
+    others = tuple(Related(Location(file, pointer), _("This one has none, either.")) for pointer in unnamed[1:])
+    yield warning("ability-without-name", file, unnamed[0], message, related=others)
 
 
 def _copied(text: Text, at: str) -> tuple[Fix, ...]:

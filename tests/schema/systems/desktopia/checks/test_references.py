@@ -174,13 +174,22 @@ def test_missing_languages(tmp_path: Path) -> None:
     assert result.sound
 
 
-def test_an_ability_without_a_name(tmp_path: Path) -> None:
-    def change(documents: Documents) -> None:
-        del card(documents, "rituals/tide")["abilities"][0]["title"]
+@pytest.mark.parametrize(("number", "message"), [(1, "The ability has no title."), (3, "3 abilities have no title.")])
+def test_abilities_without_a_name_are_one_finding_of_a_card(tmp_path: Path, number: int, message: str) -> None:
+    """At the first of them; the others are named with it."""
 
-    assert reported(loaded(tmp_path, change).diagnostics) == [
-        ("ability-without-name", "rituals/tide.json", "/abilities/0")
-    ]
+    def change(documents: Documents) -> None:
+        abilities = card(documents, "rituals/tide")["abilities"]
+        del abilities[0]["title"]
+        abilities += abilities * (number - 1)
+
+    (found,) = (one for one in loaded(tmp_path, change).diagnostics if one.code == "ability-without-name")
+    assert (found.location.file, found.location.pointer, found.message) == (
+        "rituals/tide.json",
+        "/abilities/0",
+        message,
+    )
+    assert [one.location.pointer for one in found.related] == [f"/abilities/{n}" for n in range(1, number)]
 
 
 def test_what_a_pack_builds_on_is_not_read_and_that_is_said(tmp_path: Path) -> None:
