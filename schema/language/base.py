@@ -78,6 +78,8 @@ class SelectorWord(Word):
     """The types of what it finds; every selector states them."""
     known: ClassVar[bool] = False
     """Whether it finds one thing that the sentence speaks of anyway, so that nobody is told to note which."""
+    constant: ClassVar[bool] = False
+    """Whether it finds the same thing at all times, so that nothing later needs a note of which that was."""
 
 
 class AmountWord(Word):
@@ -131,6 +133,8 @@ class DurationWord(Word):
     """The field with the moment that ends it, at which its conditions are asked; empty for none."""
     ends_with: ClassVar[tuple[str, ...]] = ()
     """The kinds of moments of which the next one is the last until it ends."""
+    within_turn: ClassVar[bool] = False
+    """Whether it is over before the turn is in which it begins."""
 
 
 class GoalWord(Word):

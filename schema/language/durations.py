@@ -22,6 +22,7 @@ class UntilTurnEnd(DurationWord):
     """Until the current turn ends."""
 
     kind: Literal["until_turn_end"] = "until_turn_end"
+    within_turn: ClassVar[bool] = True
     synonyms = (_("end of turn, this turn"),)
 
 

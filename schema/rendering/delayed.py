@@ -34,6 +34,11 @@ class Wait:
         return len(self.until) == 1 and isinstance(self.until[0], du.UntilTurnEnd)
 
     @property
+    def within_turn(self) -> bool:
+        """Whether it is over before the turn is in which it begins to wait."""
+        return any(type(each).within_turn for each in self.until)
+
+    @property
     def this_round(self) -> bool:
         return len(self.until) == 1 and isinstance(self.until[0], Rounds) and self.until[0].number == 1
 

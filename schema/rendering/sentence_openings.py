@@ -136,7 +136,7 @@ def _has_a_role(rendering: Rendering[Any], choice: ChoiceWord, effects: tuple[Ef
             return True
         case Those(of=FromEvent() | Itself() as role):
             pass
-        case Those(of=role) if is_the_other(rendering, role):
+        case Those(of=role) if role.constant or is_the_other(rendering, role):
             pass
         case Those(of=role) if role.known and not _only_later(name, effects):
             pass
@@ -146,6 +146,7 @@ def _has_a_role(rendering: Rendering[Any], choice: ChoiceWord, effects: tuple[Ef
             return False
     rendering.choices.pop(name, None)
     rendering.by_role[name] = noun(rendering, role, ONE).full()
+    rendering.untold[name] = role
     return True
 
 
@@ -183,7 +184,7 @@ def place_clause(rendering: Rendering[Any], ability: EffectAbility | Static) -> 
     wording = rendering.lexicon.active_in[rendering.active_in]
     clause = wording.clause
     if wording.always_said:
-        return clause
+        return "" if rendering.context.unheld else clause
     if not clause or rendering.place_mentioned:
         return ""
     if any(isinstance(word, Discarded) and word.this for word in words_within(ability)):

@@ -42,6 +42,8 @@ class Context:
     """The names of the cards that an ability may mention, by id, and the text of each answer, by `question=answer`."""
     answers: Mapping[str, str] = field(default_factory=dict)
     """The answers that apply, by question: sentences do not mention conditions that ask for them."""
+    unheld: bool = False
+    """Whether nobody can ever have the card, so that nothing is said of whether somebody has it."""
 
 
 class Names(Mapping[str, Text]):
@@ -405,6 +407,8 @@ class Rendering(Generic[NounT]):
     """Choices that have been mentioned, by name, in the order of their first mentions."""
     by_role: dict[str, NounT] = field(default_factory=dict)
     """Choices that have not been mentioned yet and only name who takes part in the event, by name."""
+    untold: dict[str, SelectorWord] = field(default_factory=dict)
+    """What these choices name, also once they have been mentioned."""
     same_pieces: list[NounT] = field(default_factory=list)
     """Nouns for parts in an event that are what a choice has named, so that no other piece shares them."""
     same_as: dict[str, str] = field(default_factory=dict)

@@ -16,6 +16,7 @@ from schema.rendering.sentence_openings import frequency
 from schema.rendering.word_renderer import Form, Lexicon
 
 _AND = "and"
+_THIS_TURN = "this turn"
 
 
 def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
@@ -42,7 +43,10 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         provided = f"{joined}{clauses(rendering, rest)}" if rest and not exceptions else ""
         if exceptions:
             provided = f", unless {clauses(rendering, exceptions)}"
-        text = f"{lead}{provided}, {happening(rendering, word)}"
+        done = f"{provided}, {happening(rendering, word)}"
+        # The turn of that moment, not the one in which it begins to wait.
+        here = waits.within_turn or _THIS_TURN in lead
+        text = lead + (done if here else done.replace(_THIS_TURN, "that turn"))
     return f"do this: {text}" if form == "may" else text
 
 

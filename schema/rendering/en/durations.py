@@ -73,6 +73,7 @@ def _until(rendering: Say, word: du.Until) -> str:
     with later(rendering, word) as (moment, rest):
         text = (of_turn(word) or moment.text).removeprefix("when ").removeprefix("if ").removeprefix("at ")
         provided = f" and {clauses(rendering, rest)}" if rest else ""
+        text = text.replace("after each ", "after a ", 1) if text.startswith("after each ") else text
         text = f"{text.removeprefix('after ')} is over" if text.startswith("after ") and not provided else text
         return f"until {text}{provided}"
 

@@ -36,7 +36,9 @@ def _may(rendering: Say, word: MayPay | May, form: Form) -> str:
             paid, not_paid = follows(rendering, word)
         text = f"let {text.replace(' may ', ' ', 1)}" if form == "may" else text
     if paid and not_paid:
-        return f"{text}; if {they} do, {paid}; otherwise {not_paid}"
+        # "(…; otherwise …); otherwise …" would read as if the one spoke of the other.
+        otherwise = f"if {they} do not," if "; otherwise" in paid else "otherwise"
+        return f"{text}; if {they} do, {paid}; {otherwise} {not_paid}"
     if paid:
         return f"{text}; if {they} do, {paid}"
     return f"{text}; if {they} do not, {not_paid}" if not_paid else text

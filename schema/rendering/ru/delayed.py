@@ -43,9 +43,21 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         if exceptions:
             provided = f", кроме случаев, когда {clauses(rendering, exceptions)}"
         done = happening(rendering, word)
+        if not waits.within_turn and not any(this in lead for this in _THAT_TURN):
+            provided, done = _of_that_turn(provided), _of_that_turn(done)
         pause = ", " if provided or "когда " in lead or done.startswith("если ") else " "
         text = f"{lead}{provided}{pause}{done}"
     return f"сделать так: {text}" if form != "plain" else text
+
+
+_THAT_TURN = {"этом ходу": "том ходу", "этого хода": "того хода", "этот ход": "тот ход"}
+
+
+def _of_that_turn(text: str) -> str:
+    """Said of the turn of that moment, not of the one in which it begins to wait."""
+    for this, that in _THAT_TURN.items():
+        text = text.replace(this, that)
+    return text
 
 
 def _turn_of(rendering: Say, word: Delayed, whose: SelectorWord, waits: Wait, waiting: bool) -> str:

@@ -25,7 +25,12 @@ def _may(rendering: Say, word: MayPay | May, form: Form) -> str:
     pays = isinstance(word, MayPay)
     if paid:
         done = f"{text}; если {'плата внесена' if pays else 'это сделано'}, {paid}"
-        return f"{done}; иначе {not_paid}" if not_paid else done
+        if not not_paid:
+            return done
+        otherwise = "иначе"
+        if "; иначе" in paid:
+            otherwise = f"если {'плата не внесена' if pays else 'это не сделано'},"
+        return f"{done}; {otherwise} {not_paid}"
     return f"{text}; если {'плата не внесена' if pays else 'это не сделано'}, {not_paid}" if not_paid else text
 
 

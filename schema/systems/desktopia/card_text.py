@@ -211,7 +211,8 @@ def _words(pack: Pack, card: PrintedCard | Status, kind: str, ability: Ability, 
     from schema.systems.desktopia.rendering.languages import Context, describe, heading
 
     own = card.type if isinstance(card, Missile) else card.name
-    context = Context(kind, own, Names(partial(_name_of, pack)))
+    unheld = isinstance(card, Artifact) and not card.can_be_taken
+    context = Context(kind, own, Names(partial(_name_of, pack)), unheld=unheld)
     return title or heading(ability, context, language), text or describe(ability, context, language)
 
 

@@ -302,6 +302,7 @@ class UntilFlickEnd(DurationWord):
 
     kind: Literal["until_flick_end"] = "until_flick_end"
     ends_with: ClassVar[tuple[str, ...]] = ("flick_end", "shot_end")
+    within_turn: ClassVar[bool] = True
     synonyms = (_("this flick, this shot, next flick, during this flick, until end of flick"),)
 
 

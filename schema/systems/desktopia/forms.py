@@ -78,6 +78,7 @@ class Named(SelectorWord):
 
     kind: Literal["named"] = "named"
     synonyms = (_("token, card name, specific card, create"),)
+    constant: ClassVar[bool] = True
     yields: ClassVar[Yields] = ("character_card",)
     card: Slug = Field(description="Which character.")
 

@@ -784,4 +784,78 @@ READER_SAMPLES: dict[str, tuple[str, Json]] = {
             {"kind": "place_of", "name": "there", "of": _chosen("dead"), "as_of": "death"},
         ],
     ),
+    "Until an enemy hits": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": _PLAYED,
+            "do": [
+                {
+                    "kind": "set_status",
+                    "to": _OWN,
+                    "lasts": {"kind": "until", "when": {"kind": "hit_landed", "by": "enemy"}},
+                }
+            ],
+        },
+    ),
+    "What is said of a later turn": _at_start(
+        {
+            "kind": "delayed",
+            "when": {"kind": "turn_end", "whose": "enemy"},
+            "lasts": {"kind": "next"},
+            "do": [
+                {
+                    "kind": "if_else",
+                    "if": [{"kind": "happened", "what": "moved", "of": _SELF}],
+                    "do": [{"kind": "put_back", "who": _SELF, "as_of": "turn_start"}],
+                }
+            ],
+        }
+    ),
+    "What follows paying or not, with two ways": _ritual(
+        {
+            "kind": "may_pay",
+            "cost": [{"kind": "discard"}],
+            "do": [
+                {
+                    "kind": "if_else",
+                    "if": [{"kind": "exists", "what": _ENEMIES}],
+                    "do": [{"kind": "damage", "to": _ENEMIES}],
+                    "otherwise": [{"kind": "heal", "to": _OWN}],
+                }
+            ],
+            "otherwise": [{"kind": "draw"}],
+        }
+    ),
+    "It hatches where it died": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "died"},
+            "choose": [
+                {"kind": "place_of", "name": "there", "of": _SELF, "as_of": "death"},
+                {"kind": "those", "name": "egg", "of": _SELF},
+            ],
+            "do": [
+                {
+                    "kind": "delayed",
+                    "when": {"kind": "turn_start"},
+                    "lasts": {"kind": "next"},
+                    "do": [{"kind": "summon", "who": _chosen("egg"), "to": "there"}],
+                }
+            ],
+        },
+    ),
+    "Another one by its name is set there later": _at_start(
+        {
+            "kind": "delayed",
+            "when": _YOUR_START,
+            "lasts": {"kind": "next"},
+            "do": [{"kind": "summon", "who": _chosen("egg"), "to": "there"}],
+        },
+        choose=[
+            {"kind": "place_of", "name": "there", "of": _SELF, "as_of": "now"},
+            {"kind": "those", "name": "egg", "of": {"kind": "named", "card": "egg"}},
+        ],
+    ),
 }

@@ -412,3 +412,21 @@ def test_numerals_decline_with_their_nouns() -> None:
         "одним или двумя персонажами",
         "одном или двух персонажах",
     ]
+
+
+@pytest.mark.parametrize(("taken", "said"), [(True, True), (False, False)])
+@pytest.mark.parametrize(("language", "words"), [("en", "nobody has it"), ("ru", "ни у кого")])
+def test_nothing_is_said_of_who_has_an_artifact_that_nobody_can_have(
+    taken: bool, said: bool, language: str, words: str
+) -> None:
+    found = ability(
+        {
+            "kind": "triggered",
+            "when": {"kind": "turn_end", "whose": "any"},
+            "active_in": "anywhere",
+            "do": [{"kind": "damage", "to": {"kind": "characters"}}],
+        }
+    )
+    pack = rendered.shipped_pack()
+    card = next(iter(pack.artifacts.values())).model_copy(update={"can_be_taken": taken})
+    assert (words in describe(found, context_of(pack, "artifact", card), language)) is said

@@ -10,7 +10,7 @@ from schema.rendering.mentioned_words import words_within
 from schema.rendering.word_renderer import MOST, SECRET, Context
 from schema.systems.desktopia.abilities_in import FOLDERS, Card
 from schema.systems.desktopia.card_triggers import CardKind
-from schema.systems.desktopia.cards import Missile
+from schema.systems.desktopia.cards import Artifact, Missile
 from schema.systems.desktopia.options import answers
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
@@ -43,7 +43,8 @@ def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
                     names[f"{SECRET}{key}"] = called
     names |= {f"{SECRET}{key}": text for key, text in _secrets_of(card).items()}
     usual = answers(pack.rules, pack.rules.edition, {})
-    return Context(kind, card.type if isinstance(card, Missile) else card.name, names, usual)
+    unheld = isinstance(card, Artifact) and not card.can_be_taken
+    return Context(kind, card.type if isinstance(card, Missile) else card.name, names, usual, unheld)
 
 
 def _named_by(script: Script) -> dict[str, Text]:

@@ -178,7 +178,7 @@ def brings_back(rendering: Rendering[NounT], word: dk.Summon) -> bool:
     who: object = word.who
     if isinstance(who, Chosen):
         choice = rendering.choices.get(who.name)
-        who = getattr(choice, "among", None) or getattr(choice, "of", None)
+        who = rendering.untold.get(who.name) or getattr(choice, "among", None) or getattr(choice, "of", None)
     while isinstance(who, Filter):
         who = who.of
     return isinstance(who, Itself | FromEvent | dk.Characters | dk.Bearer)
@@ -189,7 +189,8 @@ def of_another(rendering: Rendering[NounT], word: dk.Summon) -> bool:
     if not brings_back(rendering, word):
         return is_foreign(rendering, word.who)
     own = getattr(rendering.when, "who", "") in ("self", "own", "bearer")
-    return not isinstance(word.who, Itself) and not (isinstance(word.who, FromEvent) and own)
+    who = rendering.untold.get(word.who.name, word.who) if isinstance(word.who, Chosen) else word.who
+    return not isinstance(who, Itself) and not (isinstance(who, FromEvent) and own)
 
 
 def is_foreign(rendering: Rendering[NounT], word: SelectorWord) -> bool:
