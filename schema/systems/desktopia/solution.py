@@ -41,7 +41,10 @@ class CastStep(ContentModel):
 
     kind: Literal["cast"] = "cast"
     piece: PieceName
-    ability: str = Field(max_length=200, description="The ability's key.")
+    ability: str = Field(
+        max_length=200,
+        description="The ability's key, such as “characters/zapper/0”: its card and its number there, from 0.",
+    )
 
 
 class UseStep(ContentModel):
@@ -49,7 +52,10 @@ class UseStep(ContentModel):
 
     kind: Literal["use"] = "use"
     piece: PieceName
-    ability: str = Field(max_length=200, description="The ability's key.")
+    ability: str = Field(
+        max_length=200,
+        description="The ability's key, such as “characters/zapper/0”: its card and its number there, from 0.",
+    )
 
 
 class RitualStep(ContentModel):

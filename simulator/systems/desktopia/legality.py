@@ -186,6 +186,8 @@ def _check_listed(
 ) -> Refusal | None:
     if pair in listed:
         return None
+    if pair[1] not in b.rules.entries:
+        message = _("No ability has the key “{key}”.").format(key=pair[1])
     return Refusal("not-possible", message, rule, _possible([_of_ability(b, piece, key) for piece, key in listed]))
 
 

@@ -5,7 +5,7 @@ import pytest
 from simulator.engine.game import Outcome
 from simulator.physics.table import Polygon
 from simulator.systems.desktopia.damage import give_time_card
-from simulator.systems.desktopia.decisions import Cast, Choose, EndTurn, FlickDisk, PlayRitual, PutAt, Shoot
+from simulator.systems.desktopia.decisions import Cast, Choose, EndTurn, FlickDisk, PlayRitual, PutAt, Shoot, Use
 from simulator.systems.desktopia.events import (
     AbilityWorked,
     ActionLost,
@@ -99,6 +99,15 @@ def test_a_spell_needs_the_vortex() -> None:
     arena = Arena().seat(("ezzen", 200, 200)).seat(("div", *FAR)).play()
     assert arena.request.spells == ()
     assert arena.refused(Cast(arena.id("ezzen"), "characters/akeru/0")).code == "not-possible"
+
+
+def test_an_unknown_key_of_an_ability_is_named() -> None:
+    """It is another fault than a spell that cannot be cast now."""
+    arena = Arena().seat(("akeru", 200, 200)).seat(("div", *FAR)).play()
+    caster = arena.id("akeru")
+    assert arena.refused(Cast(caster, "akeru/0")).message == "No ability has the key “akeru/0”."
+    assert arena.refused(Cast(caster, "characters/akeru/9")).message == "No ability has the key “characters/akeru/9”."
+    assert arena.refused(Use(caster, "0")).message == "No ability has the key “0”."
 
 
 def test_a_spell_moves_its_caster_only_if_it_says_so() -> None:
