@@ -303,7 +303,9 @@ class _OneAbility:
             if name == "choose":
                 for choice in value:
                     scope = self._after(name, choice, scope)
-        if "least" in made and "most" in model.model_fields:
+        if way == "most":
+            made.pop("least", None)  # what it is compared with would have to be counted in play
+        elif "least" in made and "most" in model.model_fields:
             made["most"] = max(_whole(made["least"]), _whole(made.get("most", 1)))
         return made
 

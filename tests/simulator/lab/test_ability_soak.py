@@ -34,7 +34,7 @@ def test_random_abilities_are_refused_or_sound() -> None:
     assert [(each.trial.finding, json.dumps(each.trial.ability)) for each in report.findings] == []
     assert report.unmade * 25 < TRIED, "nearly every word has a card for it"
     assert report.accepted * 2 > TRIED, "more than half of them are accepted"
-    assert report.worked * 3 > report.accepted, "a third of these do something"
+    assert report.worked * 4 > report.accepted, "about a third of these do something"
     met = sum(1 for word in report.words if report.worked_of[word])
     assert met * times(4, thorough=2) > len(report.words)
 
