@@ -224,7 +224,8 @@ class Immovable(ModifierWord):
         min_length=1,
         max_length=3,
         description="What cannot move them: disks that run into them, flicks of their own, effects that move or swap. "
-        "Missiles that cannot be moved by collisions stay on their character in any flick, until it dies.",
+        "A missile is not shaken off its character when a disk runs into that (“collision”) or when that is flicked "
+        "(“flick”); it stays until its character dies.",
     )
     against: PlayerSelector | None = Field(
         default=None, description="Only flicks, shots and effects of these players; those of anybody when left out."
@@ -238,7 +239,8 @@ class Immovable(ModifierWord):
         default=(),
         max_length=8,
         description="Only effects of abilities of these kinds, as of “damage_is” (here “shot” is any missile), and "
-        "with `by` left out nothing else; empty for all.",
+        "with `by` left out nothing else; empty for all. What a missile in flight runs into is moved by a collision, "
+        "not by an effect.",
     )
 
     beyond: Gap | None = Field(

@@ -625,9 +625,9 @@ TERMS: Mapping[TermSet, Terms] = {
     "period": Terms(("turn", "round", "flick", "shot", "battle", "event")),
     "role": Terms(
         ("source", "victim", "target", "shooter", "missile", "mover", "other", "dead", "card"),
-        description="Which part it plays: the source of damage, the victim, a shot's target, shooter or missile, "
-        "the mover of a flick, the other disk of a contact, the character that died, or the ritual that "
-        "was played or discarded.",
+        description="Which part it plays: the source of damage, the victim, a shot's target, shooter or missile (at "
+        "damage that is no shot's there is none: a missile that lies on a character is the source), the mover of a "
+        "flick, the other disk of a contact, the character that died, or the ritual that was played or discarded.",
     ),
     "together": Terms(
         ("piece", "bearer", "player", "everybody"),

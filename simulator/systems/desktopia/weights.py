@@ -108,18 +108,20 @@ def _is_against(b: Battle, modifier: Immovable, scope: Scope, seat: int) -> bool
 
 
 def holding_on(b: Battle, seat: int, mover: str = "") -> frozenset[str]:
-    """The missiles on characters that no blow and no flick of the mover by a seat shakes off."""
+    """The missiles on characters that a flick of the mover by a seat does not shake off: their bearers' own flicks if
+    they cannot be moved by flicks, blows to their bearers if not by collisions, and both if `flicked` says whose.
+    """
     if "immovable" not in b.rules.modifiers:
         return _NONE
     return frozenset(
         name
         for modifier, name, scope in _static(b, "immovable")
-        if "collision" in modifier.by
+        if b.piece(name).size == "missile"
+        and (bearer := b.piece(name).on)
+        and ("flick" if bearer == mover and modifier.flicked is None else "collision") in modifier.by
         and modifier.beyond is None
         and _is_against(b, modifier, scope, seat)
         and (modifier.flicked is None or mover in select(b, modifier.flicked, scope))
-        and b.piece(name).size == "missile"
-        and b.piece(name).on
     )
 
 

@@ -93,6 +93,15 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             limit={"times": 20, "per": "turn"},
         ),
     ),
+    "Who was flicked off it returns": (
+        "artifact",
+        {
+            "kind": "triggered",
+            "when": {"kind": "artifact_lost", "who": "bearer", "how": ["flick"]},
+            "do": [{"kind": "stand_on", "who": {"kind": "event", "role": "mover"}, "artifact": ME}],
+            "limit": {"per": "turn"},
+        },
+    ),
     "Onto a free artifact": (
         "ritual",
         {

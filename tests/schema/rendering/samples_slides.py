@@ -97,6 +97,18 @@ SLIDE_SAMPLES: dict[str, tuple[str, Json]] = {
     "Firm in flicks of opponents": _still(by=["collision"]),
     "Firm against spells of opponents": _still(by=["effect", "flick"], who={"kind": "characters", "relation": "own"}),
     "Not shaken off by opponents": _still("missile", "attached"),
+    "Not shaken off by its bearer's flick": _still("missile", "attached", against=None, by=["flick"]),
+    "Not shaken off by opponents' blows": _still("missile", "attached", by=["collision"]),
+    "Not shaken off by blows": _still("missile", against=None, by=["effect", "collision"]),
+    "Not shaken off in flicks of fighters": _still(
+        "missile", "attached", against=None, flicked={"kind": "characters", "ranks": ["fighter"]}
+    ),
+    "Not shaken off in flicks of opponents' fighters": _still(
+        "missile", "attached", flicked={"kind": "characters", "ranks": ["fighter"]}
+    ),
+    "Firm where it lies": _still("missile", "lying", against=None, by=["collision"]),
+    "Firm against effects of missiles": _still(against=None, kinds=["shot", "spell"]),
+    "Firm against effects of missiles of opponents": _still(kinds=["shot"]),
     "To the edge": _on({"kind": "turn_end"}, _at_edge("there", {}, _SELF)),
     "An enemy to the edge": _on(
         {"kind": "action"},

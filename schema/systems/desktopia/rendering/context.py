@@ -42,6 +42,18 @@ OF_DAMAGE = (Hurt, WasDamaged, WouldBeDamaged)
 _BETWEEN_FLICKS = (dk.Action, AnyTime, TurnStart, TurnEnd, RoundStart, RoundEnd)
 
 
+def is_about_shaking_off(word: sp.Immovable, card: str, active_in: str) -> bool:
+    """Whether it means that this missile is not shaken off whom it lies on."""
+    lies_on = card == "missile" and isinstance(word.who, Itself) and active_in not in ("lying", "in_flight")
+    return lies_on and not word.kinds and word.beyond is None and not {"flick", "collision"}.isdisjoint(word.by)
+
+
+def shaken_by(word: sp.Immovable) -> str:
+    """By what alone a missile is not shaken off: a “flick” of its character or a “collision”; empty for both."""
+    ways = [way for way in word.by if way != "effect"]
+    return ways[0] if len(set(ways)) == 1 else ""
+
+
 def is_first_or_last_touched(word: sp.Travelled, among: SelectorWord | None, lowest: bool) -> bool:
     """Whether the shortest or longest way before each was touched means that it was touched first or last: whoever was
     never touched counts as the shortest.

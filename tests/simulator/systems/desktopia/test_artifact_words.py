@@ -18,7 +18,7 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ME, triggered, with_artifact, with_character
+from tests.simulator.systems.desktopia.made_up import ME, triggered, with_artifact, with_character, with_missile
 
 Json = dict[str, Any]
 BEARER: Json = {"kind": "bearer"}
@@ -225,6 +225,17 @@ def test_a_character_is_set_onto_a_free_artifact_only(held_by: str) -> None:
         arena.cast("mage")
         checked(arena)
         assert (holder(arena), arena.piece("mage").x, arena.piece("mage").y) == ("mage", 500, 500)
+
+
+def test_who_knocks_the_bearer_off_may_have_shot() -> None:
+    hurts: Json = {"kind": "damage", "to": {"kind": "event", "role": "mover"}}
+    pack = with_missile("bolt", with_artifact("relic", triggered(LOST, hurts)))
+    pack = with_character("archer", pack, shooting={"missile": "bolt", "limit": 3}, life=9)
+    arena = Arena(pack).seat(("archer", 300, 500)).seat(("div", 500, 500), ("smoker", 900, 900))
+    arena.artifact("relic", 500, 500, held_by="div").play()
+    arena.shoot("archer", "bolt", 0.0, 4000.0)
+    assert arena.of(ArtifactFreed)
+    assert arena.life("archer") == 8
 
 
 def test_who_knocks_the_bearer_off_is_set_onto_it() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from editor.systems.desktopia.play.aiming import Forecast, forecast
 from simulator.systems.desktopia.decisions import ChoiceRequest, ShotRequest
-from simulator.systems.desktopia.events import Damaged, Deflected, LeftLying, Pushed, Shot, ShotMet
+from simulator.systems.desktopia.events import CameOff, Damaged, Deflected, LeftLying, Pushed, Shot, ShotMet
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.random_decisions import random_shot
 from tests.simulator.systems.desktopia.arena import Arena
@@ -130,6 +130,60 @@ def test_what_was_flicked_into_it_has_a_role() -> None:
     shoot(arena)
     assert len(arena.of(Pushed)) == 1, "a missile is no flicked character"
     assert broken(arena.game) == ()
+
+
+# --- a missile that is not shaken off -------------------------------------------------------------------
+
+FIGHTERS: Json = {"kind": "characters", "ranks": ["fighter"]}
+
+
+@pytest.mark.parametrize(
+    ("word", "own", "blow"),
+    [
+        ({"by": ["effect"]}, False, False),
+        ({"by": ["flick"]}, True, False),
+        ({"by": ["collision"]}, False, True),
+        ({"by": ["collision", "flick"]}, True, True),
+        ({}, True, True),
+        ({"flicked": FIGHTERS}, True, True),
+        ({"flicked": {**FIGHTERS, "ranks": ["hero"]}}, False, False),
+    ],
+)
+def test_a_missile_stays_on_in_its_bearers_flick_or_through_a_blow(word: Json, own: bool, blow: bool) -> None:
+    for flicked, stays in (("smoker", own), ("foe", blow)):
+        firm = {"kind": "static", "active_in": "attached", "modify": [{"kind": "immovable", **word}]}
+        pack = with_missile("bolt", abilities=[firm])
+        pack = with_character("smoker", pack, rank="fighter", life=9)
+        pack = with_character("foe", pack, rank="fighter", life=9)
+        arena = Arena(pack).seat(("smoker", 300, 500, {"riders": ["bolt"]})).seat(("foe", 100, 500)).play()
+        if flicked == "foe":
+            arena.end_turn()
+        arena.flick(flicked, 0.0, 4000.0)
+        assert (arena.riders("smoker") == ["bolt"]) is stays, flicked
+        assert bool(arena.of(CameOff)) is not stays
+        assert broken(arena.game) == ()
+
+
+def test_a_missile_that_lies_on_a_character_is_the_source_of_its_damage() -> None:
+    """The role `missile` is the missile of a shot, of which the sentence says “it comes from a shot”."""
+    instead: Json = {"kind": "replacement", "instead_of": {"kind": "would_be_damaged"}, "do": [{"kind": "prevent"}]}
+    shot = {"kind": "exists", "what": MISSILE}
+    lying = {"kind": "same", "who": {"kind": "event", "role": "source"}, "other": {"kind": "missiles"}}
+    for condition, prevented in ((shot, False), (lying, True)):
+        tick = triggered({"kind": "turn_start"}, {"kind": "damage", "to": {"kind": "bearer"}}, active_in="attached")
+        pack = with_missile("bolt", abilities=[tick])
+        pack = with_character("foe", pack, abilities=[{**instead, "if": [condition]}], life=9)
+        arena = Arena(pack).seat(("foe", 300, 500, {"riders": ["bolt"]})).seat(("smoker", 100, 500)).play()
+        arena.end_turn()
+        arena.end_turn()
+        assert (arena.life("foe") == 9) is prevented
+
+
+def test_what_no_effect_of_missiles_moves_is_moved_by_a_shot_that_runs_into_it() -> None:
+    for word, moved in (({"kinds": ["shot"]}, True), ({"kinds": ["shot"], "by": ["collision"]}, False)):
+        arena = range_(theirs=({"kind": "static", "modify": [{"kind": "immovable", **word}]},))
+        shoot(arena)
+        assert (arena.piece("foe").x > 300) is moved
 
 
 # --- pushed past the missile --------------------------------------------------------------------------

@@ -58,7 +58,13 @@ _LOST: dict[tuple[str, ...], str] = {
     ("death",): "dies on",
 }
 """What happens to who has controlled an artifact, by how it was lost."""
-_MOVER = Noun("the flicked character", head=CHARACTER, possessive="the flicked character's")
+_FLICKED = Noun("the flicked character", head=CHARACTER, possessive="the flicked character's")
+_MOVER = Noun("the flicked or shooting character", head=CHARACTER, possessive="the flicked or shooting character's")
+
+
+def _mover(word: aw.ArtifactLost) -> Noun:
+    """Who has set in motion what freed it; a shot flicks nobody off."""
+    return _FLICKED if word.how == ("flick",) else _MOVER
 
 
 def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
@@ -68,14 +74,14 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
         return Moment(
             f"when a character {_LOST.get(tuple(word.how), 'loses control of')} {me}",
             "When lost",
-            {"source": loser, "target": me, "mover": _MOVER},
+            {"source": loser, "target": me, "mover": _mover(word)},
         )
     first, later = listened_to(rendering, word.who)
     artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
     target = Noun("that artifact", head=ARTIFACT)
     lost = _LOST.get(tuple(word.how))
     text = f"when {first} {lost or first.verb('loses control of', 'lose control of')} {artifact}"
-    return Moment(text, "On losing an artifact", {"source": later, "target": target, "mover": _MOVER})
+    return Moment(text, "On losing an artifact", {"source": later, "target": target, "mover": _mover(word)})
 
 
 def _used(rendering: Say, word: aw.Used | aw.WouldBeUsed) -> Moment[Noun]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from schema.frozen_dataclass import replaced
 from schema.language.base import AmountWord, SelectorWord
-from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.en.amounts import COMPARED, NUMBERED, STANDS
 from schema.rendering.en.nouns import Noun, NounBuilder, Say, ordinal
@@ -21,11 +20,13 @@ from schema.systems.desktopia.points import LineBetween
 from schema.systems.desktopia.remembered import PlaceOf
 from schema.systems.desktopia.rendering.context import (
     before_or_behind,
+    is_about_shaking_off,
     is_first_or_last_touched,
     is_own_turn,
     known_mover,
     moved_since,
     says_touched,
+    shaken_by,
     tested_first,
 )
 from schema.systems.desktopia.rendering.en.forms import KINDS_OF_ABILITIES
@@ -368,6 +369,11 @@ def _per_travelled(rendering: Say, word: sp.Travelled, number: int) -> str:
     return f"every full {number} mm {_traveller(rendering, word)}{_until_touching(rendering, word)}"
 
 
+_MOVERS = {**KINDS_OF_ABILITIES, "shot": "effects of missiles"}
+"""What moves disks, by the kind of ability; a missile that runs into them is none."""
+_SHAKEN = {"flick": " when its character is flicked", "collision": " when a disk runs into its character"}
+
+
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
     text = _cannot_be_moved(rendering, word)
     if word.beyond is None:
@@ -379,9 +385,11 @@ def _immovable(rendering: Say, word: sp.Immovable) -> str:
 def _cannot_be_moved(rendering: Say, word: sp.Immovable) -> str:
     who = noun(rendering, word.who, MANY)
     whose = "" if word.against is None else f" by {player(rendering, word.against, MANY).full()}"
-    effects = join_list([KINDS_OF_ABILITIES[kind] for kind in word.kinds], "or") or "effects"
-    if rendering.context.kind == "missile" and isinstance(word.who, Itself) and not word.kinds:
-        return f"{who} is not shaken off{whose}"
+    effects = join_list([_MOVERS[kind] for kind in word.kinds], "or") or "effects"
+    if is_about_shaking_off(word, rendering.context.kind, rendering.active_in):
+        if word.flicked is not None:
+            return f"{who} is not shaken off{whose} in flicks of {noun(rendering, word.flicked, MANY).full()}"
+        return f"{who} is not shaken off{whose}{_SHAKEN.get(shaken_by(word), '')}"
     if len(set(word.by)) == 3 and not word.kinds:
         return f"{who} cannot be moved or flicked{whose}"
     by = {"collision": f"by disks that run into {'them' if who.plural else 'it'}", "effect": f"by {effects}"}

@@ -52,7 +52,13 @@ def _artifact_taken(rendering: Say, word: aw.ArtifactTaken) -> Moment[Noun]:
     return Moment(text, "При захвате артефакта", {"source": later, "target": target})
 
 
-_MOVER = known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
+_FLICKED = known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
+_MOVER = known(di.CHARACTER, tail=f", которого щёлкнули или который выстрелил{PAUSE}")
+
+
+def _mover(word: aw.ArtifactLost) -> Noun:
+    """Who has set in motion what freed it; a shot flicks nobody off."""
+    return _FLICKED if word.how == ("flick",) else _MOVER
 
 
 _HOW: dict[tuple[str, ...], str] = {
@@ -71,14 +77,14 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
         return Moment(
             f"когда персонаж теряет контроль {me:над ins}{_HOW.get(tuple(word.how), '')}",
             "При утрате",
-            {"source": loser, "target": me, "mover": _MOVER},
+            {"source": loser, "target": me, "mover": _mover(word)},
         )
     first, later = listened_to(rendering, word.who)
     artifact = "артефактом" if word.artifact is None else f"артефактом «{rendering.name_of(word.artifact)}»"
     target = known(nouns.ARTIFACT, [di.THIS])
     text = f"когда {first} {first.verb('теряет', 'теряют', 'теряете')} контроль над {artifact}"
     text += _HOW.get(tuple(word.how), "")
-    return Moment(text, "При утрате артефакта", {"source": later, "target": target, "mover": _MOVER})
+    return Moment(text, "При утрате артефакта", {"source": later, "target": target, "mover": _mover(word)})
 
 
 def _used(rendering: Say, word: aw.Used | aw.WouldBeUsed) -> Moment[Noun]:

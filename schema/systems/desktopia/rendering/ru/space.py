@@ -6,7 +6,6 @@ from typing import Any
 
 from schema.frozen_dataclass import replaced
 from schema.language.base import AmountWord, SelectorWord
-from schema.language.selectors import Itself
 from schema.rendering.context import is_candidate
 from schema.rendering.families import Measure, noun, value, without_conditions
 from schema.rendering.lists import join_list
@@ -22,11 +21,13 @@ from schema.systems.desktopia.points import LineBetween
 from schema.systems.desktopia.remembered import PlaceOf
 from schema.systems.desktopia.rendering.context import (
     before_or_behind,
+    is_about_shaking_off,
     is_first_or_last_touched,
     is_own_turn,
     known_mover,
     moved_since,
     says_touched,
+    shaken_by,
     tested_first,
 )
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
@@ -400,7 +401,7 @@ def _than_travelled(rendering: Say, word: sp.Travelled) -> str:
 
 _MOVERS = {
     "hit": "особые удары",
-    "shot": "снаряды",
+    "shot": "эффекты снарядов",
     "lasting": "состояния",
     "trait": "свойства",
     "spell": "заклинания",
@@ -410,7 +411,7 @@ _MOVERS = {
 }
 _MEANS = {
     "hit": "особыми ударами",
-    "shot": "снарядами",
+    "shot": "эффектами снарядов",
     "lasting": "состояниями",
     "trait": "свойствами",
     "spell": "заклинаниями",
@@ -418,6 +419,16 @@ _MEANS = {
     "ritual": "ритуалами",
     "script": "правилами сценария",
 }
+
+
+_SHAKEN = {"flick": f", щёлкнув его персонажа{PAUSE}", "collision": f", налетев на его персонажа{PAUSE}"}
+
+
+def _shaking(rendering: Say, word: sp.Immovable) -> str:
+    """By what a missile is not shaken off; empty for whatever happens to its character."""
+    if word.flicked is not None:
+        return f" щелчками {noun(rendering, word.flicked, MANY).full():gen}"
+    return _SHAKEN.get(shaken_by(word), "")
 
 
 def _immovable(rendering: Say, word: sp.Immovable) -> str:
@@ -432,8 +443,8 @@ def _cannot_be_moved(rendering: Say, word: sp.Immovable) -> str:
     who = noun(rendering, word.who, MANY)
     if word.against is not None:
         return _immovable_against(rendering, word, word.against, who)
-    if rendering.context.kind == "missile" and isinstance(word.who, Itself) and not word.kinds:
-        return f"{who:acc} нельзя стряхнуть"
+    if is_about_shaking_off(word, rendering.context.kind, rendering.active_in):
+        return f"{who:acc} нельзя стряхнуть{_shaking(rendering, word)}"
     if len(set(word.by)) == 3 and not word.kinds:
         return f"{who:acc} нельзя ни сдвинуть, ни щёлкнуть"
     on = "них" if who.plural else "него"
@@ -451,8 +462,9 @@ def _cannot_be_moved(rendering: Say, word: sp.Immovable) -> str:
 
 def _immovable_against(rendering: Say, word: sp.Immovable, against: SelectorWord, who: Noun) -> str:
     theirs = player(rendering, against, MANY).full()
-    if rendering.context.kind == "missile" and isinstance(word.who, Itself) and not word.kinds:
-        return f"{theirs} не {theirs.verb('может', 'могут', 'можете')} стряхнуть {who:acc}"
+    if is_about_shaking_off(word, rendering.context.kind, rendering.active_in):
+        shake = f"{theirs} не {theirs.verb('может', 'могут', 'можете')} стряхнуть {who:acc}"
+        return f"{shake}{_shaking(rendering, word)}"
     cannot = f"{theirs} не {theirs.verb('может', 'могут', 'можете')}"
     if len(set(word.by)) == 3 and not word.kinds:
         return f"{cannot} ни двигать, ни щёлкать {who:acc}"
