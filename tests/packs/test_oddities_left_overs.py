@@ -403,3 +403,43 @@ def test_hall_of_mirrors_dazzles_an_enemy_instead() -> None:
     answer(table)
     assert dazzled(table) == ["foreman"]
     assert hand(table, 0) == []
+
+
+def test_rude_awakening_mends_whoever_wakes_up() -> None:
+    ours = (("croupier", 400, 300, {"life": 2}), ("sexton", 100, 100))
+    table = holding("rude_awakening", *ours, theirs=DAZZLING).play()
+    table.flick("croupier", "hypnotist", 900.0)
+    settle(table)
+    assert (dazzled(table), table.life("croupier")) == (["croupier"], 2)
+    for _ in range(4):
+        table.end_turn()
+        answer(table)
+    assert (dazzled(table), table.life("croupier")) == ([], 3)
+    assert "rude_awakening" not in hand(table, 0)
+    assert len(hand(table, 0)) == 1, "a ritual was drawn"
+
+
+def test_insult_to_injury() -> None:
+    theirs = (("hypnotist", 520, 300, {"life": 1}), ("foreman", 900, 900))
+    table = holding("smelling_salts", ("croupier", 400, 300), ("sexton", 100, 100), theirs=theirs, others=[INSULT])
+    table.play()
+    life = table.life("croupier")
+    table.flick("croupier", "hypnotist", 900.0)
+    answer(table)
+    assert dazzled(table) == ["croupier"]
+    assert (life - table.life("croupier"), hand(table, 1)) == (1, [])
+
+
+INSULT = "insult_to_injury"
+
+
+def test_sick_note_mends_whoever_has_been_dazzled() -> None:
+    ours = (("croupier", 400, 300, {"life": 2}), ("sexton", 100, 100))
+    table = plays("sick_note", *ours, theirs=DAZZLING)
+    table.flick("croupier", "hypnotist", 900.0)
+    settle(table)
+    assert (dazzled(table), table.life("croupier"), len(hand(table, 0))) == (["croupier"], 2, 1)
+    for _ in range(4):
+        table.end_turn()
+        answer(table)
+    assert (dazzled(table), table.life("croupier"), len(hand(table, 0))) == ([], 3, 1)

@@ -72,6 +72,7 @@ class DesktopiaAuthoring(Authoring):
         ("would_be_healed", "healed"),
         ("would_leave_table", "left_table"),
         ("would_get_counter", "counter_reached"),
+        ("would_get_status", "status_gained"),
     )
 
     def phrases(self) -> Phrases:

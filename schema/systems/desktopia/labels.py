@@ -470,6 +470,8 @@ LABELS = SHARED_LABELS.extended(
         "would_leave_table": _("It would go over the edge"),
         "would_get_counter": _("Counters would be got"),
         "would_get_status": _("A status would be got"),
+        "status_gained": _("A status is got"),
+        "status_ended": _("A status ends"),
         "enters_play": _("Has come into play"),
         "would_act": _("An action would happen"),
         "would_be_used": _("An artifact would be used"),

@@ -92,6 +92,8 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(counter_moves.MoveCounters, "counter", "counters"),
     Reference(counter_moves.WouldGetCounter, "counter", "counters"),
     Reference(status_gain.WouldGetStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),
+    Reference(status_gain.StatusGained, "status", "statuses", besides=(statuses.CANNOT_ACT,)),
+    Reference(status_gain.StatusEnded, "status", "statuses", besides=(statuses.CANNOT_ACT,)),
     Reference(keywords.KeywordUse, "keyword", "keywords"),
     *(Reference(keywords.KeywordUse, folder, folder) for folder in keywords.FOLDER_OF_TYPE.values()),
     Reference(statuses.SetStatus, "status", "statuses", besides=(statuses.CANNOT_ACT,)),

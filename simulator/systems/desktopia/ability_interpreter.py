@@ -16,6 +16,7 @@ from schema.systems.desktopia.memory import AfterDeaths
 from schema.systems.desktopia.points import ChoosePoint
 from schema.systems.desktopia.pushes import ChooseDirection
 from schema.systems.desktopia.remembered import FormerPlace
+from schema.systems.desktopia.status_gain import StatusEnded
 from schema.systems.desktopia.words import Place
 from simulator.engine.ability_interpreter import AbilityInterpreter, AbilityPolicy
 from simulator.engine.choice_handler import ChoiceHandler
@@ -195,7 +196,8 @@ def _still_due(b: Battle, scope: Scope) -> bool:
     entry = b.rules.entries[scope.ability]
     if entry.delayed:
         return is_due(b, scope) and not b.state.players[scope.me].out
-    if entry.folder == STATUSES and not b.has_status(holder_of(b, scope), entry.card):
+    ends = isinstance(entry.ability.when, StatusEnded)  # type: ignore[union-attr]
+    if entry.folder == STATUSES and not ends and not b.has_status(holder_of(b, scope), entry.card):
         return False
     if not scope.piece:
         return entry.ability.active_in != "discard" or entry.card in b.state.discarded

@@ -39,7 +39,7 @@ from simulator.systems.desktopia.selector_evaluation import (
     seats_of,
     select,
 )
-from simulator.systems.desktopia.work_stack import ReturnDisk, Scope
+from simulator.systems.desktopia.work_stack import HearStatuses, ReturnDisk, Scope
 
 
 def apply(b: Battle, word: du.Apply, scope: Scope, key: str) -> None:
@@ -96,13 +96,16 @@ def statuses_to_set(b: Battle, word: st.SetStatus, scope: Scope, key: str) -> li
     ]
 
 
-def get_status(b: Battle, name: str, status: str, lasts: Lasting | None) -> None:
-    """Give the status to one for whom that makes a difference."""
+def get_status(b: Battle, name: str, status: str, lasts: Lasting | None, source: str) -> None:
+    """Give the status to one for whom that makes a difference; `source`: the piece whose ability does."""
     if lasts is not None:
         begin(b, lasts)
     elif status not in b.piece(name).statuses:
+        had = b.has_status(name, status)
         b.change(name, statuses=(*b.piece(name).statuses, status))
         b.say(ev.StatusSet(name, status))
+        if not had:
+            _hear(b, "status_gained", name, status, source)
 
 
 def take_control(b: Battle, word: TakeControl, scope: Scope, key: str) -> None:
@@ -199,6 +202,7 @@ def remove_status(b: Battle, word: st.RemoveStatus, scope: Scope, key: str) -> N
         if left != marks:
             b.change(name, statuses=left)
             b.say(ev.StatusEnded(name, st.CANNOT_ACT))
+            _hear(b, "status_ended", name, st.CANNOT_ACT)
 
 
 def can_remove_status(b: Battle, word: st.RemoveStatus, scope: Scope) -> bool:
@@ -277,6 +281,7 @@ def begin(b: Battle, record: Lasting) -> None:
         return
     if not _holds(b, record) or (folder in (STATUSES, CARDS) and record in before):
         return
+    had = folder == STATUSES and b.has_status(record.holder, card)
     equal = next((one for one in before if record.uses and one.same == record.same), None)
     if equal is None:
         b.change_lasting((*before, record))
@@ -286,6 +291,8 @@ def begin(b: Battle, record: Lasting) -> None:
     match folder:
         case "statuses":
             b.say(ev.StatusGiven(record.holder, card))
+            if not had:
+                _hear(b, "status_gained", record.holder, card, record.scope.piece)
         case "characters":
             b.say(ev.AbilitiesGained(record.holder, card))
         case "locked":
@@ -333,6 +340,7 @@ def end(b: Battle, over: Collection[Lasting]) -> None:
             case "statuses":
                 restore_uses(b.state.limits, one.holder, f"{STATUSES}/{card}/")
                 b.say(ev.StatusEnded(one.holder, card))
+                _hear(b, "status_ended", one.holder, card)
             case "characters":
                 b.say(ev.AbilitiesLost(one.holder, card))
             case "locked":
@@ -345,12 +353,34 @@ def end(b: Battle, over: Collection[Lasting]) -> None:
     b.push(*returns)
 
 
-def returns_first(b: Battle) -> None:
-    """Let disks that return do so before the turn goes on."""
+def endings_first(b: Battle) -> None:
+    """Let what has ended have its effects before the turn goes on: disks return, and ends of statuses are heard."""
     stack = b.state.stack
-    returns = [task for task in stack if isinstance(task, ReturnDisk)]
-    if returns:
-        stack[:] = [*(task for task in stack if not isinstance(task, ReturnDisk)), *returns]
+    first = [task for task in stack if isinstance(task, ReturnDisk | HearStatuses)]
+    if first:
+        stack[:] = [*(task for task in stack if not isinstance(task, ReturnDisk | HearStatuses)), *first]
+
+
+def _hear(b: Battle, tag: str, name: str, status: str, source: str = "") -> None:
+    """Let abilities hear of a status of a character: of all that begin, or end, together at the same moment."""
+    if name not in b.state.pieces or (tag not in b.rules.moments and tag not in b.rules.later):
+        return
+    stack = b.state.stack
+    others = stack[-1] if stack else None
+    if isinstance(others, HearStatuses) and others.tag == tag:
+        stack[-1] = HearStatuses(tag, (*others.changes, (name, status, source)))
+    else:
+        b.push(HearStatuses(tag, ((name, status, source),)))
+
+
+def end_marks(b: Battle) -> None:
+    """End what is noted on the pieces until the turn ends."""
+    for piece in b.characters():
+        if piece.statuses:
+            b.change(piece.id, statuses=())
+            for mark in piece.statuses:
+                if not b.has_status(piece.id, mark):
+                    _hear(b, "status_ended", piece.id, mark)
 
 
 def _revert(b: Battle, name: str) -> None:

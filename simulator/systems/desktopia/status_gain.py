@@ -6,16 +6,16 @@ from typing import Any
 
 from schema.language import statuses as st
 from schema.language.ability import Replacement
-from schema.systems.desktopia.status_gain import WouldGetStatus
+from schema.systems.desktopia.status_gain import StatusEnded, StatusGained, WouldGetStatus
 from simulator.engine.ability_interpreter import EffectHandler
-from simulator.engine.ability_records import PendingEvent, WorkReplacements
+from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia.active_effects import answers, replaceable
-from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.durations import get_status, statuses_to_set
 from simulator.systems.desktopia.life_gain import card_at_work
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.work_stack import CheckVictory, Facts, Scope, StatusGain, WorkDeaths
+from simulator.systems.desktopia.work_stack import CheckVictory, Facts, HearStatuses, Scope, StatusGain, WorkDeaths
 
 _REPLACED = "would_get_status"
 
@@ -25,7 +25,7 @@ def _set_status(b: Battle, word: st.SetStatus, scope: Scope, key: str) -> None:
     found = statuses_to_set(b, word, scope, key)
     if not any(name in b.state.pieces for name, _lasts in found) or not replaceable(b, _REPLACED):
         for name, lasts in found:
-            get_status(b, name, word.status, lasts)
+            get_status(b, name, word.status, lasts, scope.piece)
         return
     led = scope.facts.instead
     if isinstance(b.rules.entries[scope.ability].ability, Replacement):
@@ -38,7 +38,7 @@ def _happen(b: Battle, gains: tuple[StatusGain, ...], after: tuple[Any, ...]) ->
     for gain in gains:
         piece = b.piece(gain.victim)
         if piece.zone == "field" and b.life(piece) > 0:
-            get_status(b, gain.victim, gain.status, gain.lasts)
+            get_status(b, gain.victim, gain.status, gain.lasts, gain.source)
     if b.state.dying and not b.state.frays:
         b.push(WorkDeaths(), CheckVictory())
     b.push(*after)
@@ -62,6 +62,32 @@ def _prevent(b: Battle, gain: StatusGain, amount: int | None) -> None:
 def _redirect(b: Battle, gain: StatusGain, to: str, amount: int | None) -> tuple[None, StatusGain]:
     lasts = None if gain.lasts is None else replace(gain.lasts, holder=to)
     return None, replace(gain, victim=to, lasts=lasts)
+
+
+def hear_statuses(b: Battle, task: HearStatuses) -> None:
+    """Work abilities that are triggered by statuses; those of a status that has ended hear of that, too."""
+    due: list[Scope] = []
+    for name, status, source in task.changes:
+        piece = b.piece(name)
+        if piece.zone != "field":
+            continue
+
+        def fits(when: object, listener: Piece, me: int, piece: Piece = piece, status: str = status) -> bool:
+            assert isinstance(when, StatusGained | StatusEnded)
+            return when.status in (None, status) and b.heard(when.who, me, listener.id, piece)
+
+        facts = Facts(source=source, victim=name)
+        due += answers(b, task.tag, facts, fits)
+        own = b.rules.active.get((STATUSES, status, "always"))
+        if task.tag == "status_ended" and own is not None and not b.has_status(name, status):
+            me = b.owner(piece)
+            due += (
+                Scope(entry.key, me, name, facts)
+                for tag, entry, ability in own.triggered
+                if tag == task.tag and fits(ability.when, piece, me)
+            )
+    if due:
+        b.push(WorkTriggers(tuple(due)))
 
 
 STATUS_EVENTS: EventRules[Battle] = EventRules(_able, _happen, _prevent, redirect=_redirect)

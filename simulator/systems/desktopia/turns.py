@@ -41,6 +41,7 @@ from simulator.systems.desktopia.work_stack import (
     EndAction,
     Facts,
     FinishTurn,
+    HearStatuses,
     PassTurn,
     RoundAbilities,
     Scope,
@@ -276,10 +277,13 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
         state.time_cards += state.bonus_left
         b.say(ev.BonusLost(state.seat, state.bonus_left))
         state.bonus_left = 0
-    for piece in b.characters():
-        if piece.statuses:
-            b.change(piece.id, statuses=())
+    durations.end_marks(b)
     durations.end_turn(b, ends_round=_is_last_of_round(b))
+    if any(isinstance(task, HearStatuses) for task in state.stack):
+        # This is still the turn in which they end; what that lets begin until its end is over then, too.
+        b.push(task)
+        durations.endings_first(b)
+        return
     state.limits = lasting(state.limits, ("battle", f"round{round_of(b)}"))
     b.say(ev.TurnEnded(state.turn, state.seat))
     note_turn_over(b)
@@ -296,7 +300,7 @@ def pass_turn(b: Battle, task: PassTurn) -> None:
         if state.turn_changes and _begins_round(b, following):
             following = take_first_turn(b, following)
     b.push(BeginTurn(following))
-    durations.returns_first(b)
+    durations.endings_first(b)
 
 
 def _begins_round(b: Battle, following: int) -> bool:

@@ -600,6 +600,16 @@ class ReturnDisk:
 
 
 @record
+class HearStatuses:
+    """Abilities that are triggered by characters that have got or lost statuses."""
+
+    tag: str
+    """The kind of the moment: `status_gained` or `status_ended`."""
+    changes: tuple[tuple[str, str, str], ...]
+    """The character, the status, and the piece whose ability gives it; empty for none."""
+
+
+@record
 class FlickOver:
     """Abilities that are triggered at the end of a flick."""
 
@@ -676,6 +686,7 @@ TASKS: tuple[type, ...] = (
     Departed,
     HearMoved,
     ReturnDisk,
+    HearStatuses,
     FlickOver,
     ShotOver,
     EndFray,

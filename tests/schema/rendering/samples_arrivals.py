@@ -74,6 +74,18 @@ ARRIVAL_SAMPLES: dict[str, tuple[str, Json]] = {
     "It takes damage instead of a status": _instead(
         _status(status="cannot_act", who="any"), {"kind": "damage", "to": {"kind": "event", "role": "victim"}}
     ),
+    "When it is cursed": _on({"kind": "status_gained"}, {"kind": "damage", "to": {"kind": "event", "role": "source"}}),
+    "Kick whoever is stunned": _on(
+        {"kind": "status_gained", "status": "cannot_act", "who": "enemy"}, {"kind": "damage", "to": _VICTIM}
+    ),
+    "It shares a blessing": _on(
+        {"kind": "status_gained", "status": "blessed", "who": "own"}, {"kind": "heal", "to": {"kind": "self"}}
+    ),
+    "When it wakes up": _on({"kind": "status_ended", "status": "cannot_act"}, {"kind": "draw"}),
+    "When a blessing ends": _on(
+        {"kind": "status_ended", "status": "blessed", "who": "any"}, {"kind": "damage", "to": _VICTIM}
+    ),
+    "When any status ends": _on({"kind": "status_ended", "who": "ally"}, {"kind": "heal", "to": _VICTIM}),
     "Starts with shields": _on({"kind": "enters_play"}, _SHIELDS),
     "Whoever comes into play": _on({"kind": "enters_play", "who": "enemy"}, {"kind": "damage", "to": _VICTIM}),
     "No counters": _instead(_got(counter="poison"), _PREVENT),

@@ -35,6 +35,7 @@ from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.pushes import Moved
 from schema.systems.desktopia.remembered import FlickEnd
 from schema.systems.desktopia.shots import BeforeShot, MissileLost, ShotEnd, WouldBeShot
+from schema.systems.desktopia.status_gain import StatusEnded, StatusGained, WouldGetStatus
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.desktopia.words import (
     ActionEnd,
@@ -51,7 +52,10 @@ from schema.systems.desktopia.words import (
 
 CODES = costs.CODES
 
-_VICTIM = (DamageTaken, WasHealed, Moved, LeftTable, Returned, WouldBeDamaged, WouldBeHealed)
+_VICTIM = (
+    *(DamageTaken, WasHealed, Moved, LeftTable, Returned, WouldBeDamaged, WouldBeHealed),
+    *(WouldGetStatus, StatusGained, StatusEnded),
+)
 _MOVER = (BeforeFlick, FlickEnd, ActionEnd, WouldBeFlicked, WouldAct)
 _HEARD: tuple[tuple[tuple[type[TriggerWord], ...] | type[TriggerWord], str, tuple[str, ...]], ...] = (
     (_VICTIM, "who", ("victim",)),

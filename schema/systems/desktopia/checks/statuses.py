@@ -13,6 +13,7 @@ from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.status_gain import StatusEnded, StatusGained, WouldGetStatus
 from schema.systems.desktopia.vocabulary import VOCABULARY
 
 CODES = table(
@@ -26,7 +27,7 @@ CODES = table(
 )
 
 
-@each_word(SetStatus, RemoveStatus, HasStatus)
+@each_word(SetStatus, RemoveStatus, HasStatus, WouldGetStatus, StatusGained, StatusEnded)
 def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """What is named can have the status."""
     word = visit.word
@@ -37,6 +38,9 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             slot = "of"
         case HasStatus():
             slot = "who"
+        case WouldGetStatus() | StatusGained() | StatusEnded():
+            yield from _of_players(pack, at, word.status, f"{visit.pointer}/status")
+            return
         case _:
             return
     status = pack.statuses.get(word.status or "")
@@ -54,3 +58,16 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         if status is None:
             hint = _("Give it to {holders} here, or make a status of your own, for players.").format(holders=title)
         yield error("no-holder-of-the-status", at.file, written, message, hint)
+
+
+def _of_players(pack: Pack, at: AbilityAt, name: str | None, pointer: str) -> Iterator[Diagnostic]:
+    """A moment that hears of characters hears of no status of players."""
+    status = pack.statuses.get(name or "")
+    if status is not None and status.on == "player":
+        message = _("Players have {name}; at this moment a character gets or loses a status.").format(
+            name=display_name(status.name, status.id)
+        )
+        hint = _("Write {on} in the file of the status, or ask with “has_status” at another moment.").format(
+            on='"on": "character"'
+        )
+        yield error("no-holder-of-the-status", at.file, pointer, message, hint)

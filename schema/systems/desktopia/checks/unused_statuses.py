@@ -12,6 +12,7 @@ from schema.systems.desktopia.abilities_in import abilities_of, conditions_of_go
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, warning
 from schema.systems.desktopia.checks.per_file import each_of, map_pack_files
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.status_gain import StatusEnded, StatusGained
 from schema.systems.desktopia.statuses import Status
 
 CODES = table(
@@ -30,6 +31,9 @@ CODES = table(
         _("Rename the status."),
     ),
 )
+
+
+_ASKING = (HasStatus, StatusGained, StatusEnded)
 
 
 @each_of(Status)
@@ -55,8 +59,8 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
 
 @derived
 def _used(pack: Pack) -> tuple[frozenset[str], frozenset[str]]:
-    """The statuses that abilities give, and those that they ask for."""
-    found = list(map_pack_files(pack, _used_in, SetStatus, HasStatus))
+    """The statuses that abilities give, and those that they ask for or hear of."""
+    found = list(map_pack_files(pack, _used_in, SetStatus, *_ASKING))
     return frozenset().union(*(given for given, _asked in found)), frozenset().union(
         *(asked for _given, asked in found)
     )
@@ -65,5 +69,5 @@ def _used(pack: Pack) -> tuple[frozenset[str], frozenset[str]]:
 def _used_in(at: FileAt) -> tuple[frozenset[str], frozenset[str]] | None:
     words = [visit.word for one in (*abilities_of(at), *conditions_of_goals(at)) for visit in one.visits]
     given = frozenset(word.status for word in words if isinstance(word, SetStatus))
-    asked = frozenset(word.status for word in words if isinstance(word, HasStatus))
+    asked = frozenset(word.status for word in words if isinstance(word, _ASKING) and word.status is not None)
     return (given, asked) if given or asked else None

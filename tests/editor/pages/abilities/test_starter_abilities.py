@@ -48,6 +48,8 @@ def test_every_moment_of_a_character_has_a_start() -> None:
         "action_end",
         "damaged",
         "discarded",
+        "status_gained",
+        "status_ended",
         "hurt",
         "contact",
         "counter_reached",

@@ -14,7 +14,7 @@ from simulator.bots.registry import find_bot
 from simulator.engine.codec import to_plain
 from simulator.systems.desktopia.active_effects import holder_of, limit_on, static_abilities
 from simulator.systems.desktopia.damage import deal
-from simulator.systems.desktopia.decisions import Use
+from simulator.systems.desktopia.decisions import Choose, Use
 from simulator.systems.desktopia.evaluation import evaluate_position
 from simulator.systems.desktopia.events import Damaged, Died, StatusEnded, StatusGiven, StatusSet, TurnBegan
 from simulator.systems.desktopia.invariants import broken
@@ -46,7 +46,12 @@ def has(status: str = "venom", **more: Any) -> Json:
     return {"kind": "has_status", "status": status, **more}
 
 
-PLAYED = [give(ME), cure(ME), has(), {"kind": "would_get_status"}]
+PLAYED = [
+    give(ME),
+    cure(ME),
+    has(),
+    *({"kind": kind} for kind in ("would_get_status", "status_gained", "status_ended")),
+]
 HURTS: Json = {"kind": "damage", "to": ME}
 STATUSES: dict[str, list[Json]] = {
     "venom": [triggered("turn_end", HURTS)],
@@ -554,3 +559,141 @@ def test_two_that_throw_a_status_back_do_so_once_each() -> None:
 
 def has_it_of_two(arena: Arena, status: str) -> list[str]:
     return [name for name in ("witch", "foe") if arena.game.battle().has_status(arena.id(name), status)]
+
+
+# --- moments at which statuses are got and end -----------------------------------------------------------
+
+
+def hears(ability: Json, *do: Json, statuses: dict[str, list[Json]] | None = None) -> Arena:
+    """The witch, whose spell does this, with a phantom; of their enemies one has the ability."""
+    pack = with_statuses(with_character("foe", abilities=[ability], life=9))
+    for id_, abilities in (statuses or {}).items():
+        status = {"id": id_, "name": {"en": id_.title()}, "abilities": abilities}
+        pack.statuses[id_] = Status.model_validate_json(json.dumps(status))
+    pack = with_character("witch", pack, abilities=[triggered("action", *do)], life=9)
+    arena = Arena(pack).seat(("witch", 500, 500), ("phantom", 100, 100)).seat(("foe", 900, 900), ("smoker", 900, 100))
+    return arena.play()
+
+
+def hit(arena: Arena) -> list[str]:
+    """Who has been damaged, one after another; in which order is asked for where several are."""
+    while hasattr(arena.request, "options"):
+        arena.decide(Choose(arena.request.options[:1]))
+    assert broken(arena.game) == ()
+    again = arena.game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest() == arena.game.copy().digest()
+    names = {arena.id(name): name for name in ("witch", "phantom", "foe", "smoker")}
+    return [names[event.victim] for event in arena.of(Damaged)]
+
+
+VICTIM: Json = {"kind": "event", "role": "victim"}
+SOURCE: Json = {"kind": "event", "role": "source"}
+PAINS: Json = {"kind": "damage", "to": VICTIM}
+
+
+@pytest.mark.parametrize(
+    ("when", "do", "expected"),
+    [
+        ({}, [give(ENEMIES, GOOD, "mark")], ["foe"]),
+        ({"status": "mark"}, [give(ENEMIES, GOOD, "mark")], ["foe"]),
+        ({"status": "venom"}, [give(ENEMIES, GOOD, "mark")], []),
+        ({"who": "own"}, [give(ENEMIES, GOOD, "mark")], ["foe", "smoker"]),
+        ({"who": "enemy"}, [give(ENEMIES, GOOD, "mark"), give(ME, GOOD, "mark")], ["witch"]),
+        ({}, [give(ENEMIES, GOOD, "mark"), give(ENEMIES, None, "mark")], ["foe"]),
+        ({"status": "cannot_act"}, [STUNS], ["foe"]),
+        ({"status": "cannot_act"}, [STUNS, {**STUNS, "lasts": GOOD}], ["foe"]),
+        ({"status": "cannot_act"}, [{**STUNS, "lasts": GOOD}, STUNS], ["foe"]),
+        ({}, [give(ENEMIES, GOOD, "mark"), STUNS], ["foe", "foe"]),
+    ],
+)
+def test_statuses_that_are_got(when: Json, do: list[Json], expected: list[str]) -> None:
+    """Once for each status that somebody did not have."""
+    arena = hears(triggered({"kind": "status_gained", **when}, PAINS), *do)
+    arena.cast("witch")
+    assert sorted(hit(arena)) == expected
+
+
+def test_whoever_gives_a_status_is_its_source() -> None:
+    arena = hears(triggered({"kind": "status_gained"}, {"kind": "damage", "to": SOURCE}), give(ENEMIES, GOOD, "mark"))
+    arena.cast("witch")
+    assert hit(arena) == ["witch"]
+
+
+@pytest.mark.parametrize(
+    ("when", "do", "at_once", "turn_over"),
+    [
+        ({}, [give(ENEMIES, GOOD, "mark"), cure(ENEMIES)], ["foe"], []),
+        ({"who": "own"}, [give(ENEMIES, GOOD, "mark"), cure(ENEMIES, "mark")], ["foe", "smoker"], []),
+        ({"status": "venom"}, [give(ENEMIES, GOOD, "mark"), cure(ENEMIES)], [], []),
+        ({"who": "any"}, [give(ENEMIES, None, "mark")], [], ["foe", "smoker"]),
+        ({"status": "cannot_act"}, [STUNS], [], ["foe"]),
+        ({"status": "cannot_act"}, [STUNS, {**STUNS, "lasts": GOOD}], [], []),
+        ({}, [STUNS, {**STUNS, "lasts": GOOD}, cure(ENEMIES)], ["foe"], []),
+        ({}, [STUNS, cure(ENEMIES, "cannot_act")], ["foe"], []),
+        ({}, [give(ENEMIES, GOOD, "mark"), give(ENEMIES, None, "mark")], [], []),
+        ({}, [give(ENEMIES, GOOD, "mark"), {"kind": "to_reserve", "who": ENEMIES}], [], []),
+    ],
+)
+def test_statuses_that_end(when: Json, do: list[Json], at_once: list[str], turn_over: list[str]) -> None:
+    """Removed, or when its time is over; not while it lasts for another reason, nor with its character."""
+    arena = hears(triggered({"kind": "status_ended", **when}, PAINS), *do)
+    arena.cast("witch")
+    assert sorted(hit(arena)) == at_once
+    if arena.game.state.result is None:
+        arena.end_turn()
+        assert sorted(hit(arena)) == at_once + turn_over
+
+
+def test_a_status_that_ends_at_the_start_of_a_turn() -> None:
+    lasts = turns(of=THEIRS, until="start")
+    arena = hears(triggered({"kind": "status_ended"}, PAINS), give(ENEMIES, lasts, "mark"))
+    arena.cast("witch")
+    assert hit(arena) == []
+    arena.end_turn()
+    assert hit(arena) == ["foe"]
+
+
+@pytest.mark.parametrize("cured", [True, False])
+def test_a_status_hears_its_own_end(cured: bool) -> None:
+    """A bomb: when the status ends, it works once more."""
+    bomb = triggered({"kind": "status_ended", "status": "bomb"}, {"kind": "damage", "to": ME, "amount": 2})
+    do = [give(FOES, None, "bomb"), *([cure(ENEMIES)] if cured else [])]
+    arena = hears(triggered("turn_start", cure(ME)), *do, statuses={"bomb": [bomb]})
+    arena.cast("witch")
+    assert hit(arena) == (["foe"] if cured else [])
+    arena.end_turn()
+    assert hit(arena) == ["foe"]
+    assert arena.life("foe") == 7
+
+
+FOES: Json = {**ENEMIES, "where": [{"kind": "card_is", "cards": ["foe"]}]}
+
+
+def test_what_is_heard_at_the_end_of_a_turn_belongs_to_that_turn() -> None:
+    """A limit per turn counts it, and what it lets begin until the turn ends is over with the turn."""
+    ability = triggered(
+        {"kind": "status_ended", "who": "any"},
+        PAINS,
+        {"kind": "set_status", "to": VICTIM},
+        limit={"per": "turn"},
+    )
+    arena = hears(ability, give(ENEMIES, GOOD, "mark"), cure(ENEMIES, "mark"), give(ENEMIES, None, "mark"))
+    arena.cast("witch")
+    assert len(hit(arena)) == 1
+    arena.end_turn()
+    assert len(hit(arena)) == 1
+    assert turn_of(arena) == 1
+    assert [able(arena, name) for name in ("foe", "smoker")] == [True, True]
+
+
+def test_an_effect_lasts_until_a_status_ends_or_waits_for_it() -> None:
+    over = {"kind": "until", "when": {"kind": "status_gained", "status": "mark", "who": "enemy"}}
+    arena = battle(give(ME, over, "rage"), give(ENEMIES, GOOD, "mark"))
+    arena.cast("mage")
+    assert not have(arena, "mage", "rage")
+    later = {"kind": "delayed", "when": {"kind": "status_ended", "who": "enemy"}, "do": [PAINS], "lasts": GOOD}
+    arena = battle(give(FOE, None, "mark"), later)
+    arena.cast("mage")
+    assert arena.of(Damaged) == []
+    arena.end_turn()
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("ezzen")]

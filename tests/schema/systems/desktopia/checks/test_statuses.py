@@ -49,6 +49,7 @@ def with_status(documents: Documents, do: dict[str, Any], *abilities: Any, id_: 
         (set_(lasts={"kind": "while", "if": [{"kind": "wounded"}]}), [standing({"kind": "cannot_act"})]),
         (set_(to={"kind": "characters", "where": [has()]}), []),
         (set_(), [triggered("turn_end", cure(status="venom"), cure())]),
+        (set_(), [triggered({"kind": "status_ended", "status": "venom"}, {"kind": "heal", "to": SELF})]),
         (set_(), [triggered("any_time", {"kind": "heal", "to": SELF}, {"kind": "remove_status", "of": SELF})]),
     ],
 )
@@ -110,6 +111,11 @@ OWN = triggered("turn_end", {"kind": "damage", "to": SELF})
             set_("cannot_act", to=PLAYERS),
             [HEARS],
             [("no-holder-of-the-status", GULL, f"{DO}/to"), ("status-unused", VENOM, "/id")],
+        ),
+        (
+            set_(to=PLAYERS),
+            [triggered({"kind": "status_gained", "status": "venom", "who": "any"}, {"kind": "draw"})],
+            [("no-holder-of-the-status", VENOM, "/abilities/0/when/status")],
         ),
         (set_(to=PLAYERS), [OWN], [("no-disk-of-its-own", VENOM, f"{DO}/to")]),
     ],
