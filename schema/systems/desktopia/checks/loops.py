@@ -16,12 +16,13 @@ from schema.language.choices import Gather, Pick
 from schema.language.conditions import NoneOf
 from schema.language.counters import AddCounter, CounterReached, HasCounter, RemoveCounter
 from schema.language.delayed import Delayed
-from schema.language.durations import Next, WhileHolds
+from schema.language.durations import Next, UntilTurnEnd, WhileHolds
 from schema.language.effects import Damage, DiscardSelf, IfElse
 from schema.language.lives import Destroy, LoseLife
 from schema.language.replacement import WouldBeDamaged, WouldDie
 from schema.language.selectors import FromEvent, Itself, Players
 from schema.language.sets import Highest, Lowest
+from schema.language.statuses import RemoveStatus, SetStatus
 from schema.language.triggers import DamageTaken
 from schema.language.walk import Visit
 from schema.models.walk import walk
@@ -38,6 +39,7 @@ from schema.systems.desktopia.limited import Limited
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import FlickEnd
 from schema.systems.desktopia.shots import BeforeShot, ShootNow, ShotEnd
+from schema.systems.desktopia.status_gain import StatusEnded, StatusGained
 from schema.systems.desktopia.words import (
     Action,
     Bearer,
@@ -112,7 +114,7 @@ def check(pack: Pack) -> Iterator[Diagnostic]:
             message = _("The ability triggers itself through {names}.").format(names=name)
             related = (Related(Location(other.at.file, other.at.pointer), name),)
         yield warning("feeds-itself", one.at.file, one.at.pointer, message, related=related)
-    for at in (*_dying_for_ever(pack), *_taking_for_ever(pack)):
+    for at in (*_dying_for_ever(pack), *_taking_for_ever(pack), *_waking_for_ever(pack)):
         yield warning("feeds-itself", at.file, at.pointer, _("The ability triggers itself."))
 
 
@@ -289,6 +291,50 @@ def _taking_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
         if several and any(isinstance(one, GiveArtifact) and isinstance(one.to, Itself) for one in _effects(at)):
             found.append(at)
     return tuple(found) or None
+
+
+@derived
+def _waking_for_ever(pack: Pack) -> tuple[AbilityAt, ...]:
+    """Abilities that give a status again when it ends, which at once ends once more."""
+    taken_away = frozenset(one for found in map_pack_files(pack, _taking_away_in, StatusGained) for one in found)
+    return tuple(
+        at
+        for found in map_pack_files(pack, _giving_again_in, StatusEnded)
+        for at, status, ends_with_turn in found
+        if ends_with_turn or status in taken_away or None in taken_away
+    )
+
+
+def _giving_again_in(file: FileAt) -> tuple[tuple[AbilityAt, str, bool], ...] | None:
+    """The abilities that give the status whose end they hear, and whether it would end with the turn."""
+    found = []
+    for at in abilities_of(file):
+        when = _unlimited(at)
+        if isinstance(when, StatusEnded):
+            for one in _effects(at):
+                if isinstance(one, SetStatus) and when.status in (None, one.status) and _has_lost(one.to, when.who):
+                    found.append((at, one.status, isinstance(one.lasts, UntilTurnEnd)))
+                    break
+    return tuple(found) or None
+
+
+def _taking_away_in(file: FileAt) -> tuple[str | None, ...] | None:
+    """The statuses that abilities take away as soon as somebody has got them; None for all."""
+    return (
+        tuple(
+            one.status
+            for at in abilities_of(file)
+            if isinstance(when := _unlimited(at), StatusGained)
+            for one in _effects(at)
+            if isinstance(one, RemoveStatus) and (when.status is None or one.status in (None, when.status))
+        )
+        or None
+    )
+
+
+def _has_lost(target: SelectorWord, who: str) -> bool:
+    """Whether a selector finds the character whose status has ended."""
+    return (isinstance(target, FromEvent) and target.role == "victim") or (who == "self" and isinstance(target, Itself))
 
 
 def _of_the_dying(target: SelectorWord, *, of_itself: bool) -> bool:

@@ -581,3 +581,27 @@ def test_no_enemy_stands_on_an_artifact_that_works(
     tmp_path: Path, ability: dict[str, Any], expected: list[tuple[str, str]]
 ) -> None:
     assert one(tmp_path, BUOY, ability) == expected
+
+
+STUNS = {"kind": "set_status", "to": VICTIM}
+WAKES = {"kind": "status_ended", "status": "cannot_act", "who": "enemy"}
+CURES = {"kind": "remove_status", "of": VICTIM, "status": "cannot_act"}
+STUNNED = {"kind": "status_gained", "status": "cannot_act", "who": "enemy"}
+FOR_GOOD = {"kind": "for_good"}
+
+
+@pytest.mark.parametrize(
+    ("abilities", "fed"),
+    [
+        ([triggered(WAKES, STUNS)], [0]),
+        ([triggered({"kind": "status_ended"}, {"kind": "set_status", "to": SELF})], [0]),
+        ([triggered(WAKES, STUNS, limit=LIMIT)], []),
+        ([triggered(WAKES, STUNS, optional=True)], []),
+        ([triggered(WAKES, {**STUNS, "lasts": FOR_GOOD})], []),
+        ([triggered(WAKES, {**STUNS, "lasts": FOR_GOOD}), triggered(STUNNED, CURES)], [0]),
+        ([triggered(WAKES, {"kind": "set_status", "to": SELF})], []),
+        ([triggered(STUNNED, STUNS)], []),
+    ],
+)
+def test_a_status_that_is_given_again_when_it_ends(tmp_path: Path, abilities: list[Any], fed: list[int]) -> None:
+    assert one(tmp_path, GULL, *abilities) == [("feeds-itself", f"/abilities/{number}") for number in fed]
