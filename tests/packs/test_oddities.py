@@ -356,6 +356,13 @@ def test_mockingbird_uses_the_spell_of_another() -> None:
     assert [event.piece for event in table.of(Moved)] == [table.id("snail")]
 
 
+def test_mockingbird_learns_from_those_with_spells_alone() -> None:
+    theirs = (("rootpusher", 600, 500), ("snail", 500, 620), ("cogling", 400, 500))
+    table = arena(("mockingbird", 500, 500), theirs=theirs).play()
+    table.cast("mockingbird")
+    assert set(table.request.options) == {table.id("rootpusher"), table.id("snail")}
+
+
 def test_gloamer_collects_the_one_it_has_marked() -> None:
     for victim, cards in (("cogling", 1), ("minute_hand", 0)):
         theirs = (("cogling", beside("gloamer", "cogling"), 500), ("minute_hand", 500 - 27, 500), ("bog_mother", *FAR))

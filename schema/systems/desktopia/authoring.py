@@ -128,6 +128,7 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("condition", "carries"): Phrase(_("{who:one} carries {missile}"), (as_of,)),
             ("condition", "can_shoot"): Phrase(_("{who:one} can shoot")),
+            ("condition", "can_cast"): Phrase(_("{who:one} can cast spells")),
             ("selector", "characters"): Phrase(
                 "{*}",
                 (("of", _(" of {of:one}")), ("other_than", _(" other than {other_than:one}")), ("where", "{where}")),

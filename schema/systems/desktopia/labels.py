@@ -324,6 +324,7 @@ LABELS = SHARED_LABELS.extended(
         "bearer": _("The bearer"),
         "before_flick": _("Before a flick"),
         "before_shot": _("Before a shot"),
+        "can_cast": _("Can cast spells"),
         "can_shoot": _("Can shoot"),
         "cannot": _("Cannot"),
         "after_deaths": _("If, after the deaths"),

@@ -293,6 +293,14 @@ class CanShoot(ConditionWord):
     who: CharacterSelector = Field(default=IT, description="The character that is tested.")
 
 
+class CanCast(ConditionWord):
+    """A character has a spell, whether or not it may be cast just now."""
+
+    kind: Literal["can_cast"] = "can_cast"
+    synonyms = (_("caster, spellcaster, mage, has a spell, no spell"),)
+    who: CharacterSelector = Field(default=IT, description="The character that is tested.")
+
+
 class DamageIs(ConditionWord):
     """The damage is of one of these kinds; only where damage is dealt, changed or replaced, and at deaths."""
 
@@ -606,7 +614,7 @@ WORDS = (
     *(Action, ActionEnd, BeforeFlick, Contact, HitLanded, ShotHit, ShotMissed),
     *(Bearer, Characters, Missiles, Slain, Recruits),
     *(Supply, AtStart, TimeCards),
-    *(RankIs, Nearby, Carries, CanShoot, DamageIs),
+    *(RankIs, Nearby, Carries, CanShoot, CanCast, DamageIs),
     *(Place,),
     *(Attach, MoveMissile, DiscardMissile, SupplyAdd, SupplyDiscard, GrantFlick, ShootAgain, Swap, Move),
     *(Summon, RemoveSlain),

@@ -8,14 +8,22 @@ from schema.language.ability import EffectAbility, Limit, Static
 from schema.language.base import ModifierWord, TriggerWord, tag_of
 from schema.language.modifiers import CannotAct
 from schema.systems.desktopia.forms import Cannot
-from schema.systems.desktopia.words import SupplyCap
+from schema.systems.desktopia.words import CanCast, SupplyCap
 from simulator.engine.ability_index import APPLIED, DELAYED, ActiveAbilities, Entry
 from simulator.engine.durations import Lasting
 from simulator.engine.limits import counted, counter
 from simulator.systems.desktopia import durations
 from simulator.systems.desktopia.battle import CARDS, STATUSES, Battle
 from simulator.systems.desktopia.ruleset import folder_of
-from simulator.systems.desktopia.selector_evaluation import amount, hold_all, round_of, seat_name, seat_of, select
+from simulator.systems.desktopia.selector_evaluation import (
+    EVALUATOR,
+    amount,
+    hold_all,
+    round_of,
+    seat_name,
+    seat_of,
+    select,
+)
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Facts, Scope
 
@@ -368,6 +376,24 @@ def spells_of(b: Battle, piece: Piece) -> tuple[Entry, ...]:
     gained = {one.card[1] for one in b.state.lasting if one.holder == piece.id and one.card[0] == CARDS}
     others = sorted(gained - {piece.card})
     return (*own, *(entry for card in others for entry in b.rules.triggered[CARDS, card].get("action", ())))
+
+
+def _can_cast(b: Battle, word: CanCast, scope: Scope, it: str) -> bool:
+    found = [b.state.pieces.get(name) for name in select(b, word.who, scope, it)]
+    who = [piece for piece in found if piece is not None and b.is_character(piece)]
+    if _takes_abilities(b, scope):
+        # Whose abilities it takes away is found before any are lost.
+        return bool(who) and all(b.rules.triggered[CARDS, piece.card].get("action") for piece in who)
+    return bool(who) and all(spells_of(b, piece) for piece in who)
+
+
+def _takes_abilities(b: Battle, scope: Scope) -> bool:
+    entry = b.rules.entries.get(scope.ability)
+    changes = entry.ability.modify if entry is not None and isinstance(entry.ability, Static) else ()
+    return any(isinstance(change, Cannot) and "abilities" in change.deeds for change in changes)
+
+
+EVALUATOR.know_also(conditions={CanCast: _can_cast})
 
 
 def supply_limit(b: Battle, seat: int, character: str) -> int | None:

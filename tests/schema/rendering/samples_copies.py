@@ -14,6 +14,13 @@ PICK_FOE: Json = {"kind": "pick", "name": "foe", "among": NEAR_ENEMIES}
 FRIEND: Json = {"kind": "chosen", "name": "friend"}
 PICK_FRIEND: Json = {"kind": "pick", "name": "friend", "among": {"kind": "characters", "relation": "own"}}
 
+CASTS: Json = {"kind": "can_cast"}
+NEAREST_CASTER: Json = {
+    "kind": "lowest",
+    "of": {"kind": "characters", "relation": "own", "where": [CASTS]},
+    "by": {"kind": "distance", "who": {"kind": "it"}, "to": {"kind": "event", "role": "source"}},
+}
+
 
 def _at(when: Json, *do: Json, **more: Any) -> Json:
     kind = "activated" if when["kind"] in ("action", "any_time") else "triggered"
@@ -67,6 +74,23 @@ COPY_SAMPLES: dict[str, tuple[str, Json]] = {
             {"kind": "use_spell_of", "by": FRIEND},
             choose=[PICK_FRIEND],
             active_in="hand",
+        ),
+    ),
+    "The nearest caster answers": (
+        "ritual",
+        _at(
+            {"kind": "action_end", "who": "enemy", "actions": ["spell"]},
+            {"kind": "use_spell_of", "by": {"kind": "chosen", "name": "mimic"}},
+            choose=[{"kind": "those", "name": "mimic", "of": NEAREST_CASTER}],
+            active_in="hand",
+        ),
+    ),
+    "Who cannot cast": (
+        "character",
+        _at(
+            {"kind": "turn_start"},
+            {"kind": "damage", "to": {"kind": "characters", "where": [{"kind": "none_of", "conditions": [CASTS]}]}},
+            if_=[{**CASTS, "who": ME}],
         ),
     ),
     "A carrier lends its spell": (

@@ -12,13 +12,15 @@ from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character, with_missile
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character, with_missile
 
 Json = dict[str, Any]
 BECOMES: Json = {"kind": "transform", "who": ME, "into": "dragon"}
 BORROWS: Json = {"kind": "use_spell_of", "who": {"kind": "chosen", "name": "whose"}}
 PICK: Json = {"kind": "pick", "name": "whose", "among": {"kind": "characters"}}
-COPIES_PLAYED = [BECOMES, BORROWS]
+CASTERS: Json = {"kind": "characters", "where": [{"kind": "can_cast"}]}
+HURT_CASTERS: Json = {"kind": "damage", "to": CASTERS}
+COPIES_PLAYED = [BECOMES, BORROWS, HURT_CASTERS]
 BURN: Json = triggered("action", {"kind": "damage", "to": ENEMIES, "amount": 2})
 
 
@@ -370,3 +372,38 @@ def test_the_question_and_the_use_are_written_and_read(spells: tuple[Json, ...])
     again = Game.from_plain(arena.game.rules, arena.game.to_plain())
     assert again.digest() == arena.game.digest()
     assert broken(arena.game) == ()
+
+
+SILENCED: Json = {"kind": "cannot", "deeds": ["abilities"]}
+
+
+@pytest.mark.parametrize(
+    ("spells", "dragon", "hurt"),
+    [
+        ([], [], {"mage"}),
+        ([], [BURN], {"mage", "dragon"}),
+        ([], [triggered("turn_end", {"kind": "damage", "to": ENEMIES})], {"mage"}),
+        ([], [{**BURN, "limit": {"per": "battle"}, "if": [{"kind": "wounded", "who": ME}]}], {"mage", "dragon"}),
+        ([standing({**SILENCED, "who": ENEMIES})], [BURN], {"mage"}),
+        ([standing({"kind": "cannot", "deeds": ["cast"], "who": ENEMIES})], [BURN], {"mage", "dragon"}),
+        ([standing({**SILENCED, "who": {**CASTERS, "relation": "enemy"}})], [BURN], {"mage"}),
+    ],
+)
+def test_who_can_cast_has_a_spell(spells: list[Json], dragon: list[Json], hurt: set[str]) -> None:
+    """Whether it may be cast just now does not matter, unless the character's abilities are lost."""
+    pack = with_character("mage", abilities=[triggered("action", HURT_CASTERS), *spells], life=9)
+    pack = with_character("dragon", pack, abilities=dragon, life=6)
+    arena = Arena(pack).seat(("mage", 500, 500)).seat(("dragon", 800, 800)).play()
+    arena.cast("mage")
+    assert {arena.piece(event.victim).card for event in arena.of(Damaged)} == hurt
+    assert broken(arena.game) == ()
+
+
+def test_who_loses_its_abilities_for_a_time_can_cast_nothing() -> None:
+    gains = {"kind": "apply", "to": {"kind": "characters", "relation": "enemy"}, "modify": [SILENCED]}
+    gains["lasts"] = {"kind": "until_turn_end"}
+    pack = with_character("mage", abilities=[triggered("action", gains, HURT_CASTERS)], life=9)
+    pack = with_character("dragon", pack, abilities=[BURN], life=6)
+    arena = Arena(pack).seat(("mage", 500, 500)).seat(("dragon", 800, 800)).play()
+    arena.cast("mage")
+    assert {arena.piece(event.victim).card for event in arena.of(Damaged)} == {"mage"}

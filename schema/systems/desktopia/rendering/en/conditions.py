@@ -55,6 +55,10 @@ def _can_shoot(rendering: Say, word: dk.CanShoot, negated: bool) -> str:
     return f"{noun(rendering, word.who, ONE)} {'cannot' if negated else 'can'} shoot"
 
 
+def _can_cast(rendering: Say, word: dk.CanCast, negated: bool) -> str:
+    return f"{noun(rendering, word.who, ONE)} {'cannot' if negated else 'can'} cast spells"
+
+
 _DAMAGE_KINDS: dict[str, tuple[str, ...]] = {
     "hit": ("hits",),
     "shot": ("shots",),
@@ -119,6 +123,7 @@ LEXICON = Lexicon(
         dk.Nearby: _nearby,
         dk.Carries: _carries,
         dk.CanShoot: _can_shoot,
+        dk.CanCast: _can_cast,
         dk.DamageIs: _damage_is,
     },
     narrows={dk.RankIs: _narrow_rank, dk.Nearby: _narrow_nearby, dk.Carries: _narrow_carries},

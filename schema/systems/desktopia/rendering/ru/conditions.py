@@ -66,6 +66,11 @@ def _can_shoot(rendering: Say, word: dk.CanShoot, negated: bool) -> str:
     return f"{it} {'не ' if negated else ''}{it.verb('умеет', 'умеют')} стрелять"
 
 
+def _can_cast(rendering: Say, word: dk.CanCast, negated: bool) -> str:
+    it = noun(rendering, word.who, ONE)
+    return f"{it} {'не ' if negated else ''}{it.verb('умеет', 'умеют')} применять заклинания"
+
+
 _DAMAGE_KINDS: dict[str, tuple[tuple[str, str, str], ...]] = {
     "hit": (("удары", "ударов", "ударами"),),
     "shot": (("выстрелы", "выстрелов", "выстрелами"),),
@@ -132,6 +137,7 @@ LEXICON = Lexicon(
         dk.Nearby: _nearby,
         dk.Carries: _carries,
         dk.CanShoot: _can_shoot,
+        dk.CanCast: _can_cast,
         dk.DamageIs: _damage_is,
     },
     narrows={dk.RankIs: _narrow_rank, dk.Nearby: _narrow_nearby, dk.Carries: _narrow_carries},
