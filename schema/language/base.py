@@ -115,6 +115,8 @@ class EffectWord(Word):
     """The field of those for which it lasts: `it` in its duration; in its changes they are `self`."""
     at_moment: ClassVar[str] = ""
     """The field with the moment at which its conditions and effects are worked, if that is a later one."""
+    takes_away: ClassVar[str] = ""
+    """The field of those that it takes out of play: of one that would die, nothing else need be said then."""
 
 
 class ModifierWord(Word):

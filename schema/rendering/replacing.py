@@ -82,7 +82,14 @@ def replacing(when: TriggerWord, do: tuple[EffectWord, ...]) -> tuple[tuple[Effe
     """The effects as they are said, and whether to say that they take the place of the event."""
     if not isinstance(when, ReplaceableWord) or changes_event(do):
         return do, False
-    if when.says_instead:
+    if when.says_instead or (do and _goes_away(when, do[0])):
         return do, True
     # What does not happen then, such as a death, has consequences that are worth a word.
     return (WHOLLY, *do), False
+
+
+def _goes_away(when: TriggerWord, first: EffectWord) -> bool:
+    """Whether what the event would happen to is out of play at once, so that nothing is left to say of it."""
+    who = getattr(first, first.takes_away) if first.takes_away else None
+    itself = isinstance(who, Itself) and getattr(when, "who", "") == "self"
+    return itself or (isinstance(who, FromEvent) and who.role in ("victim", "dead"))

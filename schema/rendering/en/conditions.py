@@ -30,6 +30,8 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
         if (told := rendering.existence.get(getattr(what, "name", ""))) is not None:
             return told[negated]
         who = noun(rendering, what)
+        if who.plural and who.head in PLAYERS.values():
+            return f"there are {'no ' if negated else ''}such {who.head[1]}"
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}there"
     if isinstance(word.what, Players) and is_own_if(word.what):
         return own_if(rendering, word.what, YOU, negated)

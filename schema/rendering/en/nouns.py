@@ -249,4 +249,5 @@ Say = Rendering[Noun]
 
 def in_all(who: Noun) -> str:
     """What says that several have so much together; "players who have more than 1" speaks of each of them."""
-    return " in all" if who.plural and who not in (YOU, WHO_ALL, THOSE) else ""
+    each = who in (YOU, WHO_ALL, THOSE) or who.text.startswith(f"{THOSE.possessive} ")
+    return " in all" if who.plural and not each else ""

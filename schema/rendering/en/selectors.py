@@ -28,7 +28,10 @@ def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
         return known
     one, many = known.head
     bare = many if known.plural else one
-    alike, confused = similar_mentions(rendering, name, lambda it: (it.head, it.plural) == (known.head, known.plural))
+    # "Whoever they run into" is never just "those characters".
+    alike, confused = similar_mentions(
+        rendering, name, lambda it: (it.head, it.plural, it.proper) == (known.head, known.plural, False)
+    )
     if len(alike) > 1:
         text = f"the {ordinal(alike.index(name) + 1)} {bare}"
     elif confused:

@@ -66,6 +66,12 @@ class EnglishSets(SetNouns[Noun]):
         return self.followed(noun, f"among those {tail}")
 
     def with_clauses(self, noun: Noun, clauses: Sequence[str]) -> Noun:
+        if noun.text.startswith("whoever ") and any(map(_FRONTED.match, clauses)):
+            # "Whoever it runs into that Otter has touched": the clauses tell which of those.
+            told = [_FRONTED.sub(r"whom \1", clause) for clause in clauses]
+            return self.followed(
+                replace(noun, text=noun.text.replace("whoever", "any character", 1)), " and ".join(told)
+            )
         return self.followed(noun, " and ".join(clauses))
 
     def pronoun(self, noun: Noun, how: How) -> Noun:
@@ -92,6 +98,8 @@ class EnglishSets(SetNouns[Noun]):
         return f"for which {amount} is {'lowest' if lowest else 'highest'}"
 
 
+_FRONTED = re.compile(r"(.+) that$")
+"""A clause with what it tells of at its end: "Otter has touched that"."""
 _SOME_OF_YOUR = re.compile(r"(?:up to )?\w+(?: (?:or|to) \w+)? of your ")
 """ "One of your characters that are wounded", but "any one hero of your Orders that is wounded"."""
 

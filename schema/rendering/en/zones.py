@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from schema.language import zones as zo
@@ -126,6 +127,8 @@ def _discard(rendering: Say, word: zo.Discard, form: Form) -> str:
 
 def _hand(who: Noun) -> str:
     """ "an opponent's hand", "the hand of each opponent"."""
+    if who.plural and who.text.startswith("all "):
+        who = replace(who, text=f"each of the {who.text.removeprefix('all ')}")
     return of(who, "hand")
 
 

@@ -28,6 +28,8 @@ def exists(rendering: Say, word: co.Exists, negated: bool) -> str:
         if (told := rendering.existence.get(getattr(what, "name", ""))) is not None:
             return told[negated]
         who = noun(rendering, what)
+        if who.plural and who.name in (di.PLAYER, di.OPPONENT):
+            return f"таких {who.name.form('gen', True)} нет" if negated else f"есть такие {who.name.form('nom', True)}"
         return f"{who:gen} нет" if negated else f"{who} {who.verb('есть', 'есть')}"
     if isinstance(word.what, Players) and is_own_if(word.what):
         return own_if(rendering, word.what, YOU, negated)

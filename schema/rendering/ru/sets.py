@@ -64,7 +64,10 @@ class RussianSets(SetNouns[Noun]):
         return self.with_clauses(noun, [f"из тех, что {tail}"])
 
     def with_clauses(self, noun: Noun, clauses: Sequence[str]) -> Noun:
-        return replace(noun, tail=f"{noun.tail}, {' и '.join(clauses)}{PAUSE}", strong=None, possessive="")
+        # "Тому, на кого он натолкнулся и которого коснулась Выдра": the same comma opens both.
+        told = noun.tail.endswith(PAUSE) and noun.tail.startswith(", на кого ")
+        tail = f"{noun.tail.removesuffix(PAUSE)} и " if told else f"{noun.tail}, "
+        return replace(noun, tail=f"{tail}{' и '.join(clauses)}{PAUSE}", strong=None, possessive="")
 
     def pronoun(self, noun: Noun, how: How) -> Noun:
         return which(noun.name, noun.plural)

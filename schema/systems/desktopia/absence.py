@@ -40,6 +40,7 @@ class ToReserve(EffectWord):
         ),
     )
     becomes: ClassVar[tuple[str, Types]] = ("who", ("character_card",))
+    takes_away: ClassVar[str] = "who"
     who: CharacterSelector = Field(
         description="The characters; by the name of a choice the effects that follow summon those very cards again."
     )

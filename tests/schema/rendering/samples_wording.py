@@ -34,6 +34,16 @@ def _static(modify: Json, *conditions: Json) -> Json:
     return {"kind": "static", "modify": [modify], "if": list(conditions)}
 
 
+_STRUCK = _chosen("struck")
+_DEBTORS = {
+    "kind": "players",
+    "where": [
+        {"kind": "compare", "left": {"kind": "cards_in", "of": _IT}, "test": "more", "right": {"kind": "cards_in"}}
+    ],
+}
+_DEAD = {"kind": "event", "role": "victim"}
+
+
 def _related(who: Json, relation: str) -> Json:
     return {"kind": "related", "who": who, "relation": relation}
 
@@ -326,6 +336,101 @@ WORDING_SAMPLES |= {
             "when": {"kind": "died", "who": "any"},
             "limit": {"times": 20, "per": "turn"},
             "do": [{"kind": "draw"}],
+        },
+    ),
+    "Pushed together, each hurts whom it has run into": (
+        "character",
+        _at_end(
+            {"kind": "push", "who": {**_ENEMIES, "where": [_NEARBY]}, "mm": 100, "name": "struck"},
+            {
+                "kind": "for_each",
+                "name": "pushed",
+                "among": {**_ENEMIES, "where": [_NEARBY]},
+                "do": [
+                    {
+                        "kind": "deal_damage",
+                        "by": _chosen("pushed"),
+                        "to": {
+                            "kind": "filter",
+                            "of": _STRUCK,
+                            "where": [{"kind": "touched", "who": _IT, "by": _chosen("pushed")}],
+                        },
+                    }
+                ],
+            },
+        ),
+    ),
+    "Those at a thing are pushed together": (
+        "character",
+        _at_end(
+            {"kind": "push", "who": _chosen("leaning"), "mm": 100, "centre": _SELF, "name": "struck"},
+            {
+                "kind": "for_each",
+                "name": "pushed",
+                "among": _chosen("leaning"),
+                "do": [
+                    {
+                        "kind": "deal_damage",
+                        "by": _chosen("pushed"),
+                        "to": {
+                            "kind": "filter",
+                            "of": _STRUCK,
+                            "where": [{"kind": "touched", "who": _IT, "by": _chosen("pushed")}],
+                        },
+                    }
+                ],
+            },
+            choose=[{"kind": "those", "name": "leaning", "of": {"kind": "characters", "where": [_NEARBY]}}],
+        ),
+    ),
+    "Who has no rituals cannot shoot": (
+        "character",
+        _static(
+            {
+                "kind": "cannot",
+                "deeds": ["shoot"],
+                "who": {
+                    **_ENEMIES,
+                    "where": [
+                        {
+                            "kind": "compare",
+                            "left": {"kind": "cards_in", "of": {"kind": "controller_of", "of": _IT}},
+                            "test": "equal",
+                            "right": 0,
+                        }
+                    ],
+                },
+            }
+        ),
+    ),
+    "Debts are collected": (
+        "character",
+        _at_end(
+            {"kind": "steal", "of": _chosen("debtors")},
+            {
+                "kind": "if_else",
+                "if": [{"kind": "exists", "what": _chosen("debtors")}],
+                "do": [_damage(_SELF)],
+                "else": [{"kind": "draw"}],
+            },
+            choose=[{"kind": "those", "name": "debtors", "of": _DEBTORS}],
+        ),
+    ),
+    "An ally goes back instead of dying": (
+        "character",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_die", "who": "ally"},
+            "do": [{"kind": "to_reserve", "who": _DEAD}, {"kind": "draw"}],
+        },
+    ),
+    "You may send an ally back instead": (
+        "character",
+        {
+            "kind": "replacement",
+            "optional": True,
+            "instead_of": {"kind": "would_die", "who": "ally"},
+            "do": [{"kind": "to_reserve", "who": _DEAD}],
         },
     ),
 }
