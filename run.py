@@ -122,14 +122,19 @@ def run_tests(arguments: list[str], environment: dict[str, str]) -> int:
         "ruff format": [str(tools / "ruff"), "format", "--check", "."],
         "import-linter": [str(tools / "lint-imports"), "--no-logo"],
         "mypy": [str(tools / "mypy")],
-        "pytest": [str(PYTHON), "-m", "pytest", "-n", "3", "--dist", "worksteal"],
+        "pytest": [str(PYTHON), "-m", "pytest", "-n", "3", "--dist", "worksteal", "--assert=plain"],
     }
-    # Of three processes, two work on two cores while one waits for a window.
+    # Of three processes, two work on two cores while one waits for a window. To have pytest rewrite the assertions, so
+    # that they tell values, takes a fresh checkout as long as hundreds of tests: only what fails is run so, again.
     codes = {}
     began = time.monotonic()
     for name, command in steps.items():
         print(f"== {name}", flush=True)
         codes[name] = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+    if codes["pytest"]:
+        print("== what failed, with values", flush=True)
+        again = [str(PYTHON), "-m", "pytest", "--last-failed", "--last-failed-no-failures=none"]
+        subprocess.run(again, cwd=ROOT, env=environment, check=False)
     results = [f"{name}: {'ok' if code == 0 else f'failed ({code})'}" for name, code in codes.items()]
     print(f"== {'; '.join(results)}; {time.monotonic() - began:.0f} s", flush=True)
     return 1 if any(codes.values()) else 0

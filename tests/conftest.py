@@ -249,16 +249,20 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
     """As pytest runs a test, but tells only what a person is told: processes exchange what is reported.
 
-    That a fixture was set up or taken down is two of three reports, and takes longer than many a test.
+    That a fixture was set up or taken down is two of three reports, and takes longer than many a test. That a test
+    begins and ends is of use only where no other process waits for its result.
     """
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    alone = not hasattr(item.config, "workerinput")
+    if alone:
+        item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     item.config.stash[WATCH].begin_test()
     with garbage_collected_in_this_thread(item, nextitem):
         reports = runtestprotocol(item, nextitem=nextitem, log=False)
     for report in reports:
         if report.when == "call" or not report.passed:
             item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    if alone:
+        item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True
 
 
