@@ -22,7 +22,7 @@ THING = "thing:"
 """Begins the name of an object for which a place is asked; its kind follows."""
 _GRID = 24
 """The number of places that are tried across and down an area."""
-_TURNS = (0.0, 90.0, 45.0, 135.0)
+_TURNS: tuple[float, ...] = (0.0, 90.0, 45.0, 135.0)  # mypyc forgets a tuple of four floats in a generator
 _AROUND = 24
 _RINGS = 16
 _STEP_MM, _HALVINGS = 2.0, 12
