@@ -38,7 +38,8 @@ class ShootNow(EffectWord):
     disk: MissileSelector | None = Field(
         default=None,
         description="Only this missile itself, of several the first, such as the one that was shot: it is picked up "
-        "wherever it is, also at home, and does not count for the supply.",
+        "wherever it is, also at home, and does not count for the supply. A character without missiles of its own "
+        "can shoot it, too.",
     )
     at: CharacterSelector | None = Field(
         default=None,

@@ -83,13 +83,18 @@ def _can_shoot(b: Battle, word: ShootNow, scope: Scope) -> bool:
 
 
 def missiles_of(b: Battle, shooter: str, missile: str = "", beside: str = "", disk: str = "") -> tuple[str, ...]:
-    """The missiles that a character can shoot now, by card, for which there is room beside it, or beside another."""
-    piece = b.piece(shooter)
-    shooting = b.rules.character(piece).shooting
-    if shooting is None or not shooting.arrow or shooter in hindered(b, "shoot"):
+    """The missiles that a character can shoot now, by card, for which there is room beside it, or beside another.
+
+    A missile that is named can be shot by those too that have none of their own.
+    """
+    if shooter in hindered(b, "shoot"):
         return ()
     if disk:
         return (missile,) if next(shot_places(b, shooter, missile, beside, disk), None) is not None else ()
+    piece = b.piece(shooter)
+    shooting = b.rules.character(piece).shooting
+    if shooting is None or not shooting.arrow:
+        return ()
     kinds = {one.card for one in b.supply(b.supply_key(piece))}
     if shooting.limit is None:
         kinds.add(shooting.missile)

@@ -6,10 +6,15 @@ from typing import Any
 import pytest
 
 from editor.systems.desktopia.play.aiming import Forecast, forecast
-from simulator.systems.desktopia.decisions import ChoiceRequest, ShotRequest
+from simulator.bots.bot import Bot
+from simulator.bots.greedy_bot import GreedyBot
+from simulator.bots.random_bot import RandomBot
+from simulator.engine.refusals import Refusal
+from simulator.systems.desktopia.decisions import ChoiceRequest, Shoot, ShotRequest
 from simulator.systems.desktopia.events import CameOff, Damaged, Deflected, LeftLying, Pushed, Shot, ShotMet
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.random_decisions import random_shot
+from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character, with_missile
 
@@ -277,16 +282,25 @@ def test_that_missile_is_shot_from_where_it_came_to_rest() -> None:
     assert broken(arena.game) == ()
 
 
-def test_a_missile_lying_on_an_enemy_is_shot_by_whoever_takes_it() -> None:
+@pytest.mark.parametrize("shooting", [{"missile": "bolt", "limit": 2}, None])
+def test_a_missile_lying_on_an_enemy_is_shot_by_whoever_takes_it(shooting: Json | None) -> None:
+    """Also by a character that has no missiles of its own."""
     take = triggered("action", {"kind": "shoot", "who": ME, "disk": {"kind": "missiles", "on": ENEMIES}})
     pack = with_missile("burr", with_missile("bolt", abilities=[HURT], aim="any"), abilities=[HURT], aim="any")
-    pack = with_character("archer", pack, abilities=[take], shooting={"missile": "bolt", "limit": 2}, life=9)
+    pack = with_character("archer", pack, abilities=[take], shooting=shooting, life=9)
     arena = Arena(pack).seat(("archer", 100, 500)).seat(("akeru", 300, 500, {"riders": ["burr"]})).play()
     arena.cast("archer")
     assert arena.riders("akeru") == []
+    assert isinstance(arena.request, ShotRequest)
+    bots: tuple[Bot, Bot] = (GreedyBot(DESKTOPIA_RULES), RandomBot())
+    for bot in bots:
+        dealt = arena.game.view(0)
+        shot = bot.choose_decision(dealt, 0, random.Random(1))
+        assert isinstance(shot, Shoot)
+        assert not isinstance(dealt.determinize(0, random.Random(1)).decide(shot), Refusal)
     arena.decide(arena.shot_of("archer", "burr", 0.0, 2000.0))
     assert [arena.card_of(event.piece) for event in arena.of(Shot)] == ["burr"]
-    assert (arena.life("akeru"), arena.supply(1, "archer")) == (arena.life("akeru"), 2)
+    assert arena.supply(1, "archer") == (0 if shooting is None else 2)
     assert len(arena.of(Damaged)) == 1
     assert broken(arena.game) == ()
 
