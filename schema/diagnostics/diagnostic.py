@@ -39,6 +39,8 @@ class Location:
 
 
 Operation = Literal["add", "replace", "remove", "rename"]
+Edits = tuple[tuple[Operation, str, Any], ...]
+"""Operations with pointer and value, applied in order."""
 
 
 @frozen_dataclass
@@ -51,7 +53,7 @@ class Fix:
 
     title: str
     safety: Literal["safe", "unsafe"]
-    edits: tuple[tuple[Operation, str, Any], ...]
+    edits: Edits
     file: str = ""
     """The file to change, if it is not the file of the diagnostic."""
 

@@ -13,13 +13,11 @@ from typing import Any
 import pydantic
 from pydantic import BaseModel
 
-from schema.diagnostics.diagnostic import Fix, Operation, quoted
+from schema.diagnostics.diagnostic import Edits, Fix, quoted
 from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
 from schema.json.positions import path_of, pointer_to
 from schema.json.strict_reading import Json
-
-Edits = tuple[tuple[Operation, str, Any], ...]
 
 _FEW = 4
 """Up to this many choices are offered if none is similar to the existing value."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from schema.checks.incremental import FileAt, derived
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, quoted, table
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.walk import Visit
 from schema.models.base import Point
@@ -13,13 +13,12 @@ from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.board_words import ObjectPlace, PutObject, Spot
 from schema.systems.desktopia.bodies import bounds
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, warning
+from schema.systems.desktopia.checks.names_of_choices import name_of_choice
 from schema.systems.desktopia.checks.per_file import each_word, map_pack_files
 from schema.systems.desktopia.geometry import contains, outline_of
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.table import Placed, Thing
-
-Edits = tuple[tuple[Operation, str, object], ...]
 
 CODES = table(
     CodeInfo(
@@ -79,14 +78,8 @@ def _for_one(at: AbilityAt, visit: Visit, word: ObjectPlace) -> Iterator[Diagnos
         hint = _("“thing” takes the name of an object, “like” finds one, such as a chosen one.")
         yield error("place-for-what", at.file, visit.pointer, message, hint)
     elif word.thing is not None and word.thing in visit.scope.names:
-        pointer, chosen = f"{visit.pointer}/thing", {"kind": "chosen", "name": word.thing}
-        message = _("{name} is the name of a choice, not of an object.").format(name=quoted(word.thing))
-        hint = _("“like” takes what was chosen: {words}.").format(
-            words=f'"like": {{"kind": "chosen", "name": "{word.thing}"}}'
-        )
-        edits: Edits = (("remove", pointer, None), ("add", f"{visit.pointer}/like", chosen))
-        fix = Fix(_("Replace with {word}").format(word=quoted("like")), "safe", edits)
-        yield error("place-for-what", at.file, pointer, message, hint, fixes=(fix,))
+        message = _("{name} is the name of a choice, not of an object.")
+        yield name_of_choice("place-for-what", at, visit, "thing", word.thing, message)
 
 
 def _spot(at: AbilityAt, word: Spot, pointer: str) -> Iterator[Diagnostic]:

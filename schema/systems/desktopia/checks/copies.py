@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, quoted, table
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
 from schema.language.selectors import Itself
@@ -12,13 +12,12 @@ from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.diagnostic_builders import error
+from schema.systems.desktopia.checks.names_of_choices import name_of_choice
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.copies import Transform, UseSpellOf
 from schema.systems.desktopia.expansion import abilities_on
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.words import Action
-
-Edits = tuple[tuple[Operation, str, object], ...]
 
 CODES = table(
     CodeInfo(
@@ -42,15 +41,8 @@ def check(pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         yield error("becomes-what", at.file, visit.pointer, message, hint)
     into = pack.characters.get(word.into) if word.into is not None else None
     if into is None and word.into in visit.scope.names:
-        pointer = f"{visit.pointer}/into"
-        message = _("{name} is the name of a choice, not of a character.").format(name=quoted(word.into))
-        hint = _("“like” takes what was chosen: {words}.").format(
-            words=f'"like": {{"kind": "chosen", "name": "{word.into}"}}'
-        )
-        chosen = {"kind": "chosen", "name": word.into}
-        edits: Edits = (("remove", pointer, None), ("add", f"{visit.pointer}/like", chosen))
-        fix = Fix(_("Replace with {word}").format(word=quoted("like")), "safe", edits)
-        yield error("becomes-what", at.file, pointer, message, hint, fixes=(fix,))
+        message = _("{name} is the name of a choice, not of a character.")
+        yield name_of_choice("becomes-what", at, visit, "into", str(word.into), message)
 
 
 def idle_copy(pack: Pack, at: AbilityAt, word: Transform | UseSpellOf) -> str:

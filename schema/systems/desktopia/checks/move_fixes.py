@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from schema.diagnostics.diagnostic import Fix, Operation
+from schema.diagnostics.diagnostic import Edits, Fix, Operation
 from schema.i18n import format_number
 from schema.i18n import gettext as _
 from schema.models.base import Point
@@ -78,7 +78,7 @@ class Table:
             ground = ground.with_disk(x, y, radius)
         return True
 
-    def edits(self, moves: Sequence[Move]) -> tuple[tuple[Operation, str, object], ...]:
+    def edits(self, moves: Sequence[Move]) -> Edits:
         """The edits that move the disks, together with those on them and below them."""
         found: list[tuple[Operation, str, object]] = []
         for disk, (x, y) in moves:
@@ -159,7 +159,7 @@ def thing_fix(
     return (Fix(title.format(distance=format_number(math.dist(at, spot), ".1f")), "unsafe", thing_edits(thing, spot)),)
 
 
-def thing_edits(thing: LaidThing, spot: Point) -> tuple[tuple[Operation, str, object], ...]:
+def thing_edits(thing: LaidThing, spot: Point) -> Edits:
     """The edits that move an object."""
     return ("replace", f"{thing.pointer}/x", spot[0]), ("replace", f"{thing.pointer}/y", spot[1])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, table
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Edits, Fix, table
 from schema.i18n import gettext as _
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error
 from schema.systems.desktopia.checks.per_file import each_battle
@@ -42,8 +42,6 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
                 pointer = f"/seats/{seat}/squad/{index}/riders"
                 of_kind = [number for number, rider in enumerate(member.riders) if rider == missile_id]
                 surplus = of_kind[missile.most_on_one :][::-1]
-                edits: tuple[tuple[Operation, str, object], ...] = tuple(
-                    ("remove", f"{pointer}/{number}", None) for number in surplus
-                )
+                edits: Edits = tuple(("remove", f"{pointer}/{number}", None) for number in surplus)
                 fix = Fix(_("Keep {most} of them").format(most=missile.most_on_one), "unsafe", edits)
                 yield error("too-many-riders", file, pointer, message, fixes=(fix,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, table
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Edits, Fix, table
 from schema.i18n import gettext as _
 from schema.language.ability import Static
 from schema.systems.desktopia.cards import Character
@@ -86,7 +86,7 @@ def check(pack: Pack, file: str, script: Script) -> Iterator[Diagnostic]:
         yield error("nobody-plays", file, "/seats", _("Every seat is idle."), fixes=(_played(0),))
     if _eliminates(script) and len(_sides(script)) < 2:
         message = _("All seats are on one side, so there is no enemy.")
-        apart: tuple[tuple[Operation, str, object], ...] = tuple(
+        apart: Edits = tuple(
             ("remove", f"/seats/{n}/side", None) for n, seat in enumerate(script.seats) if seat.side is not None
         )
         fixes = (Fix(_("Put each seat on its own side"), "unsafe", apart),) if len(script.seats) > 1 else ()

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from schema.checks.incremental import FileAt, derived
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Fix, Operation, quoted, table
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Edits, Fix, quoted, table
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.models.base import Point
@@ -181,9 +181,7 @@ def _drawn(script: Script, file: str) -> Iterator[Diagnostic]:
                 outside=outside, corners=len(zone.points), zone=quoted(display_name(zone.name, zone.id))
             )
             pulled = [_within(point, border) for point in zone.points]
-            edits: tuple[tuple[Operation, str, object], ...] = (
-                ("replace", f"/zones/{number}/points", [list(point) for point in pulled]),
-            )
+            edits: Edits = (("replace", f"/zones/{number}/points", [list(point) for point in pulled]),)
             whole = crossing(pulled) is None and area(pulled) > 1 and crossing(border) is None
             fixes = (Fix(_("Move the corners inside"), "unsafe", edits),) if whole else ()
             yield warning("zone-off-table", file, f"/zones/{number}/points", message, fixes=fixes)

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 
 from schema.checks.incremental import EachFile, FileAt, derived
 from schema.diagnostics.builders import error, remove_fix, warning
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Edits, quoted, table
 from schema.i18n import gettext as _
 from schema.language.players import IsTurnOf
 from schema.models.base import ContentModel
 from schema.models.walk import walk
 from schema.systems.dork_tower import effects, selectors
-from schema.systems.dork_tower.checks.fixes import Edits, deed_fixes, figure_fix, one_fix, set_fix, unfought_fixes
+from schema.systems.dork_tower.checks.fixes import deed_fixes, figure_fix, one_fix, set_fix, unfought_fixes
 from schema.systems.dork_tower.encounter_tokens import EncounterToken
 from schema.systems.dork_tower.items import Face, ItemCard
 from schema.systems.dork_tower.pack import Pack, files_of

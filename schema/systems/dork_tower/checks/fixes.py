@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from schema.diagnostics.builders import remove_fix
-from schema.diagnostics.diagnostic import Fix, Operation, quoted
+from schema.diagnostics.diagnostic import Edits, Fix, Operation, quoted
 from schema.diagnostics.suggestions import nearest_word
 from schema.i18n import gettext as _
 from schema.json.positions import pointer_to
@@ -17,7 +17,6 @@ from schema.systems.dork_tower.encounter_tokens import EncounterToken
 from schema.systems.dork_tower.tower import WALLS, Tower
 from schema.systems.dork_tower.words import Rune, SpaceType
 
-Edits = tuple[tuple[Operation, str, Any], ...]
 RUNES: Final[tuple[Rune, ...]] = ("A", "B", "C")
 
 

@@ -8,10 +8,10 @@ from typing import Final
 
 from schema.checks.incremental import EachFile, FileAt
 from schema.diagnostics.builders import error, remove_fix, warning
-from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
+from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, Edits, quoted, table
 from schema.i18n import gettext as _
 from schema.systems.dork_tower.checks import fixes
-from schema.systems.dork_tower.checks.fixes import Edits, missing_rows_fix, narrow_fixes, one_fix, set_fix
+from schema.systems.dork_tower.checks.fixes import missing_rows_fix, narrow_fixes, one_fix, set_fix
 from schema.systems.dork_tower.encounter_tokens import EncounterToken
 from schema.systems.dork_tower.pack import Pack, files_of
 from schema.systems.dork_tower.tables import CombatTable, CurseTable, QuestLocationTable
