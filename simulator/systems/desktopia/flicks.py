@@ -70,6 +70,16 @@ def touched_sectors(b: Battle, piece: Piece, direction: float, offset: float) ->
     return found
 
 
+def _left_by_its_course(b: Battle, fray: Fray) -> tuple[str, ...]:
+    """Keys of the abilities of the sectors that are left to the flick once it is known where it goes."""
+    lost = "cannot" in b.rules.modifiers and fray.mover in hindered(b, "sectors")
+    if lost and (fray.sectors or (fray.trace is not None and fray.trace.on_sector)):
+        trace = None if fray.trace is None else replace(fray.trace, on_sector=False)
+        fray = replace(fray, sectors=(), trace=trace)
+        b.state.frays = (*b.state.frays[:-1], fray)
+    return fray.sectors
+
+
 # --- starting -----------------------------------------------------------------------------------
 
 
@@ -87,6 +97,7 @@ def begin_flick(b: Battle, task: DoFlick) -> None:
     record, firm = _run(b, Flick(task.piece, task.direction, speed, task.offset), task.seat)
     fixed |= firm
     fray = _fray(b, task.piece, task.seat, task.as_mine, sectors, record)
+    sectors = _left_by_its_course(b, fray)
     b.say(ev.Flicked(task.piece, task.seat, task.direction, speed, task.offset, task.granted, sectors, record))
     note_flick(b)
     b.note("flicked", mover)

@@ -131,6 +131,31 @@ def test_sectors_are_switched_off_and_the_rest_is_not(blunt: bool) -> None:
     assert bool(arena.of(Flicked)[0].sectors) is not blunt
 
 
+POSTS: Json = {"kind": "characters", "relation": "own", "ranks": ["fighter"]}
+LINE: Json = {"kind": "crossed", "first": POSTS, "second": POSTS}
+
+
+@pytest.mark.parametrize("y", [400, 700])
+@pytest.mark.parametrize("where", [True, False])
+def test_sectors_are_lost_in_the_flick_that_crosses_a_line(y: int, where: bool) -> None:
+    """With all that asks whether the flick is on a sector; short of the line they work."""
+    twice = standing({"kind": "damage", "stage": "scale_attack", "by": 2})
+    more = standing({"kind": "damage", "stage": "add", "by": 3}, if_=[{"kind": "on_sector"}])
+    pack = with_character("rammer", sectors=[{"start": 0, "width": 360, "abilities": [twice]}], abilities=[more])
+    if where:
+        off = standing({"kind": "cannot", "who": {**ENEMIES, "where": [LINE]}, "deeds": ["sectors"]})
+    else:
+        off = standing({"kind": "cannot", "who": ENEMIES, "deeds": ["sectors"]}, if_=[LINE])
+    pack = with_character("foe", pack, life=9, abilities=[off])
+    arena = (
+        Arena(pack).seat(("rammer", 300, 500)).seat(("foe", 600, 500), ("smoker", 400, 300), ("smoker", 400, y)).play()
+    )
+    arena.flick("rammer", "foe", 1500)
+    crosses = y == 700
+    assert [one.dealt for one in arena.of(Damaged)] == [1 if crosses else 5]
+    assert bool(arena.of(Flicked)[0].sectors) is not crosses
+
+
 def test_it_is_turned_at_random() -> None:
     arena = duel(mage({"kind": "rotate", "who": ENEMIES, "random": True}))
     before = arena.piece("foe")
