@@ -298,7 +298,7 @@ class Speed(AmountWord):
 
 
 class UntilFlickEnd(DurationWord):
-    """Until the present flick or shot is over, also at `flick_end`; where none is resolved, until the next one is."""
+    """Until the present flick or shot is over, also at `flick_end`, and shot again; where none is, the next one."""
 
     kind: Literal["until_flick_end"] = "until_flick_end"
     ends_with: ClassVar[tuple[str, ...]] = ("flick_end", "shot_end")

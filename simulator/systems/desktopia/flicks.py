@@ -618,6 +618,8 @@ def ask_flick(b: Battle, task: AskFlick) -> None:
     if not task.shooter and (piece.id in immovable(b, "flick", task.seat) or prevented(b, piece.id, "flick")):
         return
     if piece.zone != "field" or (b.is_character(piece) and b.life(piece) <= 0):
+        if task.shooter:
+            end_flick(b, b.state.fray_number)
         return
     if task.shooter:
         make_room_for_missile(b, task.piece)
@@ -691,6 +693,9 @@ def _before_flick(b: Battle, flick: DoFlick) -> None:
 
 
 def end_fray(b: Battle, task: EndFray) -> None:
-    number = b.state.frays[-1].number
+    fray = b.state.frays[-1]
     b.state.frays = b.state.frays[:-1]
-    end_flick(b, number)
+    # A missile that is shot again is still in the same shot, as for limits.
+    again = any(isinstance(task, AskFlick) and task.use == fray.use for task in b.state.stack)
+    if not again:
+        end_flick(b, fray.number)

@@ -122,6 +122,22 @@ def test_missiles_in_flight_are_limited_for_one_shot() -> None:
     assert arena.of(ShotMet)
 
 
+@pytest.mark.parametrize("stays", [True, False])
+def test_until_the_shot_is_over_holds_while_the_missile_is_shot_again(stays: bool) -> None:
+    """And no longer, also where the missile is gone before it could be shot again."""
+    again = triggered("shot_missed", FURTHER | {"to": SHOOTER}, {"kind": "shoot_again"}, limit={"per": "shot"})
+    gone = triggered({"kind": "shot_end", "who": "enemy"}, {"kind": "discard_missile", "missile": MISSILE})
+    arena = range_(on=(HURT, again), theirs=() if stays else (gone,))
+    arena.shoot("archer", "bolt", 90.0, 600.0)
+    if stays:
+        missile = arena.piece(arena.of(Shot)[0].piece)
+        arena.flick(missile.id, 0.0, 600.0)
+    arena.end_turn()
+    arena.end_turn()
+    shoot(arena)
+    assert [one.speed for one in arena.of(Shot)] == ([600.0, 300.0] if stays else [600.0]) + [2000.0]
+
+
 # --- what was flicked into it ---------------------------------------------------------------------------
 
 
