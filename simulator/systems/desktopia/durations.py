@@ -12,8 +12,9 @@ from schema.language.delayed import Delayed, ReplaceLater
 from schema.language.rounds import Rounds
 from schema.language.selectors import Itself
 from schema.language.triggers import TurnEnd
+from schema.systems.desktopia.acting import ActsAgain
 from schema.systems.desktopia.flick_words import UntilFlickEnd
-from schema.systems.desktopia.forms import Cannot
+from schema.systems.desktopia.forms import Cannot, Deed
 from simulator.engine.ability_index import APPLIED, DELAYED
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.durations import (
@@ -39,7 +40,11 @@ from simulator.systems.desktopia.selector_evaluation import (
     seats_of,
     select,
 )
+from simulator.systems.desktopia.turn_changes import actions_to_come
 from simulator.systems.desktopia.work_stack import HearStatuses, ReturnDisk, Scope
+
+_ACTS: frozenset[Deed] = frozenset(("flick", "shoot", "cast"))
+"""How characters act."""
 
 
 def apply(b: Battle, word: du.Apply, scope: Scope, key: str) -> None:
@@ -151,10 +156,26 @@ def _has_equal(b: Battle, word: st.SetStatus, name: str, scope: Scope) -> bool:
 
 def can_apply(b: Battle, word: du.Apply, scope: Scope) -> bool:
     """Whether it would change something for somebody, and not be over at once."""
+    found = living(b, word.to, scope)
+    if any(isinstance(one, ActsAgain) for one in word.modify):
+        found = tuple(name for name in found if not _permits_in_vain(b, word, name, scope))
     return any(
         would_last(b, word.lasts, name, scope) and not all(_means_nothing(b, one, name) for one in word.modify)
-        for name in living(b, word.to, scope)
+        for name in found
     )
+
+
+def _permits_in_vain(b: Battle, word: du.Apply, name: str, scope: Scope) -> bool:
+    """Whether it only says how somebody may act again in a turn in which its player has no action left, or is not to
+    act.
+    """
+    if not all(
+        isinstance(one, ActsAgain) or (isinstance(one, Cannot) and {*one.deeds} <= _ACTS) for one in word.modify
+    ):
+        return False
+    if not any(one.within_turn for one in first_of(word.lasts)):
+        return False
+    return b.piece(name).owner != b.state.seat or actions_to_come(b, scope) <= 0
 
 
 def _means_nothing(b: Battle, modifier: ModifierWord, name: str) -> bool:

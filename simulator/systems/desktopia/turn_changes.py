@@ -9,11 +9,12 @@ from dataclasses import replace
 from schema.language import turns as tu
 from schema.language.players import ReverseTurns
 from schema.systems.desktopia.acting import FirstTurn
+from schema.systems.desktopia.words import Action
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.selector_evaluation import amount, seats_of
 from simulator.systems.desktopia.state import TurnChange
-from simulator.systems.desktopia.work_stack import AskAction, FinishTurn, PassTurn, Scope
+from simulator.systems.desktopia.work_stack import AskAction, EndAction, FinishTurn, PassTurn, Scope
 
 MOST_EXTRA_TURNS = 3
 """The number of extra turns in a row; without it two cards could keep the turn for ever."""
@@ -98,6 +99,17 @@ def can_reverse_turns(b: Battle, word: ReverseTurns, scope: Scope) -> bool:
 def can_end_turn(b: Battle, word: tu.EndTurn, scope: Scope) -> bool:
     """Whether the turn has begun and is not about to end; while actions are listed, none is waiting on the stack."""
     return b.state.turn > 0 and not any(isinstance(task, FinishTurn | PassTurn) for task in b.state.stack)
+
+
+def actions_to_come(b: Battle, scope: Scope) -> int:
+    """How many actions the turn's player can still take once an ability has worked: a spell takes one itself, which is
+    not spent yet while it is offered.
+    """
+    state, when = b.state, getattr(b.rules.entries[scope.ability].ability, "when", None)
+    if any(isinstance(task, FinishTurn | PassTurn) for task in state.stack):
+        return 0
+    offered = isinstance(when, Action) and not any(isinstance(task, EndAction) for task in state.stack)
+    return state.action_limit - state.actions_used - offered
 
 
 def finds_players(b: Battle, word: tu.SkipTurn, scope: Scope) -> bool:

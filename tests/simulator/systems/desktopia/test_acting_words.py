@@ -86,6 +86,25 @@ def test_for_a_time() -> None:
     assert not able(arena)
 
 
+def uses(arena: Arena) -> bool:
+    return any(piece == arena.id("runner") for piece, _key in (*arena.request.uses, *arena.request.spells))
+
+
+@pytest.mark.parametrize("when", ["any_time", "action"])
+@pytest.mark.parametrize("more", [[], [{"kind": "cannot", "deeds": ["shoot"]}]])
+def test_to_act_again_is_not_offered_with_no_action_left(when: str, more: list[Json]) -> None:
+    """Nor is it paid for; what is more than that is offered."""
+    grant = {"kind": "apply", "to": {**OWN, "ranks": ["hero"]}, "modify": [AGAIN, *more]}
+    spell = triggered(when, grant, cost=[{"kind": "lose_life", "of": ME}], limit={"per": "battle"})
+    pack = with_character("runner", abilities=[spell], life=9)
+    squad = [("runner", 500, 500), ("div", 100, 100), ("akeru", 100, 900), ("phantom", 900, 100)]
+    arena = Arena(pack).seat(*squad).seat(("smoker", 900, 900)).play()
+    for name in ("akeru", "phantom", "div")[: 3 if when == "any_time" else 2]:
+        assert uses(arena), name
+        arena.flick(name, 0.0, 300.0)
+    assert not uses(arena)
+
+
 # --- flicks that would happen -----------------------------------------------------------------------
 
 MOVER: Json = {"kind": "event", "role": "mover"}
