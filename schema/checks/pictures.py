@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import PurePosixPath
 
 from schema.diagnostics.builders import error, remove_fix, replace_fix, warning
@@ -23,6 +23,13 @@ CODES = table(
         _("Picture files must be in the folder art of the pack; without its picture the card shows none."),
         '"picture": "art/gull.png" with no such file',
         _("Add the file, or choose another picture."),
+    ),
+    CodeInfo(
+        "picture-unknown",
+        _("Unknown built-in picture"),
+        _("A name without a folder is that of a picture that comes with the game; the card shows a sign for none."),
+        '"picture": "hoded_mask"',
+        _("Choose one of the built-in pictures, or name a file in the folder art."),
     ),
     CodeInfo(
         "picture-path",
@@ -48,8 +55,11 @@ CODES = table(
 )
 
 
-def wrong_picture(art: Art | None, piece: ContentModel, file: str) -> Iterator[Diagnostic]:
-    """What is wrong with the picture of a piece; `art` are the pictures of the pack."""
+def wrong_picture(art: Art | None, built_in: Collection[str], piece: ContentModel, file: str) -> Iterator[Diagnostic]:
+    """What is wrong with the picture of a piece.
+
+    `art` are the pictures of the pack, `built_in` the names of those that come with the game.
+    """
     named = getattr(piece, "picture", "")
     if why := _not_of_a_pack(named):
         message = _("{file} cannot be a picture of the pack. {why}").format(file=quoted(named), why=why)
@@ -57,7 +67,11 @@ def wrong_picture(art: Art | None, piece: ContentModel, file: str) -> Iterator[D
         advice = CODES["picture-path"].fix
         yield error("picture-path", file, POINTER, message, _(advice), fixes=fixes)
         return
-    if not named.startswith(f"{ART}/") or art is None:
+    if not named.startswith(f"{ART}/"):
+        if named and named not in built_in:
+            yield _unknown(built_in, named, file)
+        return
+    if art is None:
         return
     if named not in art:
         yield _missing(art, named, file)
@@ -76,6 +90,15 @@ def _not_of_a_pack(named: str) -> str:
     return (
         "" if named.startswith(f"{ART}/") else _("Pictures must be in the folder {folder}.").format(folder=quoted(ART))
     )
+
+
+def _unknown(built_in: Collection[str], named: str, file: str) -> Diagnostic:
+    near = nearest_word(named, built_in)
+    advice = CODES["picture-unknown"].fix
+    hint = _(advice) if near is None else _("Did you mean {near}?").format(near=quoted(near))
+    fixes = (*replace_fix(POINTER, near), remove_fix(POINTER, _("Remove the picture")))
+    message = _("There is no built-in picture {name}.").format(name=quoted(named))
+    return warning("picture-unknown", file, POINTER, message, hint, fixes=fixes)
 
 
 def _missing(art: Art, named: str, file: str) -> Diagnostic:

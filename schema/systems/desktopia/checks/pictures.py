@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from schema.checks import pictures
 from schema.checks.incremental import FileAt
 from schema.diagnostics.diagnostic import Diagnostic
+from schema.systems.desktopia.built_in_pictures import BUILT_IN_PICTURES
 from schema.systems.desktopia.checks.per_file import each_file
 from schema.systems.desktopia.pack import Pack
 
@@ -16,4 +17,4 @@ CODES = pictures.CODES
 @each_file
 def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every picture file is in the pack and can be shown."""
-    return pictures.wrong_picture(pack.art, at.piece, at.file)
+    return pictures.wrong_picture(pack.art, BUILT_IN_PICTURES, at.piece, at.file)

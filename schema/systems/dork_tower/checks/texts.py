@@ -11,6 +11,7 @@ from schema.diagnostics.diagnostic import Diagnostic
 from schema.models.base import Text
 from schema.rendering import text_differences
 from schema.rendering.text_differences import NameLookup, WrittenAbility
+from schema.systems.dork_tower.built_in_pictures import BUILT_IN_PICTURES
 from schema.systems.dork_tower.checks.abilities_in import KIND_OF, abilities_of
 from schema.systems.dork_tower.pack import Pack, files_of
 
@@ -22,7 +23,7 @@ _NAMED = ("monster_kinds", "item_types", "heroes", "item_cards", "scrolls", "enc
 def _of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
     """Every text exists in all languages of the pack, and every picture in its folder."""
     yield from missing_texts.missing_texts(at.piece, at.file, pack.manifest.languages)
-    yield from pictures.wrong_picture(pack.art, at.piece, at.file)
+    yield from pictures.wrong_picture(pack.art, BUILT_IN_PICTURES, at.piece, at.file)
     titled = ((one.pointer, one.ability.title) for one in abilities_of(at) if one.kind == "character")
     yield from missing_texts.without_name(at.file, titled)
 

@@ -39,6 +39,7 @@ TABLE: list[tuple[str, str, Any, list[tuple[str, str]]]] = [
      [("card-text-cut", "/lore/text"), ("lore-or-ability", "/lore")]),
     (CREATURE, "/printing", {"artist": {"en": "A Painter of a Great Many Very Long Names " * 3, "ru": "Я"}},
      [("card-foot-cut", "/printing/artist/en")]),
+    (TRICK, "/picture", "lamce", [("picture-unknown", "/picture")]),
     (TRICK, "/picture", "../lance.png", [("picture-path", "/picture")]),
     (TRICK, "/picture", "art/lamce.png", [("picture-missing", "/picture")]),
     (TRICK, "/picture", "art/noise.png", [("picture-broken", "/picture")]),

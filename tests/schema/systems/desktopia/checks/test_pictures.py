@@ -62,6 +62,8 @@ WRONG: list[tuple[str, bytes | None, str, str]] = [
     ("pictures/k.png", None, "picture-path", "“art”"),
     ("k.png", None, "picture-path", "“art”"),
     ("http://x.example/k.png", None, "picture-path", ""),
+    ("hoded_mask", None, "picture-unknown", "built-in picture “hoded_mask”"),
+    ("unknown", None, "picture-unknown", "built-in picture"),
     ("art/none.png", None, "picture-missing", "no picture"),
     ("art/k.png", SVG, "picture-broken", "not a PNG, JPEG or WebP"),
     ("art/k.svg", SVG, "picture-broken", "not a PNG, JPEG or WebP"),

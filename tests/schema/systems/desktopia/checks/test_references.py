@@ -209,7 +209,7 @@ def test_what_a_pack_builds_on_is_not_read_and_that_is_said(tmp_path: Path) -> N
     ("named", "hint", "fixes"),
     [
         ("art/gull-1.png", None, ()),
-        ("masked", None, ()),
+        ("skull", None, ()),
         ("art/gul-1.png", "Did you mean “art/gull-1.png”?", ("Replace with “art/gull-1.png”", "Remove the picture")),
         ("art/Gull-1.png", "Did you mean “art/gull-1.png”?", ("Replace with “art/gull-1.png”", "Remove the picture")),
         ("art/lighthouse.png", "Move the file to the folder “art”, or choose another picture.",
