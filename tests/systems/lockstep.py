@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from simulator.engine.codec import to_plain
+from simulator.engine.codec import digest
 from simulator.engine.game import Game, Listed, Setup
 from simulator.engine.randomness import stream
 from simulator.engine.refusals import Refusal
@@ -20,14 +19,14 @@ Choose = Callable[[Any, int, random.Random], Any]
 
 
 def shown_in(view: Game, seats: int) -> str:
-    """All that can be learnt from a view: state, requests, what may be decided, the events before the first request.
+    """A digest of all that can be learnt from a view.
 
-    It is text, which is compared more quickly than what it stands for.
+    That is state, requests, what may be decided, and the events before the first request.
     """
     listed = {seat: (view.legal(seat), view.anytime(seat)) for seat in range(seats)}
     decisions = {seat: [each.decisions for each in both if isinstance(each, Listed)] for seat, both in listed.items()}
-    parts = (view.to_plain(), view.asked, decisions, view.result, view.digests(), view.turn, view.decision_count)
-    return json.dumps(to_plain((*parts, view.opening)), sort_keys=True)
+    parts = (view.digest(), view.asked, decisions, view.result, view.digests(), view.turn, view.decision_count)
+    return digest((*parts, view.opening))
 
 
 def draw_legal(game: Game, seat: int, rng: random.Random) -> Any:

@@ -17,7 +17,7 @@ from tests.sampling import times
 from tests.simulator.shipped import shipped
 from tests.systems.tested import ALL_RULES, packs_of
 
-TRIED = times(60, thorough=150)
+TRIED = times(72, thorough=150)
 SEED = 9
 
 
