@@ -92,7 +92,7 @@ def _run(flight: Flight, halts: list[Halt]) -> None:
         else:
             flight.settle(i)
             remove_disk(flight, i, what, flight.x[i], flight.y[i])
-    if flight.passages:
+    if flight.passages or any(one.over for one in flight.through):
         leave_what_was_passed(flight)
     for i, j in sorted(flight.passing):
         separate_passing(flight, i, j)

@@ -21,7 +21,7 @@ def flown_again(
     What has changed must lie apart from all ways on which disks moved, before and now. Disks that came off others, or
     have come to rest in others, are put down where there is room, which may be anywhere: such a flick is always run.
     """
-    if record.falls or record.unfinished or record.passages:
+    if record.falls or record.unfinished or record.passages or any(one.over for one in record.flick.through):
         return None
     was = {disk.id: disk for disk in before}
     has = {disk.id: disk for disk in now}

@@ -1,7 +1,7 @@
 """Disks and obstacles through which the flicked disk goes on: the touch counts, and only its own speed may change.
 
-Whatever it goes through is not moved, and not in its way until the two are apart again, an obstacle never more. What
-comes to rest in something is put down on the nearest free place.
+What it goes over is not even touched. Neither is moved, nor in its way until the two are apart again, an obstacle
+never more. What comes to rest in something is put down on the nearest free place.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ def begin_passages(flight: Flight, through: Sequence[Through]) -> None:
     for one in through:
         disks = frozenset(index[name] for name in one.ids if name in index)
         obstacles = frozenset(name for name in one.ids if name not in index)
-        flight.through.append(Passage(disks, obstacles, one.most, one.kept))
+        flight.through.append(Passage(disks, obstacles, one.most, one.kept, one.over))
 
 
 def goes_through_disk(flight: Flight, i: int, j: int) -> bool:
@@ -33,13 +33,15 @@ def goes_through_disk(flight: Flight, i: int, j: int) -> bool:
     if passage is None:
         return False
     passage.left -= 1
-    mine, its = flight.motion(mover), flight.motion(other)
-    nx, ny = flight.normal(mover, other)
-    disks = flight.scene.disks
-    shared = 1.0 / (1.0 / disks[mover].mass + 1.0 / disks[other].mass)
-    closing = (mine[0] - its[0]) * nx + (mine[1] - its[1]) * ny
-    flight.passages.append(len(flight.contacts))
-    flight.note_meeting(mover, other, nx, ny, max(closing * shared, PRESSING))
+    mine = flight.motion(mover)
+    if not passage.over:
+        its = flight.motion(other)
+        nx, ny = flight.normal(mover, other)
+        disks = flight.scene.disks
+        shared = 1.0 / (1.0 / disks[mover].mass + 1.0 / disks[other].mass)
+        closing = (mine[0] - its[0]) * nx + (mine[1] - its[1]) * ny
+        flight.passages.append(len(flight.contacts))
+        flight.note_meeting(mover, other, nx, ny, max(closing * shared, PRESSING))
     pair = (mover, other) if mover < other else (other, mover)
     flight.passing.add(pair)
     flight.pierced.add(pair)
@@ -57,9 +59,10 @@ def goes_through_solid(flight: Flight, i: int, solid: Solid, nx: float, ny: floa
         return False
     passage.left -= 1
     motion = flight.motion(i)
-    flight.passages.append(len(flight.contacts))
-    closing = motion[0] * nx + motion[1] * ny
-    flight.note_bounce(i, solid, nx, ny, max(closing * flight.scene.disks[i].mass, PRESSING))
+    if not passage.over:
+        flight.passages.append(len(flight.contacts))
+        closing = motion[0] * nx + motion[1] * ny
+        flight.note_bounce(i, solid, nx, ny, max(closing * flight.scene.disks[i].mass, PRESSING))
     flight.own_hurdles = tuple(hurdle for hurdle in flight.own_hurdles if flight.solids[hurdle[0]] is not solid)
     set_motions(flight, ((i, _slowed(motion, passage.kept)),))
     return True

@@ -26,13 +26,14 @@ Place = tuple[float, float]
 class Passage:
     """What the flicked disk may go through, and how often it still may."""
 
-    __slots__ = ("disks", "kept", "left", "solids")
+    __slots__ = ("disks", "kept", "left", "over", "solids")
 
-    def __init__(self, disks: frozenset[int], solids: frozenset[str], left: int, kept: float) -> None:
+    def __init__(self, disks: frozenset[int], solids: frozenset[str], left: int, kept: float, over: bool) -> None:
         self.disks = disks
         self.solids = solids
         self.left = left
         self.kept = kept
+        self.over = over
 
 
 class Flight:

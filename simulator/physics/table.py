@@ -125,14 +125,16 @@ class Halt:
 
 @record
 class Through:
-    """Disks and obstacles through which a flicked disk goes on once it has touched them, without moving them."""
+    """Disks and obstacles through which, or over which, a flicked disk goes on, without moving them."""
 
     ids: tuple[str, ...]
     """In order; obstacles have ids that no disk has."""
     most: int
-    """How many of them: the first that it touches."""
+    """How many of them: the first that it meets."""
     kept: float = 1.0
     """The share of its speed with which it goes on after each."""
+    over: bool = field(default=False, metadata={"later": True})
+    """Whether it goes over them, which is no touch."""
 
 
 @record

@@ -471,6 +471,33 @@ def test_wet_paint_holds_who_touches_it() -> None:
 
 
 @pytest.mark.parametrize("ritual", [True, False])
+def test_leapfrog_goes_over_the_first_two(ritual: bool) -> None:
+    theirs = (("grandfather", 580, 500), ("wick", 660, 500), ("cogling", 740, 500))
+    table = holding("leapfrog", HERO, GUARD, theirs=theirs).play()
+    if ritual:
+        table.decide(PlayRitual("leapfrog"))
+        choose(table, "croupier")
+    settle(table)
+    table.flick("croupier", 0.0, 1900)
+    settle(table)
+    assert hurt(table) == ({"cogling": 1} if ritual else {"grandfather": 1})
+    assert (table.piece("grandfather").x == 580.0) is ritual
+
+
+@pytest.mark.parametrize("ritual", [True, False])
+def test_the_pole_vault_goes_over_objects(ritual: bool) -> None:
+    table = holding("pole_vault", HERO, GUARD, theirs=FOES)
+    table = table.thing("deck_of_cards", 700, 500).play()
+    if ritual:
+        table.decide(PlayRitual("pole_vault"))
+        choose(table, "croupier")
+    settle(table)
+    table.flick("croupier", 0.0, 2600)
+    settle(table)
+    assert (table.piece("croupier").x > 800) is ritual
+
+
+@pytest.mark.parametrize("ritual", [True, False])
 def test_the_doorman_stops_the_first_in_a_flick(ritual: bool) -> None:
     table = holding("doorman", HERO, GUARD, theirs=(("grandfather", 300, 560), ("cogling", *FAR))).play()
     if ritual:

@@ -205,7 +205,7 @@ class StopsAt(ModifierWord):
 
 
 class PassesThrough(ModifierWord):
-    """Flicked or shot disks go on through what they touch, without moving it; it counts as touched, and as hit."""
+    """Flicked or shot disks go on through what they touch, which counts as touched and hit, or fly over it."""
 
     kind: Literal["passes_through"] = "passes_through"
     keeps_names: ClassVar[bool] = True
@@ -229,7 +229,12 @@ class PassesThrough(ModifierWord):
     )
     most: Amount | None = Field(
         default=None,
-        description="Through how many of them in a flick or shot, the first that each touches; all when left out.",
+        description="Through how many of them in a flick or shot, the first that each meets; all when left out.",
+    )
+    over: bool = Field(
+        default=False,
+        description="Whether they fly over them: these are not touched, not hit, and no target. What would come to "
+        "rest on one is set down beside it.",
     )
     kept: Annotated[int | AmountWord, OneOf("amount", bounds=(0, 100))] = Field(
         default=100,

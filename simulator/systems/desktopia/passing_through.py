@@ -1,4 +1,4 @@
-"""What a flicked or shot disk goes through: static abilities of cards."""
+"""What a flicked or shot disk goes through or over: static abilities of cards."""
 
 from schema.systems.desktopia.flick_words import PassesThrough
 from simulator.physics.flick_record import FlickRecord
@@ -14,7 +14,7 @@ _ALL = 10_000
 
 
 def through(b: Battle, mover: str) -> tuple[Through, ...]:
-    """What this disk goes through in a flick or shot of it."""
+    """What this disk goes through or over in a flick or shot of it."""
     if "passes_through" not in b.rules.modifiers:
         return ()
     found: list[Through] = []
@@ -28,7 +28,7 @@ def through(b: Battle, mover: str) -> tuple[Through, ...]:
             most = _ALL if modifier.most is None else amount(b, modifier.most, scope)
             kept = min(max(amount(b, modifier.kept, scope), LEAST_KEPT), MOST_KEPT)
             if ids and most > 0:
-                found.append(Through(ids, most, kept / 100))
+                found.append(Through(ids, most, kept / 100, modifier.over))
     return tuple(found)
 
 

@@ -281,6 +281,22 @@ CHANGES: dict[str, tuple[str, Json]] = {
     "Through two of its own, slowed": _static(
         {"kind": "passes_through", "what": {"kind": "characters", "relation": "own"}, "most": 2, "kept": 50}
     ),
+    "It flies over objects": _static({"kind": "passes_through", "what": {"kind": "objects"}, "over": True}),
+    "It flies over the first two": _static(
+        {"kind": "passes_through", "what": {"kind": "characters"}, "most": 2, "over": True}
+    ),
+    "They fly over the first enemy": _static(
+        {
+            "kind": "passes_through",
+            "who": {"kind": "characters", "relation": "own"},
+            "what": ENEMIES,
+            "most": 1,
+            "over": True,
+        }
+    ),
+    "It flies over as many as its life": _static(
+        {"kind": "passes_through", "what": {"kind": "objects"}, "most": {"kind": "life", "of": ME}, "over": True}
+    ),
     "All pass through objects": _static(
         {"kind": "passes_through", "who": {"kind": "characters", "relation": "own"}, "what": {"kind": "objects"}}
     ),

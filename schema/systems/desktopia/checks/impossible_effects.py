@@ -23,7 +23,7 @@ from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fi
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.choosing import WasChosen
 from schema.systems.desktopia.copies import UseSpellOf
-from schema.systems.desktopia.flick_words import Ahead, Deflect, StopsAt
+from schema.systems.desktopia.flick_words import Ahead, Deflect, PassesThrough, StopsAt
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.pushes import Push
@@ -136,7 +136,18 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
 
 
 @each_word(
-    *(Attach, ShootAgain, CopyPlayed, Cards, DiscardCards, MoveCards, Deflect, StopsAt, ChangeMaximumLife),
+    *(
+        Attach,
+        ShootAgain,
+        CopyPlayed,
+        Cards,
+        DiscardCards,
+        MoveCards,
+        Deflect,
+        StopsAt,
+        PassesThrough,
+        ChangeMaximumLife,
+    ),
     *(MoveMissile, DiscardMissile, Touched, Ahead, Move, LeaveLying, Push, ShootNow, UseSpellOf),
 )
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
@@ -206,6 +217,10 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         ):
             message = _("No card has just been played or discarded at this moment.")
             yield error("no-card-here", at.file, f"{visit.pointer}/zone", message)
+        case PassesThrough(over=True) if visit.word.kept != 100:
+            message = _("What flies over something keeps its speed.")
+            pointer = f"{visit.pointer}/kept"
+            yield error("unread-key", at.file, pointer, message, fixes=(remove_fix(pointer),))
         case StopsAt(away=None, away_from=SelectorWord()):
             message = _("It does not say how far away.")
             yield error("stops-nowhere", at.file, visit.pointer, message, _("Add “away” with millimetres."))

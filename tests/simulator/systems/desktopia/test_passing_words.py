@@ -64,6 +64,36 @@ def test_it_hits_those_that_it_passes_through(change: Json, hurt: dict[str, int]
     assert broken(arena.game) == ()
 
 
+@pytest.mark.parametrize(
+    ("change", "hurt"),
+    [
+        ({}, {"div": 1, "akeru": 1, "ghost": 3}),
+        ({"most": 2}, {"div": 1, "akeru": 1, "ghost": 3}),
+        ({"over": True}, {}),
+        ({"over": True, "most": 2}, {"akeru": 1, "ghost": 1}),
+        ({"over": True, "what": OWN}, {"div": 1, "ghost": 1}),
+    ],
+)
+def test_what_it_flies_over_is_not_touched(change: Json, hurt: dict[str, int]) -> None:
+    """It is neither hit nor moved, and an ability that hurts whoever touches somebody does nothing."""
+    stings = triggered({"kind": "contact", "mover": "enemy", "other": "any"},
+                       {"kind": "damage", "to": {"kind": "event", "role": "mover"}})  # fmt: skip
+    arena = ghost({**THROUGH, **change}, pack=with_character("div", abilities=[stings], life=9), life=9)
+    arena.flick("ghost", 0.0, 2200.0)
+    assert dealt(arena) == hurt
+    assert ("div" in still(arena)) is (change.get("what") != OWN)
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("speed", [850.0, 1000.0, 1200.0, 1300.0])
+def test_what_would_come_to_rest_on_something_is_set_beside_it(speed: float) -> None:
+    arena = ghost({**THROUGH, "over": True})
+    arena.flick("ghost", 0.0, speed)
+    assert still(arena) == {"smoker", "div", "akeru"}
+    assert dealt(arena) == {}
+    assert broken(arena.game) == ()
+
+
 def test_it_goes_on_with_a_part_of_its_speed() -> None:
     far = [ghost({**THROUGH, "kept": kept}) for kept in (100, 50)]
     for arena in far:
@@ -176,6 +206,19 @@ def test_each_hit_can_be_replaced_by_itself() -> None:
     arena.shoot("archer", "bolt", "knight", 3000.0)
     assert dealt(arena) == {"div": 1}
     assert [arena.card_of(event.target) for event in arena.of(ShotPrevented)] == ["knight"]
+
+
+def test_whom_a_missile_flies_over_is_no_target_of_it() -> None:
+    """So what answers shots at it is not asked."""
+    shield = {"kind": "replacement", "instead_of": {"kind": "would_be_shot"}, "do": [{"kind": "prevent"}]}
+    pack = with_missile("bolt", abilities=[HURT, standing({**THROUGH_ONE, "over": True}, active_in="in_flight")])
+    pack = with_character("archer", pack, shooting={"missile": "bolt"})
+    pack = with_character("knight", pack, abilities=[shield])
+    arena = Arena(pack).seat(("archer", 100, 500)).seat(("knight", 300, 500), ("div", 400, 512)).play()
+    arena.shoot("archer", "bolt", "knight", 3000.0)
+    assert dealt(arena) == {"div": 1}
+    assert arena.of(ShotPrevented) == []
+    assert broken(arena.game) == ()
 
 
 def test_missiles_of_others_pass_through_whoever_says_so() -> None:

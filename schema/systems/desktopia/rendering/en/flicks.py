@@ -277,7 +277,7 @@ def _away(rendering: Say, word: fw.StopsAt, who: Noun) -> str:
 
 def _passes_through(rendering: Say, word: fw.PassesThrough) -> str:
     who = noun(rendering, word.who, MANY)
-    them = "they touch" if who.plural else "it touches"
+    them = f"{'they' if who.plural else 'it'} {who.verb(*(('meets', 'meet') if word.over else ('touches', 'touch')))}"
     if word.kept == 0 and not isinstance(word.most, AmountWord):
         bare = noun(rendering, word.what, BARE)
         first = f"the first {f'of your {noun(rendering, word.what, BARE_MANY)}' if bare.own else bare} that {them}"
@@ -302,6 +302,9 @@ def _passes_through(rendering: Say, word: fw.PassesThrough) -> str:
         if word.kept == 100
         else f"{how_many} and {who.verb('goes', 'go')} on at {_share(rendering, word.kept, who)} speed"
     )
+    if word.over:
+        flies = f"{who} {who.verb('flies', 'fly')} over {what}{_in_flicks(rendering, word, who)}"
+        return f"{flies}{on}, without touching {'it' if word.most == 1 else 'them'}"
     return f"{who} {who.verb('passes', 'pass')} through {what}{_in_flicks(rendering, word, who)}{on}"
 
 

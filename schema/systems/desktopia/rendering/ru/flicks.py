@@ -290,6 +290,8 @@ def _passes_through(rendering: Say, word: fw.PassesThrough) -> str:
         whom = f"{'кого' if what.alive else 'чего'} {who.verb('касается', 'касаются')}"
         stops = f"{_when_flicked(rendering, word)}{who.verb('останавливается', 'останавливаются')}"
         return f"{who} {stops} у {first} из {what:gen}, {whom}, ничего не сдвигая; касание засчитывается как обычно"
+    if word.over:
+        return _flies_over(rendering, word, who, what)
     through = f"{what:acc}"
     if word.most is not None:
         touches = f"{'кого' if what.alive else 'чего'} {who.verb('касается', 'касаются')}"
@@ -305,6 +307,21 @@ def _passes_through(rendering: Say, word: fw.PassesThrough) -> str:
     elif not isinstance(word.kept, int):
         on = f", сохраняя X% скорости (X — {value(rendering, word.kept)})"
     return f"{who} {_when_flicked(rendering, word)}{who.verb('проходит', 'проходят')} сквозь {through}{on}"
+
+
+def _flies_over(rendering: Say, word: fw.PassesThrough, who: Noun, what: Noun) -> str:
+    flies = f"{who} {_when_flicked(rendering, word)}{who.verb('пролетает', 'пролетают')} над"
+    if word.most is None:
+        return f"{flies} {what:ins}, не касаясь их"
+    first, it = "первыми", "их"
+    if word.most == 1:
+        first, it = ("первой", "её") if what.gender == "f" and not what.alive else ("первым", "его")
+    elif isinstance(word.most, int):
+        first = f"первыми {word.most}"
+    else:
+        first = f"первыми X (X — {value(rendering, word.most)})"
+    meets = f"{'кого' if what.alive else 'что'} {who.verb('встретит', 'встретят')}"
+    return f"{flies} {first} из {what:gen}, {meets}, не касаясь {it}"
 
 
 def _when_flicked(rendering: Say, word: fw.PassesThrough) -> str:
