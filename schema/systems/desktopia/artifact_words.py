@@ -55,6 +55,23 @@ class ArtifactLost(TriggerWord):
     )
 
 
+class WouldTakeArtifact(ReplaceableWord):
+    """A character would take control of an artifact, whether it was flicked into it or an effect sets it there."""
+
+    kind: Literal["would_take_artifact"] = "would_take_artifact"
+    says_instead: ClassVar[bool] = True
+    synonyms = (
+        _(
+            "would take an artifact, would gain control of an artifact, would equip, would pick up, cannot be taken "
+            "by, only heroes can take it, pay to take, guard a treasure, cursed treasure"
+        ),
+    )
+    who: Who = Field(
+        default="own", description="Which character would take it; on an artifact `bearer` is who would take that one."
+    )
+    artifact: Slug | None = Field(default=None, description="Only of this artifact; of any when left out.")
+
+
 _USER = _("Which player uses it, as the ability's player sees them.")
 
 
@@ -160,6 +177,7 @@ class DiscardArtifact(EffectWord):
 ARTIFACTS = (
     ArtifactTaken,
     ArtifactLost,
+    WouldTakeArtifact,
     Used,
     WouldBeUsed,
     Artifacts,

@@ -99,6 +99,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     artifact_words.Used: {"source": ("player",), "target": ("artifact",), "mover": _CHARACTER},
     artifact_words.WouldBeUsed: {"source": ("player",), "target": ("artifact",), "mover": _CHARACTER},
     artifact_words.ArtifactTaken: {"source": _CHARACTER, "target": ("artifact",)},
+    artifact_words.WouldTakeArtifact: {"source": _CHARACTER, "target": ("artifact",)},
     artifact_words.ArtifactLost: {"source": _CHARACTER, "target": ("artifact",), "mover": _CHARACTER},
 }
 """The roles of `event` that each moment fills, with the types of what fills them."""
@@ -140,6 +141,7 @@ REPLACEABLE: tuple[type[TriggerWord], ...] = (
     life_gain.WouldBeHealed,
     zones.WouldBePlayed,
     artifact_words.WouldBeUsed,
+    artifact_words.WouldTakeArtifact,
     zones.WouldDraw,
     zones.WouldDiscard,
     acting.WouldBeFlicked,

@@ -476,6 +476,7 @@ LABELS = SHARED_LABELS.extended(
         "enters_play": _("Has come into play"),
         "would_act": _("An action would happen"),
         "would_be_used": _("An artifact would be used"),
+        "would_take_artifact": _("An artifact would be taken"),
         "used": _("An artifact is used"),
         "was_chosen": _("Chosen for an ability"),
         "would_be_shot": _("A shot would hit"),

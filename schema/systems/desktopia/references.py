@@ -73,6 +73,7 @@ REFERENCES: tuple[Reference, ...] = (
     Reference(filters.OrderIs, "orders", "orders"),
     Reference(space.StandsOn, "artifact", "artifacts"),
     Reference(artifact_words.ArtifactTaken, "artifact", "artifacts"),
+    Reference(artifact_words.WouldTakeArtifact, "artifact", "artifacts"),
     Reference(artifact_words.ArtifactLost, "artifact", "artifacts"),
     Reference(artifact_words.Used, "artifact", "artifacts"),
     Reference(artifact_words.WouldBeUsed, "artifact", "artifacts"),

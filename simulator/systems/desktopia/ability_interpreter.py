@@ -25,6 +25,7 @@ from simulator.systems.desktopia.absence import LEAVING_EVENTS
 from simulator.systems.desktopia.actions import ACTION_EVENTS
 from simulator.systems.desktopia.active_effects import holder_of, limit_of, may_answer
 from simulator.systems.desktopia.after_deaths import after_deaths
+from simulator.systems.desktopia.artifact_taking import TAKING_EVENTS
 from simulator.systems.desktopia.artifact_uses import use_events
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
@@ -325,6 +326,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         "would_be_flicked": FLICK_EVENTS,
         "would_act": ACTION_EVENTS,
         "would_be_used": _USE_EVENTS,
+        "would_take_artifact": TAKING_EVENTS,
         "would_be_penalised": PENALTY_EVENTS,
         "would_leave_table": LEAVING_EVENTS,
         "would_get_counter": COUNTER_EVENTS,

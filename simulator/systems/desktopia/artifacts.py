@@ -13,7 +13,7 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ChoiceRequest, Choose
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.state import Piece
-from simulator.systems.desktopia.work_stack import Facts, OfferArtifact, PutBackAll, Scope, WorkDeaths
+from simulator.systems.desktopia.work_stack import Facts, OfferArtifact, PutBackAll, Scope, Taking, WorkDeaths
 
 
 def can_be_taken(b: Battle, piece: Piece) -> bool:
@@ -57,16 +57,13 @@ def answer_artifact(b: Battle, task: OfferArtifact, decision: Choose) -> None:
 def _take(b: Battle, name: str) -> None:
     fray = b.fray
     assert fray is not None
-    artifact, mover = b.piece(name), b.piece(fray.mover)
-    if artifact.card in b.rules.items:
+    mover = b.piece(fray.mover)
+    if b.piece(name).card in b.rules.items:
         # A special item is carried on the character's card.
         b.change(name, zone="stowed", holder=mover.id, owner=mover.owner)
         b.say(ev.ItemTaken(name, mover.id, mover.owner))
         return
-    b.set_down(mover.id, artifact.x, artifact.y)
-    b.change(mover.id, on=name, arrived=b.next_arrival())
-    b.say(ev.ArtifactTaken(name, mover.id, mover.owner))
-    hear_taken(b, name, mover.id)
+    b.push(Taking(((mover.id, name),), "flick"))
 
 
 def hear_taken(b: Battle, name: str, by: str) -> None:

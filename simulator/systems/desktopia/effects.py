@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import combinations
 
 from schema.language import effects as ef
 from schema.language import replacement as rp
@@ -19,7 +18,6 @@ from schema.systems.desktopia.artifact_words import GiveArtifact, PutArtifact, S
 from schema.systems.desktopia.points import Mirror, MixPlaces, Orbit, PutBack
 from schema.systems.desktopia.pushes import Push
 from simulator.engine.ability_interpreter import EffectHandlers
-from simulator.physics.geometry import free_for, nearest_free
 from simulator.systems.desktopia import (
     absence,
     artifact_effects,
@@ -46,7 +44,8 @@ from simulator.systems.desktopia import (
 )
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import barred, static_abilities, supply_limit
-from simulator.systems.desktopia.artifacts import freed, hear_taken
+from simulator.systems.desktopia.artifact_taking import swap, swapped_places
+from simulator.systems.desktopia.artifacts import freed
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.damage import (
     damage_kind,
@@ -408,31 +407,6 @@ def _just_shot(b: Battle, scope: Scope) -> str:
     return missile.id if missile.zone == "field" and not missile.on else ""
 
 
-def swap_places(b: Battle, scope: Scope, *names: str) -> dict[str, tuple[float, float]] | None:
-    """Where disks are when a seat lets each go to where the next one was, shifted as little as possible; None if
-    impossible (P-24).
-    """
-    if not immovable_for(b, scope).isdisjoint(names) or len(set(names)) < len(names):
-        return None
-    disks, table = b.disks(), b.table
-    spots: dict[str, tuple[float, float]] = {}
-    for name, following in zip(names, (*names[1:], names[0]), strict=True):
-        piece, target = b.piece(name), b.piece(following)
-        # A disk that comes down to the table must also fit beside the artifact that the other now stands on.
-        if free_for(table, disks, target.x, target.y, piece.radius, ignore=names) or target.on:
-            spots[name] = (target.x, target.y)
-            continue
-        spot = nearest_free(table, disks, target.x, target.y, piece.radius, ignore=names)
-        if spot is None or (spot[0] - target.x) ** 2 + (spot[1] - target.y) ** 2 > (2 * piece.radius) ** 2:
-            return None
-        spots[name] = spot
-    for one, other in combinations(names, 2):
-        (x1, y1), (x2, y2) = spots[one], spots[other]
-        if (x1 - x2) ** 2 + (y1 - y2) ** 2 < (b.piece(one).radius + b.piece(other).radius) ** 2 - 1e-9:
-            return None
-    return spots
-
-
 def _swapped(b: Battle, word: dk.Swap, scope: Scope) -> tuple[str, ...]:
     """The disks that swap places, or go round; none if one is missing."""
     selectors = (word.first, word.second, *word.others)
@@ -444,27 +418,13 @@ def _swapped(b: Battle, word: dk.Swap, scope: Scope) -> tuple[str, ...]:
 
 
 def _swap(b: Battle, word: dk.Swap, scope: Scope, key: str) -> None:
-    names = _swapped(b, word, scope)
-    spots = swap_places(b, scope, *names) if names else None
-    if spots is None:
-        return
-    stands = {name: b.piece(following).on for name, following in zip(names, (*names[1:], names[0]), strict=True)}
-    for name, (x, y) in spots.items():
-        b.set_down(name, x, y)
-        b.change(name, on=stands[name])
-    if len(names) == 2:
-        b.say(ev.Swapped(*names))
-    else:
-        for name in names:
-            b.say(ev.Moved(name, *spots[name], b.piece(name).facing))
-    for name, under in stands.items():
-        if under:
-            hear_taken(b, under, name)
+    if _can_swap(b, word, scope):
+        swap(b, _swapped(b, word, scope), scope)
 
 
 def _can_swap(b: Battle, word: dk.Swap, scope: Scope) -> bool:
     names = _swapped(b, word, scope)
-    return bool(names) and swap_places(b, scope, *names) is not None
+    return bool(names) and swapped_places(b, scope, names) is not None
 
 
 def _move(b: Battle, word: dk.Move, scope: Scope, key: str) -> None:

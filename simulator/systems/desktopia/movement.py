@@ -1,6 +1,6 @@
 """What has been moved, by a flick or by an effect, and the abilities that hear of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeGuard, cast
 
 from schema.language.base import Relation, Who
@@ -140,23 +140,28 @@ def hearing(handlers: Mapping[type, EffectHandler[Battle]], *words: type) -> Map
 
 def _heard(handler: EffectHandler[Battle]) -> EffectHandler[Battle]:
     def work(b: Battle, word: object, scope: Scope, key: str) -> None:
-        if "moved" not in b.rules.moments:
-            handler(b, word, scope, key)
-            return
-        before, below = _places(b), len(b.state.stack)
-        handler(b, word, scope, key)
-        after = {name: place for name, place in _places(b).items() if name in before and before[name] != place}
-        if after:
-            ways = tuple((name, *before[name], *place) for name, place in after.items()) if type(word) is Push else ()
-            moved = tuple((name, "effect") for name in after)
-            heard = HearMoved(moved, scope.piece, scope.ability, ways)
-            if isinstance(word, Push) and word.over_border:
-                # First those that have gone over the edge are put back.
-                b.state.stack.insert(below, heard)
-            else:
-                b.push(heard)
+        move_and_hear(b, lambda: handler(b, word, scope, key), scope, word)
 
     return work
+
+
+def move_and_hear(b: Battle, move: Callable[[], object], scope: Scope, word: object = None) -> None:
+    """Let an effect do its work, then what hears of what that has moved."""
+    if "moved" not in b.rules.moments:
+        move()
+        return
+    before, below = _places(b), len(b.state.stack)
+    move()
+    after = {name: place for name, place in _places(b).items() if name in before and before[name] != place}
+    if after:
+        ways = tuple((name, *before[name], *place) for name, place in after.items()) if type(word) is Push else ()
+        moved = tuple((name, "effect") for name in after)
+        heard = HearMoved(moved, scope.piece, scope.ability, ways)
+        if isinstance(word, Push) and word.over_border:
+            # First those that have gone over the edge are put back.
+            b.state.stack.insert(below, heard)
+        else:
+            b.push(heard)
 
 
 def _places(b: Battle) -> _Places:

@@ -1,7 +1,7 @@
 """Pending work of a battle as frozen records: the stack while an ability or a flick is being resolved."""
 
 from dataclasses import field
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from schema.frozen_dataclass import record, replaced
 from simulator.engine import ability_records
@@ -143,6 +143,23 @@ class StatusGain:
     """The piece whose ability gives it; empty for none."""
     instead: tuple[str, ...] = ()
     """The cards that have led to this, one instead of the other: none of them replaces it again."""
+
+
+@record
+class Taking:
+    """Artifacts of which characters would take control."""
+
+    takers: tuple[tuple[str, str], ...]
+    """Each character with its artifact; several if disks swap places."""
+    how: Literal["flick", "stand_on", "give", "swap"]
+    disks: tuple[str, ...] = ()
+    """Those that swap places."""
+    scope: Scope | None = None
+    """The ability whose effect it is; None for a flick."""
+    instead: tuple[str, ...] = ()
+    """As in `StatusGain`."""
+    allowed: bool = False
+    """Abilities have been asked."""
 
 
 @record
@@ -671,6 +688,7 @@ TASKS: tuple[type, ...] = (
     LifeGain,
     CounterGain,
     StatusGain,
+    Taking,
     DrawRitual,
     OfferRitual,
     AskSpell,

@@ -16,6 +16,7 @@ _THEIRS: Json = {"kind": "players", "relation": "enemy"}
 _EACH: Json = {"kind": "players"}
 _VICTIM: Json = {"kind": "event", "role": "victim"}
 _MOVER: Json = {"kind": "event", "role": "mover"}
+_SOURCE: Json = {"kind": "event", "role": "source"}
 _TARGET: Json = {"kind": "event", "role": "target"}
 _SHIELDS: Json = {"kind": "add_counter", "to": _SELF, "counter": "shield", "amount": 2}
 _PREVENT: Json = {"kind": "prevent"}
@@ -73,6 +74,25 @@ ARRIVAL_SAMPLES: dict[str, tuple[str, Json]] = {
     ),
     "It takes damage instead of a status": _instead(
         _status(status="cannot_act", who="any"), {"kind": "damage", "to": {"kind": "event", "role": "victim"}}
+    ),
+    "A guarded treasure": _instead({"kind": "would_take_artifact", "who": "enemy"}, _PREVENT, {"kind": "draw"}),
+    "A trap for whoever takes it": (
+        "artifact",
+        {
+            "kind": "replacement",
+            "instead_of": {"kind": "would_take_artifact", "who": "bearer"},
+            "do": [{"kind": "damage", "to": _SOURCE}],
+        },
+    ),
+    "The well is not for fighters": _instead(
+        {"kind": "would_take_artifact", "who": "any", "artifact": "well"},
+        _PREVENT,
+        **{"if": [{"kind": "rank", "who": _SOURCE, "ranks": ["fighter"]}]},
+        optional=True,
+    ),
+    "It takes the artifact itself": _instead(
+        {"kind": "would_take_artifact", "who": "ally"},
+        {"kind": "stand_on", "who": {"kind": "self"}, "artifact": _TARGET},
     ),
     "When it is cursed": _on({"kind": "status_gained"}, {"kind": "damage", "to": {"kind": "event", "role": "source"}}),
     "Kick whoever is stunned": _on(

@@ -25,7 +25,7 @@ from schema.models.walk import walk
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.absence import LeftTable, Returned
 from schema.systems.desktopia.acting import WouldAct, WouldBeFlicked
-from schema.systems.desktopia.artifact_words import ArtifactLost, ArtifactTaken, Used, WouldBeUsed
+from schema.systems.desktopia.artifact_words import ArtifactLost, ArtifactTaken, Used, WouldBeUsed, WouldTakeArtifact
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.choosing import WasChosen
@@ -65,7 +65,7 @@ _HEARD: tuple[tuple[tuple[type[TriggerWord], ...] | type[TriggerWord], str, tupl
     ((BeforeShot, ShotEnd), "who", ("shooter", "source")),
     ((ShotHit, ShotMissed), "", ("shooter", "source")),
     ((WouldBeShot, WasChosen), "who", ("target", "victim")),
-    ((ArtifactTaken, ArtifactLost, MissileLost), "who", ("source",)),
+    ((ArtifactTaken, ArtifactLost, WouldTakeArtifact, MissileLost), "who", ("source",)),
     ((Used, WouldBeUsed), "by", ("mover",)),
 )
 """Moments, the field that says what is listened to, and the roles that this has in the event."""

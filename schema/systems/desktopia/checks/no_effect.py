@@ -34,6 +34,7 @@ from schema.systems.desktopia.artifact_words import (
     StandOn,
     StepOff,
     WouldBeUsed,
+    WouldTakeArtifact,
 )
 from schema.systems.desktopia.card_triggers import OF_A_SHOT, WITH_BEARER
 from schema.systems.desktopia.cards import Character
@@ -222,7 +223,7 @@ def _is_stood_on(at: AbilityAt, word: Push | Move) -> bool:
             return isinstance(when, ArtifactTaken)
         case Itself():
             stood_on = at.kind == "artifact" and at.ability.active_in == "always"
-            return stood_on and not isinstance(when, ArtifactLost | WouldBeUsed)
+            return stood_on and not isinstance(when, ArtifactLost | WouldBeUsed | WouldTakeArtifact)
         case _:
             return False
 

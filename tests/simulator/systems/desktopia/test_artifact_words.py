@@ -33,7 +33,10 @@ PUT: Json = {"kind": "put_artifact", "artifact": ANY, "to": "there"}
 PLACE: Json = {"kind": "place", "name": "there", "disk": ANY}
 DISCARD: Json = {"kind": "discard_artifact", "artifact": ANY}
 IDLE: Json = {"kind": "activated", "when": {"kind": "any_time"}, "do": [{"kind": "heal", "to": BEARER}]}
-PLAYED = [TAKEN, GIVE, PUT, DISCARD, *({"kind": kind} for kind in ("stand_on", "step_off", "artifact_lost"))]
+PLAYED = [
+    *(TAKEN, GIVE, PUT, DISCARD),
+    *({"kind": kind} for kind in ("stand_on", "step_off", "artifact_lost", "would_take_artifact")),
+]
 
 
 def mage(*do: Json, relic: tuple[Json, ...] = (), **fields: Any) -> Pack:
@@ -295,3 +298,125 @@ def test_an_artifact_hears_that_somebody_is_about_to_be_flicked(who: str, heard:
     arena.artifact("relic", 500, 500, held_by="div").play()
     arena.flick("div", 180.0, 300.0)
     assert [event.victim for event in arena.of(Damaged)] == ([arena.id("div")] if heard else [])
+
+
+# --- what would be taken ----------------------------------------------------------------------------
+
+TAKER: Json = {"kind": "event", "role": "source"}
+IT: Json = {"kind": "event", "role": "target"}
+PREVENT: Json = {"kind": "prevent"}
+SWAP: Json = {"kind": "swap", "first": ME, "second": CHOSEN}
+WAYS: dict[str, Json] = {"give": {**GIVE, "to": ME}, "stand_on": STAND, "swap": SWAP}
+
+
+def would(*do: Json, who: str = "enemy", **fields: Any) -> Json:
+    event = {"kind": "would_take_artifact", "who": who, **fields.pop("event", {})}
+    return {"kind": "replacement", "instead_of": event, "do": list(do), **fields}
+
+
+def taking(how: str, ability: Json, *, on: str = "guard", held_by: str = "", **more: Any) -> Arena:
+    """A mage takes the relic by a flick or by an effect; the guard of the other side, or the relic, has the ability."""
+    choose = [{**PICK, "among": {**ENEMY_HERO, "where": [{"kind": "stands_on"}]}}] if how == "swap" else []
+    relic = with_artifact("relic", *([ability] if on == "relic" else [IDLE]))
+    pack = with_character("guard", relic, abilities=[ability] if on == "guard" else [], life=9)
+    spell = triggered("action", WAYS.get(how, HEAL_ME), choose=choose)
+    pack = with_character("mage", pack, abilities=[spell, *more.get("also", ())], life=5)
+    arena = Arena(pack).seat(("mage", 500, 100), ("phantom", 100, 100)).seat(("guard", 800, 800), ("div", 800, 600))
+    held_by = held_by or ("div" if how == "swap" else "")
+    arena.artifact("relic", 500, 500, **({"held_by": held_by} if held_by else {})).play()
+    if how == "flick":
+        arena.flick("mage", "relic")
+        if arena.request and getattr(arena.request, "purpose", "") == "artifact":
+            arena.choose(arena.id("relic"))
+    else:
+        arena.cast("mage")
+    return checked(arena)
+
+
+ENEMY_HERO: Json = {"kind": "characters", "relation": "enemy"}
+HEAL_ME: Json = {"kind": "heal", "to": ME}
+
+
+@pytest.mark.parametrize("how", ["flick", "give", "stand_on", "swap"])
+@pytest.mark.parametrize(
+    ("ability", "on", "taken"),
+    [
+        (would(PREVENT), "guard", False),
+        (would(PREVENT, event={"artifact": "relic"}), "guard", False),
+        (would(PREVENT, event={"artifact": "fire_mine"}), "guard", True),
+        (would(PREVENT, who="own"), "guard", True),
+        (would(PREVENT, who="bearer"), "relic", False),
+        (would({"kind": "damage", "to": TAKER}), "guard", False),
+    ],
+)
+def test_an_artifact_that_would_be_taken(how: str, ability: Json, on: str, *, taken: bool) -> None:
+    arena = taking(how, ability, on=on)
+    was = "div" if how == "swap" else ""
+    assert holder(arena) == ("mage" if taken else was)
+    assert (arena.life("mage") == 4) is (ability["do"] != [PREVENT])
+
+
+@pytest.mark.parametrize("how", ["flick", "give", "stand_on", "swap"])
+def test_who_dies_instead_takes_nothing(how: str) -> None:
+    arena = taking(how, would({"kind": "damage", "to": TAKER, "amount": 9}))
+    assert [event.piece for event in arena.of(Died)] == [arena.id("mage")]
+    assert not arena.of(ArtifactTaken)
+
+
+def test_who_dies_before_it_would_take_one_takes_nothing() -> None:
+    """The ability changes nothing of the event itself."""
+    kills = {"kind": "if_else", "if": [{"kind": "is_turn_of"}], "do": [PREVENT], "otherwise": [HURT_TAKER]}
+    for how in ("flick", "stand_on"):
+        arena = taking(how, would(kills))
+        assert [event.piece for event in arena.of(Died)] == [arena.id("mage")]
+        assert (holder(arena), arena.of(ArtifactTaken)) == ("", [])
+
+
+HURT_TAKER: Json = {"kind": "damage", "to": TAKER, "amount": 9}
+
+
+def test_somebody_else_takes_it_instead() -> None:
+    """What has come of it is not replaced by the same card again."""
+    arena = taking("flick", would({"kind": "stand_on", "who": ME, "artifact": IT}, who="any"))
+    assert holder(arena) == "guard"
+    arena = taking("give", would({"kind": "give_artifact", "artifact": IT, "to": ME}, who="any"), held_by="div")
+    assert holder(arena) == "guard"
+
+
+def test_an_artifact_speaks_to_the_player_who_would_take_it() -> None:
+    """Also while nobody has it, and for its last bearer no more."""
+    yours: Json = {"kind": "characters", "relation": "own"}
+    arena = taking("give", would(PREVENT, {"kind": "damage", "to": yours}, who="bearer"), on="relic", held_by="div")
+    assert {event.victim for event in arena.of(Damaged)} == {arena.id("mage"), arena.id("phantom")}
+    assert holder(arena) == "div"
+
+
+@pytest.mark.parametrize("active_in", ["neutral", "anywhere"])
+@pytest.mark.parametrize("held_by", ["", "div"])
+def test_an_artifact_that_guards_itself_while_it_is_free(active_in: str, held_by: str) -> None:
+    arena = taking("give", would(PREVENT, who="bearer", active_in=active_in), on="relic", held_by=held_by)
+    assert holder(arena) == (held_by if active_in == "anywhere" or not held_by else "mage")
+
+
+def test_who_is_moved_after_all_is_heard_of() -> None:
+    """Abilities that are asked first do not keep others from hearing of the movement."""
+    moved = triggered({"kind": "moved", "who": "self"}, {"kind": "damage", "to": ME})
+    asked = would({"kind": "heal", "to": ME}, PREVENT, optional=True)
+    for how in ("give", "stand_on", "swap"):
+        arena = taking(how, asked, also=[moved])
+        arena.choose()
+        checked(arena)
+        assert holder(arena) == "mage"
+        assert arena.life("mage") == (5 if how == "give" else 4)
+
+
+def test_nobody_swaps_onto_an_artifact_that_cannot_be_taken() -> None:
+    for deed, forbids in (("locked", {"kind": "lock_artifact", "artifact": ANY}), ("take", None)):
+        cannot = {"kind": "static", "modify": [{"kind": "cannot", "who": ME, "deeds": ["take"]}]}
+        locks = triggered("turn_start", {"kind": "lock_artifact", "artifact": ANY, "lasts": {"kind": "for_good"}})
+        pick = {**PICK, "among": {**ENEMY_HERO, "where": [{"kind": "stands_on"}]}}
+        more = [locks] if forbids else [cannot]
+        pack = with_character(
+            "mage", with_artifact("relic", IDLE), abilities=[triggered("action", SWAP, choose=[pick]), *more]
+        )
+        assert offered(arena_of(pack, held_by="div")) is False, deed

@@ -6,7 +6,7 @@ from schema.rendering.en.nouns import CHARACTER, YOU, Noun, NounBuilder, Say
 from schema.rendering.en.selectors import mention
 from schema.rendering.en.zones import PLAYERS
 from schema.rendering.families import duration, noun
-from schema.rendering.selectors import listened_to, narrowed
+from schema.rendering.selectors import listened_to, narrowed, would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment
 from schema.systems.desktopia import artifact_words as aw
 
@@ -49,6 +49,20 @@ def _artifact_taken(rendering: Say, word: aw.ArtifactTaken) -> Moment[Noun]:
     target = Noun("that artifact", head=ARTIFACT)
     text = f"when {first} {first.verb('takes', 'take')} control of {artifact}"
     return Moment(text, "On taking an artifact", {"source": later, "target": target})
+
+
+def _would_take(rendering: Say, word: aw.WouldTakeArtifact) -> Moment[Noun]:
+    if word.who == "bearer":
+        first = later = Noun("that character", head=CHARACTER)
+        target = rendering.grammar.itself(rendering).full()
+        text, heading = f"if a character would take control of {target}", "When about to be taken"
+    else:
+        first, later = would_concern(rendering, word.who)
+        target = Noun("that artifact", head=ARTIFACT)
+        artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
+        text, heading = f"if {first} would take control of {artifact}", "Instead of taking an artifact"
+    prevented = f"{later} {later.verb('does not', 'do not')} take it", f"let {later} not take it"
+    return Moment(text, heading, {"source": later, "target": target}, prevented=prevented)
 
 
 _LOST: dict[tuple[str, ...], str] = {
@@ -138,6 +152,7 @@ def _lock(rendering: Say, word: aw.LockArtifact, form: Form) -> str:
 LEXICON = Lexicon(
     words={
         aw.ArtifactTaken: _artifact_taken,
+        aw.WouldTakeArtifact: _would_take,
         aw.Artifacts: _artifacts,
         aw.ArtifactLost: _artifact_lost,
         aw.Used: _used,

@@ -10,7 +10,7 @@ from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
 from schema.rendering.ru.selectors import mention
 from schema.rendering.ru.zones import PLAYERS
-from schema.rendering.selectors import listened_to, narrowed
+from schema.rendering.selectors import listened_to, narrowed, would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment
 from schema.systems.desktopia import artifact_words as aw
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
@@ -50,6 +50,21 @@ def _artifact_taken(rendering: Say, word: aw.ArtifactTaken) -> Moment[Noun]:
     target = known(nouns.ARTIFACT, [di.THIS])
     text = f"когда {first} {first.verb('получает', 'получают', 'получаете')} контроль над {artifact}"
     return Moment(text, "При захвате артефакта", {"source": later, "target": target})
+
+
+def _would_take(rendering: Say, word: aw.WouldTakeArtifact) -> Moment[Noun]:
+    if word.who == "bearer":
+        later = known(di.CHARACTER, [di.THIS])
+        target = rendering.grammar.itself(rendering).full()
+        text, heading = f"если персонаж должен получить контроль {target:над ins}", "Вместо захвата"
+    else:
+        first, later = would_concern(rendering, word.who)
+        must = "должны" if first.plural else {"m": "должен", "f": "должна", "n": "должно"}[first.gender]
+        artifact = "артефактом" if word.artifact is None else f"артефактом «{rendering.name_of(word.artifact)}»"
+        target = known(nouns.ARTIFACT, [di.THIS])
+        text, heading = f"если {first} {must} получить контроль над {artifact}", "Вместо захвата артефакта"
+    prevented = f"{later} его не {later.verb('получает', 'получают')}", f"не дать {later:dat} получить его"
+    return Moment(text, heading, {"source": later, "target": target}, prevented=prevented)
 
 
 _FLICKED = known(di.CHARACTER, tail=f", которого щёлкнули{PAUSE}")
@@ -142,6 +157,7 @@ def _lock(rendering: Say, word: aw.LockArtifact, form: Form) -> str:
 LEXICON = Lexicon(
     words={
         aw.ArtifactTaken: _artifact_taken,
+        aw.WouldTakeArtifact: _would_take,
         aw.Artifacts: _artifacts,
         aw.ArtifactLost: _artifact_lost,
         aw.Used: _used,
