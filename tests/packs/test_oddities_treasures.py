@@ -1,9 +1,9 @@
-"""Rituals of the second shipped pack about artifacts that somebody would take."""
+"""Rituals of the second shipped pack about artifacts that somebody would take, and cards that lie somewhere."""
 
 from __future__ import annotations
 
-from simulator.systems.desktopia.decisions import Choose, PlayRitual
-from tests.packs.oddities_table import answer, hand, holding, settle
+from simulator.systems.desktopia.decisions import Choose, PlayRitual, Use
+from tests.packs.oddities_table import answer, choose, hand, holding, settle
 from tests.simulator.systems.desktopia.arena import Arena
 
 
@@ -42,3 +42,29 @@ def test_finders_fee_is_paid_with_a_ritual() -> None:
         settle(table)
         assert holder(table, "barometer") == ("croupier" if paid else "")
         assert ("sick_note" in hand(table, 1)) is not paid
+
+
+def test_doggy_bag_warms_up_what_was_played() -> None:
+    """Smelling salts draw a ritual, each time anew; each card goes below the deck."""
+    table = holding("doggy_bag", ("croupier", 400, 300), theirs=(("foreman", 900, 900),), more=["smelling_salts"])
+    table.play()
+    assert WARM_UP not in uses(table)
+    for ritual in ("smelling_salts", "doggy_bag"):
+        table.decide(PlayRitual(ritual))
+        settle(table)
+    held = len(hand(table, 0))
+    table.decide(WARM_UP)
+    choose(table, "ritual:smelling_salts")
+    settle(table)
+    assert (len(hand(table, 0)), table.game.state.deck[-1]) == (held + 1, "smelling_salts")
+    assert table.game.state.discarded == ("doggy_bag",)
+    table.end_turn()
+    settle(table)
+    assert uses(table) == []
+
+
+WARM_UP = Use("", "statuses/second_helping/0")
+
+
+def uses(table: Arena) -> list[Use]:
+    return [Use(piece, ability) for piece, ability in table.request.uses]
