@@ -102,13 +102,19 @@ class WouldBePlayed(ReplaceableWord):
     by: Relation = Field(default="any", description=_BY)
 
 
+WHICH_DRAW = _("Only the draw that the rules give at the end of a turn, or only those by effects; empty for all.")
+
+
 class WouldDraw(ReplaceableWord):
     """A player would draw a card, also at the end of a turn; each of several cards is an event of its own."""
 
     kind: Literal["would_draw"] = "would_draw"
     says_instead: ClassVar[bool] = True
-    synonyms = (_("instead of drawing, cannot draw, skip a draw, draw more, dredge"),)
+    synonyms = (
+        _("instead of drawing, cannot draw, skip a draw, draw more, dredge, draw step, draw at the end of a turn"),
+    )
     by: Relation = Field(default="any", description=_WHOSE)
+    how: tuple[Literal["turn_end", "effect"], ...] = Field(default=(), max_length=2, description=WHICH_DRAW)
 
 
 class WouldDiscard(ReplaceableWord):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simulator.systems.desktopia.decisions import Choose, PlayRitual, Use
-from tests.packs.oddities_table import answer, choose, hand, holding, settle
+from tests.packs.oddities_table import answer, choose, hand, holding, pack, settle
 from tests.simulator.systems.desktopia.arena import Arena
 
 
@@ -68,3 +68,11 @@ WARM_UP = Use("", "statuses/second_helping/0")
 
 def uses(table: Arena) -> list[Use]:
     return [Use(piece, ability) for piece, ability in table.request.uses]
+
+
+def test_early_closing_takes_the_draw_of_the_turn() -> None:
+    table = Arena(pack(), rituals=True).seat(("croupier", 400, 300))
+    table.seat(("foreman", 900, 900), rituals=["early_closing"]).play()
+    table.end_turn()
+    answer(table)
+    assert (hand(table, 0), len(hand(table, 1))) == ([], 2)

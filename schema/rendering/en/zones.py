@@ -201,13 +201,22 @@ def _would_be_handled(rendering: Say, word: zo.WouldDraw | zo.WouldDiscard) -> M
     who, card = PLAYERS[word.by], rendering.lexicon.card_noun[0]
     rendering.others_act = True
     later = who if who is YOU else Noun(f"that {who.head[0]}", head=who.head)
+    which = which_draw(who, word.how) if isinstance(word, zo.WouldDraw) else ""
     where = "in the deck" if draw else "in the hand"
     return Moment(
-        f"if {who} would {'draw' if draw else 'discard'} {a(card)}",
+        f"if {who} would {'draw' if draw else 'discard'} {a(card)}{which}",
         f"Instead of {'drawing' if draw else 'discarding'}",
         {"source": later},
         prevented=(f"that {card} stays {where}", f"leave that {card} {where}"),
     )
+
+
+def which_draw(who: Noun, how: tuple[str, ...]) -> str:
+    """What is said of a draw that is not any draw."""
+    if len(how) != 1:
+        return ""
+    turn = "your turn" if who is YOU else "their turn"
+    return " by an effect" if how == ("effect",) else f" by the rules at the end of {turn}"
 
 
 def _copy(rendering: Say, word: zo.CopyPlayed, form: Form) -> str:

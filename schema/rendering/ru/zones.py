@@ -222,13 +222,21 @@ def _would_be_handled(rendering: Say, word: zo.WouldDraw | zo.WouldDiscard) -> M
     roles = {"source": who if who.you else known(who.name, [di.THIS])}
     would = who.verb("должен", "должны", "должны")
     draw = isinstance(word, zo.WouldDraw)
+    which = which_draw(word.how) if isinstance(word, zo.WouldDraw) else ""
     where = "в колоде" if draw else "на руке"
     return Moment(
-        f"если {who} {would} {'взять' if draw else 'сбросить'} {name.form('acc', False)}",
+        f"если {who} {would} {'взять' if draw else 'сбросить'} {name.form('acc', False)}{which}",
         "Вместо взятия" if draw else "Вместо сброса",
         roles,
         prevented=(f"{_this(name, 'nom')} остаётся {where}", f"оставить {_this(name, 'acc')} {where}"),
     )
+
+
+def which_draw(how: tuple[str, ...]) -> str:
+    """What is said of a draw that is not any draw."""
+    if len(how) != 1:
+        return ""
+    return " из-за эффекта" if how == ("effect",) else " по правилам в конце своего хода"
 
 
 def _copy(rendering: Say, word: zo.CopyPlayed, form: Form) -> str:

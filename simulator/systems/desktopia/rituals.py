@@ -146,7 +146,7 @@ def draw_ritual(b: Battle, task: DrawRitual) -> None:
     if replaceable(b, "would_draw"):
         draw_each(b, (Drawing(task.seat, earned=True),))
         return
-    ritual = draw_one(b, task.seat)
+    ritual = draw_one(b, task.seat, earned=True)
     if ritual is not None:
         b.push(OfferRitual(task.seat, ritual))
 

@@ -9,6 +9,7 @@ from schema.language import zones as zo
 from schema.language.ability import EffectAbility
 from schema.language.base import SelectorWord
 from schema.language.selectors import Players
+from schema.systems.desktopia.ritual_words import Drawn
 from simulator.engine.ability_records import PendingEvent, WorkAbility, WorkReplacements, WorkTriggers
 from simulator.engine.chance import Lot, Shuffle, chance
 from simulator.engine.chance_words import next_key
@@ -46,7 +47,7 @@ def shuffled(b: Battle, cards: tuple[str, ...]) -> tuple[str, ...]:
     return chance(b, ("rituals", b.state.shuffles), Shuffle(cards))
 
 
-def draw_one(b: Battle, seat: int) -> str | None:
+def draw_one(b: Battle, seat: int, earned: bool = False) -> str | None:
     """Draw the top card; the discarded rituals become a new deck first where it is empty (DK-RIT-11)."""
     state = b.state
     if not state.deck:
@@ -61,18 +62,25 @@ def draw_one(b: Battle, seat: int) -> str | None:
     b.change_player(seat, hand=(*hand(b, seat), ritual))
     b.say(ev.RitualDrawn(seat, ritual))
     note_cards(b, "drew", seat)
-    due = _hearing_of_draw(b, seat)
+    due = _hearing_of_draw(b, seat, earned)
     if due:
         b.push(WorkTriggers(tuple(due)), *_deaths(b))
     return ritual
 
 
-def _hearing_of_draw(b: Battle, seat: int) -> list[Scope]:
+def _hearing_of_draw(b: Battle, seat: int, earned: bool) -> list[Scope]:
     """The abilities that are triggered by a card that a player has drawn; the cards at the beginning are no draw."""
     if "drawn" not in b.rules.moments or not b.state.turn:
         return []
     facts = Facts(source=seat_name(seat))
-    return answers(b, "drawn", facts, lambda when, _piece, me: b.are_related(me, seat, when.by))
+    return answers(
+        b, "drawn", facts, lambda when, _piece, me: b.are_related(me, seat, when.by) and _is_how(when, earned)
+    )
+
+
+def _is_how(when: Drawn | zo.WouldDraw, earned: bool) -> bool:
+    """Whether a word for draws speaks of one that the turn has earned, or that an effect gives."""
+    return not when.how or ("turn_end" if earned else "effect") in when.how
 
 
 def _draw(b: Battle, word: zo.Draw, scope: Scope, key: str) -> None:
@@ -94,12 +102,12 @@ def draw_each(b: Battle, drawings: tuple[Drawing, ...]) -> None:
 
 
 def _able_to_draw(b: Battle, drawing: Drawing) -> list[Scope]:
-    return _concerned(b, "would_draw", drawing.seat, drawing.instead)
+    return _concerned(b, "would_draw", drawing.seat, drawing.instead, lambda when: _is_how(when, drawing.earned))
 
 
 def _happen_draw(b: Battle, drawings: tuple[Drawing, ...], after: tuple[Any, ...]) -> None:
     for drawing in drawings:
-        ritual = draw_one(b, drawing.seat)
+        ritual = draw_one(b, drawing.seat, drawing.earned)
         if ritual is not None and drawing.earned:
             b.push(OfferRitual(drawing.seat, ritual))
     if b.state.dying:
@@ -121,10 +129,12 @@ def _led_to(scope: Scope) -> tuple[str, ...]:
     return (*scope.facts.instead, ability_at_work(scope))
 
 
-def _concerned(b: Battle, tag: str, seat: int, without: tuple[str, ...]) -> list[Scope]:
+def _concerned(
+    b: Battle, tag: str, seat: int, without: tuple[str, ...], meant: Callable[[Any], bool] = lambda _when: True
+) -> list[Scope]:
     """The abilities that could replace what a player would do with a card."""
     facts = Facts(source=seat_name(seat), instead=without)
-    found = answers(b, tag, facts, lambda when, _piece, me: b.are_related(me, seat, when.by))
+    found = answers(b, tag, facts, lambda when, _piece, me: b.are_related(me, seat, when.by) and meant(when))
     return [scope for scope in found if ability_at_work(scope) not in without]
 
 

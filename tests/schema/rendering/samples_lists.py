@@ -59,6 +59,9 @@ LIST_SAMPLES: dict[str, tuple[str, Json]] = {
     "You may call a foul": _on(_END, {"kind": "penalise", "who": _THEIRS}, optional=True),
     "Drawn": _on({"kind": "drawn"}, {"kind": "heal", "to": _SELF}),
     "They draw": _on({"kind": "drawn", "by": "enemy"}, {"kind": "discard", "of": {"kind": "event", "role": "source"}}),
+    "The draw of the turn": _on({"kind": "drawn", "by": "any", "how": ["turn_end"]}, {"kind": "heal", "to": _SELF}),
+    "Drawn by an effect": _on({"kind": "drawn", "how": ["effect"]}, {"kind": "heal", "to": _SELF}),
+    "Drawn either way": _on({"kind": "drawn", "how": ["effect", "turn_end"]}, {"kind": "heal", "to": _SELF}),
     "Who has drawn": _on(_END, _HURT, if_=[_past("drew", of=_THEIRS)]),
     "Who has discarded nothing": _on(
         _END, _HURT, if_=[{"kind": "none_of", "conditions": [_past("discarded", of=_THEIRS)]}]

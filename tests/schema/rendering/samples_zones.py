@@ -151,6 +151,18 @@ ZONE_SAMPLES: dict[str, tuple[str, Json]] = {
         "character",
         _instead({"kind": "would_draw", "by": "own"}, {"kind": "heal", "to": SELF}, optional=True),
     ),
+    "No draw at the end of their turns": (
+        "character",
+        _instead({"kind": "would_draw", "by": "enemy", "how": ["turn_end"]}, {"kind": "prevent"}),
+    ),
+    "Mana instead of the draw of the turn": (
+        "character",
+        _instead({"kind": "would_draw", "by": "own", "how": ["turn_end"]}, {"kind": "heal", "to": SELF}),
+    ),
+    "Effects draw nothing": (
+        "character",
+        _instead({"kind": "would_draw", "how": ["effect"]}, {"kind": "prevent"}, optional=True),
+    ),
     "The hand is kept": (
         "character",
         _instead({"kind": "would_discard", "by": "own"}, {"kind": "prevent"}, cost=[{"kind": "damage", "to": SELF}]),

@@ -387,6 +387,26 @@ def test_what_a_turn_has_earned_can_be_replaced_and_else_offered() -> None:
         assert broken(arena.game) == ()
 
 
+@pytest.mark.parametrize(
+    ("how", "prevented"),
+    [([], (2, 1)), (["turn_end"], (0, 1)), (["effect"], (2, 0)), (["effect", "turn_end"], (2, 1))],
+)
+def test_a_draw_is_that_of_the_turn_or_of_an_effect(how: list[str], prevented: tuple[int, int]) -> None:
+    hurt = {"kind": "damage", "to": {"kind": "self"}}
+    instead = {"kind": "replacement", "instead_of": {"kind": "would_draw", "how": how}, "do": [{"kind": "prevent"}]}
+    for ability in (instead, triggered({"kind": "drawn", "how": how}, hurt)):
+        give = triggered("any_time", {"kind": "draw", "count": 2}, limit={"per": "turn"})
+        pack = with_character("keeper", with_character("giver", abilities=[give], life=3), abilities=[ability], life=9)
+        arena = Arena(pack, rituals=True).seat(("giver", 200, 500), ("keeper", 800, 200)).seat(("div", 800, 500)).play()
+        arena.use("giver")
+        heard = NotDrawn if ability is instead else Damaged
+        assert len(arena.of(heard)) == prevented[0]
+        arena.end_turn()
+        while isinstance(arena.request, ChoiceRequest):
+            arena.choose()
+        assert len(arena.of(heard)) == sum(prevented)
+
+
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_card_that_would_be_discarded_stays_in_the_hand(times: int) -> None:
     arena = handling("would_discard", {"kind": "prevent"}, limit={"per": "turn", "times": times})
