@@ -145,7 +145,7 @@ class AbilityPolicy(Generic[P]):
     """The scope of an ability whose costs and effects are about to happen, if something is to be noted in it."""
     paid: Callable[[P, tuple[EffectWord, ...], Any], P] = lambda play, _cost, _scope: play
     """The play in which it is asked whether an effect is possible once a cost has been paid; it is not changed."""
-    chosen: Callable[[P, Any, Sequence[ChoiceWord]], tuple[Any, ...]] = lambda _play, _scope, _choices: ()
+    chosen: Callable[[P, Any, Sequence[ChoiceWord], bool], tuple[Any, ...]] = lambda _play, _scope, _words, _pays: ()
     """The work between choices that have been made and the effects for which they were."""
 
 
@@ -458,7 +458,7 @@ class AbilityInterpreter(Generic[P]):
         if self._policy.begun is not None:
             scope = self._policy.begun(play, scope)
         cost = (WorkBlock(scope, f"{scope.ability}/cost"),) if ability.cost and not scope.unpaid else ()
-        heard = self._policy.chosen(play, scope, ability.choose) if ability.choose else ()
+        heard = self._policy.chosen(play, scope, ability.choose, False) if ability.choose else ()
         push(play, *cost, *heard, WorkBlock(scope, f"{scope.ability}/do"))
 
     def _answer_ability(self, play: P, task: WorkAbility, decision: Any) -> None:
@@ -608,7 +608,7 @@ class AbilityInterpreter(Generic[P]):
         """The next choice of the effect; when all are made, its effects."""
         choices = _choices_of(play, task)
         if task.choice == len(choices):
-            push(play, *self._policy.chosen(play, task.scope, choices), WorkBlock(task.scope, task.block))
+            push(play, *self._policy.chosen(play, task.scope, choices, False), WorkBlock(task.scope, task.block))
             return
         choice = choices[task.choice]
         later = choices[task.choice + 1 :]
@@ -677,7 +677,7 @@ class AbilityInterpreter(Generic[P]):
         if task.choice == len(effect.choose):
             push(
                 play,
-                *self._policy.chosen(play, task.scope, effect.choose),
+                *self._policy.chosen(play, task.scope, effect.choose, False),
                 WorkBlock(task.scope, task.block),
                 replaced(task, items=task.items[1:], shares=task.shares[1:], choice=-1),
             )

@@ -37,7 +37,7 @@ class Payments(Generic[P]):
     unpaid: Callable[[P, Any], None]
     declined: Callable[[P, Any], None]
     """Reports that a player who could have done something did not."""
-    chosen: Callable[[P, Any, tuple[ChoiceWord, ...]], tuple[Any, ...]]
+    chosen: Callable[[P, Any, tuple[ChoiceWord, ...], bool], tuple[Any, ...]]
     """The work between choices that have been made and what is done with them."""
 
     def start(self, play: P, word: MayPay | May, scope: Scope, key: str) -> None:
@@ -77,7 +77,7 @@ class Payments(Generic[P]):
         # Who holds none of the cards is asked all the same, so that nobody learns it; agreeing is not doing it then.
         if isinstance(word, May) and not self.done(play, word, task.paying):
             then = "otherwise"
-        heard = self.chosen(play, replaced(task.paying, me=task.scope.me), word.choose)
+        heard = self.chosen(play, replaced(task.paying, me=task.scope.me), word.choose, isinstance(word, MayPay))
         done = WorkBlock(task.paying, f"{task.effect}/{first}")
         push(play, *heard, done, self._block(task, task.paying, then), rest)
 

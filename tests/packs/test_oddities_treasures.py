@@ -76,3 +76,28 @@ def test_early_closing_takes_the_draw_of_the_turn() -> None:
     table.end_turn()
     answer(table)
     assert (hand(table, 0), len(hand(table, 1))) == ([], 2)
+
+
+def test_the_ringer_is_chosen_for_another() -> None:
+    theirs = (("foreman", 900, 900), ("pawl", 100, 900))
+    table = holding("toppling_row", ("croupier", 400, 300), theirs=theirs, others=["ringer"]).play()
+    was = {name: table.life(name) for name in ("foreman", "pawl")}
+    table.decide(PlayRitual("toppling_row"))
+    choose(table, "foreman")
+    answer(table)
+    assert {name: was[name] - table.life(name) for name in was} == {"foreman": 0, "pawl": 1}
+    assert hand(table, 1) == []
+
+
+def test_nobody_home_keeps_a_choice_from_being_made() -> None:
+    for held in (True, False):
+        theirs = (("foreman", 900, 900), ("pawl", 100, 900))
+        others = ["nobody_home"] if held else []
+        table = holding("toppling_row", ("croupier", 400, 300), theirs=theirs, others=others).play()
+        was = {name: table.life(name) for name in ("foreman", "pawl")}
+        table.decide(PlayRitual("toppling_row"))
+        choose(table, "foreman")
+        if held:
+            answer(table)
+        settle(table)
+        assert sum(was[name] - table.life(name) for name in was) == (0 if held else 1)

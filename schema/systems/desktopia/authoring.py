@@ -69,6 +69,7 @@ class DesktopiaAuthoring(Authoring):
         ("would_be_flicked", "before_flick"),
         ("would_act", "action_end"),
         ("would_be_used", "used"),
+        ("would_be_chosen", "was_chosen"),
         ("would_take_artifact", "artifact_taken"),
         ("would_be_healed", "healed"),
         ("would_leave_table", "left_table"),

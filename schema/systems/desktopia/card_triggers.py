@@ -70,6 +70,7 @@ FACTS: dict[type[Word], Mapping[str, Types]] = {
     acting.WouldAct: _characters("mover", "source"),
     acting.WouldBePenalised: {"source": ("player",)},
     choosing.WasChosen: {"source": ("player",), **_characters("mover", "target", "victim")},
+    choosing.WouldBeChosen: {"source": ("player",), **_characters("mover", "target", "victim")},
     zones.WouldDraw: {"source": ("player",)},
     zones.WouldDiscard: {"source": ("player",)},
     words.Contact: _characters("mover", "source", "other"),
@@ -150,6 +151,7 @@ REPLACEABLE: tuple[type[TriggerWord], ...] = (
     absence.WouldLeaveTable,
     counter_moves.WouldGetCounter,
     status_gain.WouldGetStatus,
+    choosing.WouldBeChosen,
     shots.WouldBeShot,
 )
 _OF_A_FLICK: tuple[type[TriggerWord], ...] = (words.Contact, words.HitLanded)

@@ -91,10 +91,10 @@ def guesses() -> tuple[Guess, ...]:
             ),
         ),
         Guess(
-            "would be chosen, choose again, retarget, change the target, new target, redirect a spell, deflect a spell",
+            "choose again, choose anew, re-choose, pick again",
             _(
-                "Who was chosen stays chosen: at “was_chosen” something happens before the effects, “would_be_damaged” "
-                "with “redirect” moves the damage, and “cannot” with the deed “choose” keeps others from choosing."
+                "Instead of “would_be_chosen”, “redirect” lets another one be chosen who could have been picked, "
+                "and “prevent” nobody; “cannot” with the deed “choose” keeps others from choosing."
             ),
         ),
         Guess(

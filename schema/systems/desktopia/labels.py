@@ -479,6 +479,7 @@ LABELS = SHARED_LABELS.extended(
         "would_take_artifact": _("An artifact would be taken"),
         "used": _("An artifact is used"),
         "was_chosen": _("Chosen for an ability"),
+        "would_be_chosen": _("Would be chosen for an ability"),
         "would_be_shot": _("A shot would hit"),
         "would_be_healed": _("Life would be gained"),
         "healed": _("Life is gained"),

@@ -29,7 +29,7 @@ from simulator.systems.desktopia.artifact_taking import TAKING_EVENTS
 from simulator.systems.desktopia.artifact_uses import use_events
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.borrowed_spells import BorrowedSpells
-from simulator.systems.desktopia.choosing import those_chosen
+from simulator.systems.desktopia.choosing import CHOOSING_EVENTS, those_chosen
 from simulator.systems.desktopia.chosen_points import CHOSEN_POINT, agreed_first, drawn_place
 from simulator.systems.desktopia.costs import when_paid
 from simulator.systems.desktopia.counters import COUNTER_EVENTS
@@ -331,6 +331,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         "would_leave_table": LEAVING_EVENTS,
         "would_get_counter": COUNTER_EVENTS,
         "would_get_status": STATUS_EVENTS,
+        "would_be_chosen": CHOOSING_EVENTS,
         "would_be_shot": SHOT_EVENTS,
         "would_draw": DRAW_EVENTS,
         "would_discard": DISCARD_EVENTS,

@@ -146,6 +146,30 @@ class StatusGain:
 
 
 @record
+class Choosing:
+    """A character that would be chosen for an ability."""
+
+    scope: Scope
+    """The ability, with what was picked."""
+    chosen: str
+    picked: str
+    """Who was picked, whoever is chosen instead."""
+    possible: tuple[str, ...]
+    """Who else could be chosen."""
+
+
+@record
+class ChoicesMade:
+    """What players have picked for an ability before abilities have changed it."""
+
+    scope: Scope
+    names: tuple[str, ...]
+    """The names of the choices."""
+    picked: tuple[str, ...]
+    """The characters."""
+
+
+@record
 class Taking:
     """Artifacts of which characters would take control."""
 
@@ -688,6 +712,8 @@ TASKS: tuple[type, ...] = (
     LifeGain,
     CounterGain,
     StatusGain,
+    Choosing,
+    ChoicesMade,
     Taking,
     DrawRitual,
     OfferRitual,

@@ -28,7 +28,7 @@ from schema.systems.desktopia.acting import WouldAct, WouldBeFlicked
 from schema.systems.desktopia.artifact_words import ArtifactLost, ArtifactTaken, Used, WouldBeUsed, WouldTakeArtifact
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
-from schema.systems.desktopia.choosing import WasChosen
+from schema.systems.desktopia.choosing import WasChosen, WouldBeChosen
 from schema.systems.desktopia.costs import GiveUpActions
 from schema.systems.desktopia.life_gain import WasHealed, WouldBeHealed
 from schema.systems.desktopia.pack import Pack
@@ -64,7 +64,7 @@ _HEARD: tuple[tuple[tuple[type[TriggerWord], ...] | type[TriggerWord], str, tupl
     (HitLanded, "by", ("mover", "source")),
     ((BeforeShot, ShotEnd), "who", ("shooter", "source")),
     ((ShotHit, ShotMissed), "", ("shooter", "source")),
-    ((WouldBeShot, WasChosen), "who", ("target", "victim")),
+    ((WouldBeShot, WasChosen, WouldBeChosen), "who", ("target", "victim")),
     ((ArtifactTaken, ArtifactLost, WouldTakeArtifact, MissileLost), "who", ("source",)),
     ((Used, WouldBeUsed), "by", ("mover",)),
 )

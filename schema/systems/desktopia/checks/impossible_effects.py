@@ -21,7 +21,7 @@ from schema.systems.desktopia.acting import WouldAct
 from schema.systems.desktopia.card_triggers import OF_ANY_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix
 from schema.systems.desktopia.checks.per_file import each_word
-from schema.systems.desktopia.choosing import WasChosen
+from schema.systems.desktopia.choosing import WasChosen, WouldBeChosen
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.flick_words import Ahead, Deflect, PassesThrough, StopsAt
 from schema.systems.desktopia.life_gain import ChangeMaximumLife
@@ -285,7 +285,7 @@ def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:
 def _of_spells(at: AbilityAt, visit: Visit) -> bool:
     """Whether the moment is one of spells and nothing else."""
     when = visit.scope.moment or (at.ability.when if isinstance(at.ability, EffectAbility) else None)
-    if isinstance(when, WasChosen):
+    if isinstance(when, WasChosen | WouldBeChosen):
         return when.kinds == ("spell",)
     return isinstance(when, ActionEnd | WouldAct) and when.actions == ("spell",)
 

@@ -62,7 +62,7 @@ GUESSES: dict[Family, dict[str, str]] = {
         "trample": "hit_landed",
         "poison": "set_status",
         "face_down": "active_in",
-        "retarget": "was_chosen",
+        "retarget": "would_be_chosen",
         "lifesteal": "heal",
         "lifelink": "event_amount",
         "deathtouch": "hit_landed",

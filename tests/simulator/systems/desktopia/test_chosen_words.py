@@ -11,7 +11,7 @@ from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ME, triggered, with_artifact, with_character
 
 Json = dict[str, Any]
-CHOSEN_PLAYED = [{"kind": "was_chosen"}]
+CHOSEN_PLAYED = [{"kind": "was_chosen"}, {"kind": "would_be_chosen"}]
 PICKED: Json = {"kind": "chosen", "name": "one"}
 DOER: Json = {"kind": "event", "role": "mover"}
 VICTIM: Json = {"kind": "event", "role": "victim"}
@@ -151,3 +151,125 @@ def test_on_an_artifact_the_doer_is_who_stands_on_it() -> None:
     arena.choose(arena.id("watched"))
     assert damaged(arena) == [arena.id("div"), arena.id("watched")]
     checked(arena)
+
+
+# --- who would be chosen ------------------------------------------------------------------------------
+
+PREVENT: Json = {"kind": "prevent"}
+GUARD: Json = {"kind": "redirect", "to": ME}
+
+
+def would(*do: Json, who: str = "self", limit: Json | None = None, **when: Any) -> Json:
+    event = {"kind": "would_be_chosen", "who": who, **when}
+    return {"kind": "replacement", "instead_of": event, "do": list(do), **({"limit": limit} if limit else {})}
+
+
+@pytest.mark.parametrize(
+    ("ability", "victims"),
+    [
+        (would(PREVENT), []),
+        (would(PREVENT, by="enemy", kinds=["spell"]), []),
+        (would(PREVENT, by="own"), ["watched"]),
+        (would(PREVENT, kinds=["ritual"]), ["watched"]),
+        (would({"kind": "redirect", "to": {"kind": "characters", "relation": "own"}}), ["friend"]),
+        (would({"kind": "redirect", "to": DOER}), ["watched"]),
+        (would({"kind": "damage", "to": DOER}), ["caster"]),
+    ],
+)
+def test_who_would_be_chosen(ability: Json, victims: list[str]) -> None:
+    """Only whoever could have been chosen is chosen instead: the spell chooses enemies."""
+    arena = cast_at(arena_of(SPELL, ability), "watched")
+    assert damaged(arena) == [arena.id(name) for name in victims]
+    checked(arena)
+
+
+def test_a_bodyguard_is_chosen_and_hears_it() -> None:
+    """Two that throw it to each other do so once each."""
+    arena = cast_at(arena_of(SPELL, would(GUARD, who="own"), others=(WARD,)), "friend")
+    assert damaged(arena) == [arena.id("watched")]
+    arena = cast_at(arena_of(SPELL, WARD, would(GUARD, who="own")), "friend")
+    assert damaged(arena) == [arena.id("caster"), arena.id("watched")]
+    both = would(GUARD, who="own"), (would(GUARD, who="own"),)
+    arena = arena_of(SPELL, both[0], others=both[1])
+    cast_at(arena, "friend")
+    while getattr(arena.request, "purpose", "") == "order":
+        arena.choose(arena.request.options[0])
+    assert len(damaged(arena)) == 1
+    checked(arena)
+
+
+def test_who_is_chosen_already_is_not_chosen_instead() -> None:
+    both = spell(HURT_IT, choose=(pick(least=2, most=2),))
+    arena = arena_of(both, would(GUARD, who="own"))
+    arena.cast("caster")
+    assert sorted(damaged(arena)) == sorted((arena.id("friend"), arena.id("watched")))
+    one = would({"kind": "redirect", "to": {"kind": "characters"}}, by="enemy")
+    arena = arena_of(spell(HURT_IT, choose=(pick("any"),)), one)
+    cast_at(arena, "watched")
+    assert sorted(damaged(arena)) == sorted(arena.id(name) for name in ("caster", "smoker", "friend"))
+
+
+def test_of_two_choices_each_has_somebody_else() -> None:
+    other = {**pick("any"), "name": "other"}
+    heal = {"kind": "damage", "to": {"kind": "chosen", "name": "other"}, "amount": 2}
+    arena = arena_of(spell(HURT_IT, heal, choose=(pick("enemy"), other)), would(GUARD, who="own"))
+    arena.cast("caster")
+    arena.choose(arena.id("friend"))
+    arena.choose(arena.id("friend"))
+    assert damaged(arena) == [arena.id("watched")] * 2
+    assert arena.life("watched") == 6
+
+
+def test_what_is_picked_in_the_answer_is_not_answered() -> None:
+    """Or its own choice of another one would lead to it again."""
+    another = {**pick("own"), "name": "two"}
+    ability = {**would({"kind": "redirect", "to": {"kind": "chosen", "name": "two"}}, who="own"), "choose": [another]}
+    arena = cast_at(arena_of(SPELL, ability), "watched")
+    arena.choose(arena.id("friend"))
+    assert damaged(arena) == [arena.id("friend")]
+    checked(arena)
+
+
+def test_who_dies_instead_of_being_chosen() -> None:
+    arena = cast_at(arena_of(SPELL, would({"kind": "damage", "to": DOER, "amount": 9})), "watched")
+    assert [event.piece for event in arena.of(Died)] == [arena.id("caster")]
+    checked(arena)
+
+
+def test_who_cannot_be_chosen_is_not_chosen_instead() -> None:
+    hidden = {"kind": "static", "modify": [{"kind": "cannot", "who": ME, "deeds": ["choose"]}]}
+    arena = arena_of(SPELL, would(GUARD, who="own"), hidden)
+    arena.cast("caster")
+    assert damaged(arena) == [arena.id("friend")]
+
+
+@pytest.mark.parametrize("way", ["with_choices", "for_each", "may", "gather"])
+def test_choices_among_the_effects_can_be_changed(way: str) -> None:
+    gather = {"kind": "gather", "name": "one", "among": {"kind": "characters", "relation": "enemy"}}
+    mine: Json = {"kind": "players", "relation": "own"}
+    choose = [{**gather, "by": mine}] if way == "gather" else [pick()]
+    more = {"name": "mine", "among": {"kind": "self"}} if way == "for_each" else {}
+    do = {"kind": "with_choices" if way == "gather" else way, "choose": choose, "do": [HURT_IT], **more}
+    arena = arena_of(spell(do, choose=()), would(GUARD, who="own"))
+    arena.cast("caster")
+    if way == "may":
+        arena.choose("yes")
+    arena.choose(arena.id("friend"))
+    assert damaged(arena) == [arena.id("watched")]
+    checked(arena)
+
+
+def test_what_follows_of_an_offer_knows_who_was_chosen_and_what_is_paid_with_stays() -> None:
+    may = {"kind": "may", "choose": [pick()], "do": [HURT_IT], "then": [HURT_IT]}
+    arena = arena_of(spell(may, choose=()), would(GUARD, who="own"))
+    arena.cast("caster")
+    arena.choose("yes")
+    arena.choose(arena.id("friend"))
+    assert damaged(arena) == [arena.id("watched")] * 2
+    pays = {"kind": "may_pay", "choose": [pick("own")], "cost": [HURT_IT], "do": [{"kind": "draw"}]}
+    spare = {"kind": "characters", "relation": "enemy"}
+    arena = arena_of(spell(pays, choose=()), would({"kind": "redirect", "to": spare}, who="enemy"))
+    arena.cast("caster")
+    arena.choose("yes")
+    arena.choose(arena.id("caster"))
+    assert damaged(arena) == [arena.id("caster")]

@@ -21,7 +21,7 @@ _KINDS = {
 }
 
 
-def _was_chosen(rendering: Say, word: ch.WasChosen) -> Moment[Noun]:
+def _chosen(rendering: Say, word: ch.WasChosen | ch.WouldBeChosen) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     player = PLAYERS[word.by]
     one = join_list([_KINDS[kind] for kind in word.kinds], "or") or "ability"
@@ -30,7 +30,12 @@ def _was_chosen(rendering: Say, word: ch.WasChosen) -> Moment[Noun]:
     with_it = f"the character with that {one if len(word.kinds) == 1 else 'ability'}"
     doer = Noun("the caster" if word.kinds == ("spell",) else with_it, head=CHARACTER)
     roles = {"source": user, "mover": doer, "target": later, "victim": later}
-    return Moment(f"when {a(one)}{whose} chooses {first.full()}", "When chosen", roles)
+    if isinstance(word, ch.WasChosen):
+        return Moment(f"when {a(one)}{whose} chooses {first.full()}", "When chosen", roles)
+    prevented = f"{later} is not chosen", f"let {later} not be chosen"
+    redirected = "{to} is chosen instead, if possible", "let {to} be chosen instead, if possible"
+    text = f"if {a(one)}{whose} would choose {first.full()}"
+    return Moment(text, "Instead of a choice", roles, prevented=prevented, redirected=redirected)
 
 
-LEXICON = Lexicon(words={ch.WasChosen: _was_chosen})
+LEXICON = Lexicon(words={ch.WasChosen: _chosen, ch.WouldBeChosen: _chosen})

@@ -25,7 +25,7 @@ _KINDS = {
 _WITH = {"spell": "с этим заклинанием", "trait": "с этим свойством", "artifact": "на этом артефакте"}
 
 
-def _was_chosen(rendering: Say, word: ch.WasChosen) -> Moment[Noun]:
+def _chosen(rendering: Say, word: ch.WasChosen | ch.WouldBeChosen) -> Moment[Noun]:
     first, later = would_concern(rendering, word.who)
     player = PLAYERS[word.by]
     kinds = [_KINDS[kind] for kind in word.kinds or ("",)]
@@ -36,7 +36,12 @@ def _was_chosen(rendering: Say, word: ch.WasChosen) -> Moment[Noun]:
     user = player if player.you else known(player.name, [di.THIS])
     owns = _WITH.get(word.kinds[0] if len(word.kinds) == 1 else "", "с этой способностью")
     roles = {"source": user, "mover": known(di.CHARACTER, tail=f" {owns}"), "target": later, "victim": later}
-    return Moment(f"когда {what} выбирает {first.full():acc}", "При выборе", roles)
+    if isinstance(word, ch.WasChosen):
+        return Moment(f"когда {what} выбирает {first.full():acc}", "При выборе", roles)
+    prevented = f"{later:acc} не выбирают", f"не дать выбрать {later:acc}"
+    redirected = "вместо этого, если можно, выбирают {to:acc}", "сделать так, чтобы, если можно, выбрали {to:acc}"
+    text = f"если {what} собирается выбрать {first.full():acc}"
+    return Moment(text, "Вместо выбора", roles, prevented=prevented, redirected=redirected)
 
 
-LEXICON = Lexicon(words={ch.WasChosen: _was_chosen})
+LEXICON = Lexicon(words={ch.WasChosen: _chosen, ch.WouldBeChosen: _chosen})
