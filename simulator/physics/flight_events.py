@@ -215,7 +215,8 @@ def _look_at_solids(flight: Flight, i: int) -> None:
             arc = off / out if off > 0.0 else 0.0
             if arc <= best:
                 foot = (x + ux * arc - ax) * ex + (y + uy * arc - ay) * ey
-                if -1e-9 <= foot <= length + 1e-9 and (arc < best or not first):
+                # As far beyond a corner as a disk may lie beyond the border.
+                if -1e-6 <= foot <= length + 1e-6 and (arc < best or not first):
                     best = arc
                     first = [(arc, EDGE, edge, 0.0, 0.0)]
     flight.longest[i] = best

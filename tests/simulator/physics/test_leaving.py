@@ -41,6 +41,14 @@ def test_half_over_the_edge_is_still_on_the_table() -> None:
         assert bool(record.departures) is gone
 
 
+@pytest.mark.parametrize("off", [0.0, 5e-7, -5e-7])
+@pytest.mark.parametrize("direction", [0.0, 45.0, 90.0])
+def test_a_disk_in_a_corner_leaves_over_either_edge(direction: float, off: float) -> None:
+    """P-16: also one whose middle lies a hair beyond the corner, as far as disks may lie on the border."""
+    record = run_flick(square(400.0), (disk("a", 400.0 + off, 400.0 + off),), Flick("a", direction, 1500.0))
+    assert record.gone == ("a",)
+
+
 def test_a_disk_pushed_off_by_another_is_recorded_in_order() -> None:
     """P-16, DK-PEN-03: several departures, in order of time; a disk that has left meets nothing more."""
     disks = (disk("a", 250.0, 200.0), disk("b", 330.0, 203.0), disk("c", 372.0, 190.0, FIGHTER))
