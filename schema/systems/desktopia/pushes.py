@@ -86,8 +86,8 @@ class Push(EffectWord):
     )
     name: Slug | None = Field(
         default=None,
-        description="The name by which the effects that follow refer to the characters that stopped them: those into "
-        "which they have slid.",
+        description="The name by which the effects that follow refer to the characters into which they have slid: "
+        "those that have stopped them, with `shoves` also those that they have shoved along, but not the ones behind.",
     )
 
     @property

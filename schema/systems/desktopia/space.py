@@ -144,10 +144,10 @@ class Touched(ConditionWord):
     who: LyingSelector | None = Field(
         default=None, description="Of objects, characters and artifacts, one of these; any when left out."
     )
-    by: PieceSelector | None = Field(
+    by: LyingSelector | None = Field(
         default=None,
-        description="The disk that touched it or was touched by it, whichever moved; the flicked one when left out. "
-        "After a “push” of the same ability, of a disk that it has pushed: what has stopped it.",
+        description="The disk or object that touched it or was touched by it, whichever moved; the flicked one when "
+        "left out. After a “push” of the same ability, of what it has pushed: what has stopped it.",
     )
     before: CharacterSelector | None = Field(
         default=None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from schema.language.base import SelectorWord
@@ -13,6 +13,7 @@ from schema.systems.desktopia.space import Touched, Travelled
 from simulator.engine.word_evaluation import AmountHandler, ConditionHandler, SelectorHandler, WordEvaluator
 from simulator.physics.geometry import TOLERANCE
 from simulator.systems.desktopia.battle import Battle
+from simulator.systems.desktopia.push_ends import stopped_object, stopped_push
 from simulator.systems.desktopia.remembered import lying, place_name
 from simulator.systems.desktopia.slides import enters
 from simulator.systems.desktopia.space import (
@@ -24,7 +25,6 @@ from simulator.systems.desktopia.space import (
     slid_between,
     slid_in_push,
     slid_towards,
-    stopped_push,
     touches,
     went_off,
 )
@@ -37,6 +37,34 @@ if TYPE_CHECKING:
 _Pushed = tuple[str, Sequence[float], Sequence[float], bool]
 """A disk, its straight way in mm, the point that it would have reached if it is known, and whether it went over the
 edge."""
+
+
+def _met_in_pushes(b: Battle, scope: Scope) -> Mapping[tuple[str, str], list[tuple[str, str]]]:
+    """What disks and objects have touched, as in `FlickTrace.touched`, that effects of the ability have just pushed, or
+    of whose push it hears.
+    """
+    found: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    facts = scope.facts
+    pushes: list[tuple[str, Sequence[float], Sequence[float]]] = [
+        (name, (x, y, to_x, to_y), (aim_x, aim_y)) for name, x, y, to_x, to_y, aim_x, aim_y, _over in scope.pushed
+    ]
+    if facts.slid:
+        pushes.append((facts.victim or facts.target or facts.missile, facts.slid, facts.slid[2:]))
+    for name, way, aim in pushes:
+        if name in b.state.pieces:
+            found["disk", name] = list(stopped_push(b, b.piece(name), way, aim))
+        elif name in b.objects:
+            found["obstacle", name] = list(stopped_object(b, b.objects[name], way, aim))
+    return found
+
+
+def _met_by(trace: FlickTrace, names: Collection[str]) -> Iterator[tuple[str, str]]:
+    """What these disks and objects have touched in a flick, in order."""
+    for disk, what, name in trace.met:
+        if disk in names:
+            yield what, name
+        elif what == "obstacle" and name in names:
+            yield "disk", disk
 
 
 class FlickWords:
@@ -116,12 +144,20 @@ class FlickWords:
     def _met(self, b: Battle, by: SelectorWord | None, scope: Scope, it: str) -> tuple[tuple[str, str], ...]:
         """What the disks that are asked about have touched, as in `FlickTrace.touched`."""
         pushed = self._pushes(b, by, scope, it)
-        if pushed:
-            return tuple(what for name, way, aim, _over in pushed for what in stopped_push(b, b.piece(name), way, aim))
-        trace, names = self._of_flick(b, by, scope, it)
-        if trace is None or by is None:
-            return () if trace is None else trace.touched
-        return tuple((what, name) for disk, what, name in trace.met if disk in names)
+        found = [what for name, way, aim, _over in pushed for what in stopped_push(b, b.piece(name), way, aim)]
+        trace = None if b.fray is None else b.fray.trace
+        if by is None:
+            return tuple(found) if pushed or trace is None else trace.touched
+        names = self._select(b, by, scope, it)
+        known = {name for name, *_way in pushed}
+        for (kind, name), met in _met_in_pushes(b, scope).items():
+            if name in names:
+                found += () if name in known else met
+                known.add(name)
+            found += ((kind, name) for _what, other in met if other in names)
+        if known or trace is None:
+            return tuple(found)
+        return (*found, *_met_by(trace, names))
 
     def _crossed(self, b: Battle, word: fw.Crossed, scope: Scope, it: str) -> bool:
         first, second = (lying(b, self._select(b, end, scope, it), "start") for end in (word.first, word.second))
@@ -160,7 +196,7 @@ class FlickWords:
             found = tuple(
                 (name, (x, y, to_x, to_y), (aim_x, aim_y), over)
                 for name, x, y, to_x, to_y, aim_x, aim_y, over in scope.pushed
-                if name in by_names
+                if name in by_names and name in b.state.pieces
             )
             if found:
                 return found

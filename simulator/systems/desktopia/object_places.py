@@ -81,30 +81,6 @@ def _is_near(b: Battle, outline: Round | Outline, near: str, mm: int) -> bool:
     return gap <= mm + TOLERANCE if mm else gap < near_gap(b)
 
 
-def object_slid(b: Battle, name: str, aim: Point, ignore: Collection[str] = ()) -> Point:
-    """Where an object comes to rest that slides straight to a point, until something is in its way but these disks."""
-    lying = b.objects[name]
-    length = math.dist((lying.x, lying.y), aim)
-    turn = turn_of(b, name)
-
-    def at(far: float) -> Point:
-        share = far / length
-        return lying.x + share * (aim[0] - lying.x), lying.y + share * (aim[1] - lying.y)
-
-    def fits(far: float) -> bool:
-        return object_fits(b, lying.thing, (*at(far), turn), leaving=ignore, moved=name)
-
-    free = 0.0
-    while free < length and fits(min(free + _STEP_MM, length)):
-        free = min(free + _STEP_MM, length)
-    low, high = free, min(free + _STEP_MM, length)
-    for _ in range(_HALVINGS if free < length else 0):
-        middle = (low + high) / 2
-        low, high = (middle, high) if fits(middle) else (low, middle)
-    # So far from what stops it that they do not overlap, as touching bodies may do a little.
-    return at(low if free >= length else max(0.0, low - 2 * TOUCHING))
-
-
 def nearest_fit(b: Battle, name: str, at: PutDown) -> PutDown | None:
     """Where an object fits nearest to a place, pointing as asked there; None if it fits nowhere."""
     known = b.computed()
@@ -155,7 +131,7 @@ def _overlap(one: Round | Outline, other: Round | Outline, slack: float = TOUCHI
         case Outline(), Round():
             return _round_in(other, one, slack)
         case _:
-            return gap_between(one, other).length < TOUCHING
+            return gap_between(one, other).length <= 0.0
 
 
 def _round_in(one: Round, other: Outline, slack: float) -> bool:

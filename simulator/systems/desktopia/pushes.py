@@ -1,7 +1,7 @@
 """Disks and objects that slide along a straight line without a flick, until something is in their way."""
 
 import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from schema.frozen_dataclass import replaced
@@ -20,7 +20,9 @@ from simulator.systems.desktopia.artifacts import freed
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.board_effects import crossing, move_object, name_what_follows, note_pushes
 from simulator.systems.desktopia.halts import stopped_on_way
-from simulator.systems.desktopia.object_places import object_slid, turn_of
+from simulator.systems.desktopia.object_places import turn_of
+from simulator.systems.desktopia.object_slides import object_slid
+from simulator.systems.desktopia.push_ends import stopped_object
 from simulator.systems.desktopia.remembered import lying
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, living, lying_bare, select
@@ -48,7 +50,15 @@ def _push(b: Battle, word: Push, scope: Scope, key: str) -> None:
         if word.shoves:
             _shove_others(b, word, scope, name, centre, heading)
         if name in b.objects:
-            if (end := _object_end(b, word, scope, name, centre, heading)) is not None:
+            lying = b.objects[name]
+            if (aim := _aim(b, word, scope, lying, centre, heading)) is None:
+                continue
+            end = _object_end(b, lying, aim)
+            way = (lying.x, lying.y, *(end or (lying.x, lying.y)))
+            if word.name is not None and (word.shoves or math.dist(way[2:], aim) > REACH_MM):
+                met += _characters_of(b, stopped_object(b, lying, way, aim))
+            pushed.append((name, *way, *aim, False))
+            if end is not None:
                 move_object(b, name, (*end, turn_of(b, name)))
             continue
         piece = b.piece(name)
@@ -58,7 +68,7 @@ def _push(b: Battle, word: Push, scope: Scope, key: str) -> None:
         place = _end(b, piece, aim)
         over = word.over_border and _goes_over(b, place or (piece.x, piece.y), aim)
         if word.name is not None:
-            met += _stopped_by(b, piece, place or (piece.x, piece.y), aim)
+            met += _stopped_by(b, piece, place or (piece.x, piece.y), aim, word.shoves)
         pushed.append((name, piece.x, piece.y, *(place or (piece.x, piece.y)), *aim, over))
         if place is not None:
             b.set_down(name, *place)
@@ -139,11 +149,13 @@ def _goes_over(b: Battle, place: Point, aim: Point) -> bool:
     return not inside(b.table.border, place[0] + share * (aim[0] - place[0]), place[1] + share * (aim[1] - place[1]))
 
 
-def _stopped_by(b: Battle, piece: Piece, place: Point, aim: Point) -> list[str]:
-    """The characters that are in the way of a disk, where it has stopped short of its aim."""
+def _stopped_by(b: Battle, piece: Piece, place: Point, aim: Point, shoves: bool) -> list[str]:
+    """The characters in front of a disk, where it has stopped short of its aim, or has shoved them along."""
     dx, dy = aim[0] - place[0], aim[1] - place[1]
     if math.hypot(dx, dy) <= REACH_MM:
-        return []
+        if not shoves:
+            return []
+        dx, dy = aim[0] - piece.x, aim[1] - piece.y
     return [
         one.id
         for one in b.characters()
@@ -151,6 +163,10 @@ def _stopped_by(b: Battle, piece: Piece, place: Point, aim: Point) -> list[str]:
         and math.dist((one.x, one.y), place) <= one.radius + piece.radius + REACH_MM
         and (one.x - place[0]) * dx + (one.y - place[1]) * dy > 0.0
     ]
+
+
+def _characters_of(b: Battle, met: Iterable[tuple[str, str]]) -> list[str]:
+    return [name for what, name in met if what == "disk" and b.is_character(b.piece(name))]
 
 
 def _pushed(b: Battle, word: Push, scope: Scope) -> Iterator[tuple[str, Piece | LyingObject]]:
@@ -253,14 +269,10 @@ def _end(b: Battle, piece: Piece, aim: Point) -> Point | None:
     return place if moved and free_for(b.table, disks, *place, piece.radius, ignore=(piece.id,)) else None
 
 
-def _object_end(
-    b: Battle, word: Push, scope: Scope, name: str, centre: Piece | LyingObject, heading: int | None
-) -> Point | None:
-    """Where an object comes to rest; None if it stays where it is."""
-    lying = b.objects[name]
-    aim = _aim(b, word, scope, lying, centre, heading)
-    end = None if aim is None else object_slid(b, name, aim)
-    return end if end is not None and math.dist(end, (lying.x, lying.y)) > TOLERANCE else None
+def _object_end(b: Battle, lying: LyingObject, aim: Point) -> Point | None:
+    """Where an object comes to rest on its way to a point; None if it stays where it is."""
+    end = object_slid(b, lying.id, aim)
+    return end if math.dist(end, (lying.x, lying.y)) > TOLERANCE else None
 
 
 def _can_push(b: Battle, word: Push, scope: Scope) -> bool:
@@ -280,7 +292,8 @@ def _can_go(b: Battle, word: Push, scope: Scope, name: str, centre: Piece | Lyin
         if to is not None and math.dist(shoved(b, one, to, _reach(b, one, to), fixed)[0], (one.x, one.y)) > TOLERANCE:
             return True
     if name in b.objects:
-        return _object_end(b, word, scope, name, centre, heading) is not None
+        to = _aim(b, word, scope, b.objects[name], centre, heading)
+        return to is not None and _object_end(b, b.objects[name], to) is not None
     piece = b.piece(name)
     aim = _aim(b, word, scope, piece, centre, heading)
     if aim is None:

@@ -10,7 +10,6 @@ from schema.systems.desktopia.geometry import Outline, Round, crossing_point, di
 from simulator.engine.ability_index import Entry
 from simulator.physics.closest import closest, ends_of, motions
 from simulator.physics.flick_record import FlickRecord
-from simulator.physics.geometry import distance_to_border
 from simulator.physics.table import Point
 from simulator.systems.desktopia.areas import AREA
 from simulator.systems.desktopia.battle import Battle
@@ -293,27 +292,6 @@ def crossed(
         for one, other in lines
         if name not in (one.id, other.id)
     )
-
-
-def stopped_push(b: Battle, disk: Piece, way: Sequence[float], aim: Sequence[float] = ()) -> Iterator[tuple[str, str]]:
-    """What a disk that was pushed touches in front of it where it has come to rest, as in `FlickTrace.touched`; with
-    the point that it would have reached also where it could not move at all.
-    """
-    x, y, to_x, to_y = way
-    front_x, front_y = (aim[0] - x, aim[1] - y) if aim else (to_x - x, to_y - y)
-    passed = missile_about_to_go(b)
-    for one in b.on_field():
-        if one.id in (disk.id, passed) or one.on == disk.id or (one.on and one.size == "missile") or b.is_flat(one):
-            continue
-        ahead_of_it = (one.x - to_x) * front_x + (one.y - to_y) * front_y > 0.0
-        if ahead_of_it and math.dist((one.x, one.y), (to_x, to_y)) <= one.radius + disk.radius + REACH_MM:
-            yield "disk", one.id
-    body = Round(to_x, to_y, disk.radius)
-    for name, lying in b.objects.items():
-        if not b.rules.pack.things[lying.thing].flat and gap_between(body, lying.outline).length <= REACH_MM:
-            yield "obstacle", name
-    if distance_to_border(b.table.border, to_x, to_y) <= disk.radius + REACH_MM:
-        yield "wall", ""
 
 
 def passed_in_push(b: Battle, disk: Piece, way: Sequence[float], name: str, mm: float) -> bool:

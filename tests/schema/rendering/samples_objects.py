@@ -32,6 +32,55 @@ def _chosen(name: str) -> Json:
 SAMPLES: dict[str, tuple[str, Json]] = {
     "Push an object": _spell({"kind": "push", "who": CUP, "mm": 50}, choose=[PICK]),
     "Pull every object": _spell({"kind": "push", "who": {"kind": "objects"}, "mm": 30, "direction": "towards"}),
+    "Push an object into somebody": _spell(
+        {"kind": "push", "who": CUP, "mm": 50, "heading": 0, "name": "met"},
+        {"kind": "damage", "to": _chosen("met")},
+        choose=[PICK],
+    ),
+    "Plough with an object": _spell(
+        {"kind": "push", "who": CUP, "mm": 50, "heading": 0, "shoves": True, "name": "met"},
+        {"kind": "damage", "to": _chosen("met")},
+        choose=[PICK],
+    ),
+    "Whom a pushed object touches": _spell(
+        {"kind": "push", "who": CUP, "mm": 50},
+        {
+            "kind": "damage",
+            "to": {
+                "kind": "characters",
+                "where": [{"kind": "touched", "what": "character", "who": {"kind": "it"}, "by": CUP}],
+            },
+        },
+        {
+            "kind": "if_else",
+            "if": [{"kind": "touched", "what": "object", "by": CUP}],
+            "do": [{"kind": "damage", "to": ME}],
+        },
+        choose=[PICK],
+    ),
+    "An object that is pushed into somebody": (
+        "character",
+        {
+            "kind": "triggered",
+            "when": {"kind": "moved", "who": "any", "what": ["object"], "how": ["effect"]},
+            "do": [
+                {
+                    "kind": "damage",
+                    "to": {
+                        "kind": "characters",
+                        "where": [
+                            {
+                                "kind": "touched",
+                                "what": "character",
+                                "who": {"kind": "it"},
+                                "by": {"kind": "event", "role": "target"},
+                            }
+                        ],
+                    },
+                }
+            ],
+        },
+    ),
     "Move an object": _spell({"kind": "move", "who": CUP, "to": "there"}, choose=[PICK, PLACE]),
     "A wall for a turn": _spell(PUT, LATER, choose=[PLACE]),
     "A wall, then hurt around it": _spell(
