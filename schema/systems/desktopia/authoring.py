@@ -102,7 +102,9 @@ class DesktopiaAuthoring(Authoring):
             ("selector", "areas"): Phrase(_("the {which} of the battlefield")),
             ("condition", "near_border"): Phrase(_("{who:one} is within {mm} mm of the border"), (as_of,)),
             ("condition", "in_sight"): Phrase(
-                _("{who:one} is in sight of {to:one}"), (("blocked_by", _(" (in the way: {blocked_by})")),), link=or_
+                _("{who:one} is in sight of {to:one}"),
+                (as_of, ("blocked_by", _(" (in the way: {blocked_by})"))),
+                link=or_,
             ),
             ("condition", "in_zone"): Phrase(_("{who:one} is in the zone {zone}"), (as_of,)),
             ("condition", "stands_on"): Phrase(

@@ -9,6 +9,7 @@ from schema.language.base import ConditionWord
 from schema.language.conditions import IT
 from schema.language.selectors import Itself
 from schema.systems.desktopia.space import PlacedSelector
+from schema.systems.desktopia.words import AS_OF, AsOf
 
 Blocking = Literal["character", "artifact", "object"]
 
@@ -17,7 +18,9 @@ class InSight(ConditionWord):
     """Nothing is on the straight line between the centres of two disks, objects or places."""
 
     kind: Literal["in_sight"] = "in_sight"
-    synonyms = (_("line of sight, visible, can see, between, behind, cover, hidden by, clear path"),)
+    synonyms = (
+        _("line of sight, visible, can see, could see, was seen, between, behind, cover, hidden by, clear path"),
+    )
     who: PlacedSelector = Field(default=IT, description="The disk, object or place that is tested.")
     to: PlacedSelector = Field(
         default=Itself(), description="From where it is seen: a disk, an object or a place; of several, any of them."
@@ -28,6 +31,7 @@ class InSight(ConditionWord):
         max_length=3,
         description="What is in the way: characters, artifacts without a character, objects as high as a disk or more.",
     )
+    as_of: AsOf = Field(default="now", description=AS_OF)
 
 
 SIGHT = (InSight,)

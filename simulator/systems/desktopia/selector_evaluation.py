@@ -520,12 +520,12 @@ def _chain(b: Battle, word: sp.Chain, scope: Scope, it: str) -> tuple[str, ...]:
 
 def _in_sight(b: Battle, word: si.InSight, scope: Scope, it: str) -> bool:
     names = select(b, word.who, scope, it)
-    who, others = lying(b, names, "now"), lying(b, select(b, word.to, scope, it), "now")
-    return (
-        bool(names)
-        and len(who) == len(names)
-        and all(any(one.id != each.id and in_sight(b, one, each, word.blocked_by) for each in others) for one in who)
-    )
+    who, others = (lying(b, found, word.as_of) for found in (names, select(b, word.to, scope, it)))
+
+    def sees(each: Piece | LyingObject, one: Piece | LyingObject) -> bool:
+        return one.id != each.id and in_sight(b, one, each, word.blocked_by, word.as_of)
+
+    return 0 < len(names) == len(who) and all(any(sees(each, one) for each in others) for one in who)
 
 
 def _past(b: Battle, word: me.HasHappened | me.TimesHappened, scope: Scope, it: str) -> list[Past]:

@@ -41,6 +41,14 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     "Behind an object": _spell(_enemies(_no(_sight(blocked_by=["object", "artifact"])))),
     "In sight of an artifact": _shield(_sight(who=VICTIM, to={"kind": "artifacts"}), "script"),
     "Not in sight of the source": _shield(_no(_sight(who=VICTIM, to={"kind": "event", "role": "source"})), "script"),
+    "In sight when the flick began": _shield(_sight(who=VICTIM, to={"kind": "artifacts"}, as_of="start"), "script"),
+    "Out of sight when the flick began": _shield(
+        _no(_sight(who=VICTIM, to={"kind": "event", "role": "source"}, as_of="start")), "script"
+    ),
+    "An enemy out of sight when this turn began": _spell(_enemies(_no(_sight(as_of="turn_start")))),
+    "Somebody in between when all had come to rest": _shield(
+        _no(_sight(who=VICTIM, to={"kind": "event", "role": "source"}, blocked_by=["character"], as_of="end")), "script"
+    ),
     "Any in sight of two": _spell(
         _enemies({"kind": "any_of", "conditions": [_sight(), _sight(to={"kind": "objects"})]})
     ),

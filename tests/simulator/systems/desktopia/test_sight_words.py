@@ -83,3 +83,38 @@ def test_from_an_object_or_a_place() -> None:
     assert not seen(arena_of(sight(to=before)), ("smoker", 500, 500))
     nobody = {**ENEMIES, "where": [{"kind": "card_is", "cards": ["div"]}]}
     assert not seen(arena_of(sight(to=nobody)))
+
+
+# --- as of another time -----------------------------------------------------------------------------------
+
+
+def spared(condition: Json, *, cup: tuple[float, float], foe: tuple[float, float] = (420, 300)) -> bool:
+    """Whether a hit leaves who was out of sight of the hero unhurt."""
+    no_sight: Json = {"kind": "none_of", "conditions": [condition]}
+    ability: Json = {"kind": "replacement", "instead_of": {"kind": "would_be_damaged"}, "do": [{"kind": "prevent"}]}
+    pack = with_character("foe", life=6, abilities=[{**ability, "if": [no_sight]}])
+    arena = Arena(with_character("hitter", pack)).seat(("hitter", 300, 300), ("div", 100, 900))
+    arena.seat(("foe", *foe), ("smoker", 900, 900)).thing("cup", *cup).play()
+    arena.flick("hitter", 0.0, 1500.0)
+    return not arena.of(Damaged)
+
+
+HITTER: Json = {"kind": "event", "role": "source"}
+
+
+@pytest.mark.parametrize(("as_of", "expected"), [("start", False), ("now", True), ("end", True)])
+def test_a_blow_behind_an_object_was_seen_before_it(as_of: str, expected: bool) -> None:
+    """The victim is knocked behind a cup, which did not stand between the two."""
+    assert spared(sight(who=ME, to=HITTER, as_of=as_of), cup=(520, 340), foe=(420, 328)) == expected
+
+
+def test_places_are_in_sight_of_one_another_as_all_lay_then() -> None:
+    """Neither the disks that lay there nor those that have come between them since are in the way."""
+
+    def place(of: Json) -> Json:
+        return {"kind": "place_of", "of": of, "as_of": "start"}
+
+    for as_of in ("start", "now"):
+        # Now the hitter itself lies on the line.
+        words = sight(who=place(ME), to=place(HITTER), as_of=as_of)
+        assert spared(words, cup=(800, 800)) == (as_of == "now")

@@ -10,6 +10,7 @@ from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import sight as si
 from schema.systems.desktopia.rendering.context import tested_first
+from schema.systems.desktopia.rendering.en.space import at_time, was_or_is
 
 _USUAL = {"character", "object"}
 
@@ -19,16 +20,17 @@ def _in_sight(rendering: Say, word: si.InSight, negated: bool) -> str:
     it = noun(rendering, first, ONE)
     to = noun(rendering, second, ONE).full()
     if set(word.blocked_by) == _USUAL:
-        return f"{it} {it.verb('is', 'are')} {'not ' if negated else ''}in sight of {to}"
+        return at_time(f"{it} {was_or_is(it, word.as_of, negated)} in sight of {to}", word.as_of)
+    there = "there is" if word.as_of == "now" else "there was"
     if negated:
         what = join_list([a(kind) for kind in word.blocked_by], "or")
-        return f"there is {what} between {it} and {to}"
-    return f"there is no {join_list(list(word.blocked_by), 'or')} between {it} and {to}"
+        return at_time(f"{there} {what} between {it} and {to}", word.as_of)
+    return at_time(f"{there} no {join_list(list(word.blocked_by), 'or')} between {it} and {to}", word.as_of)
 
 
 def _narrow(rendering: Say, word: si.InSight, builder: NounBuilder, negated: bool) -> bool:
     first, second = tested_first(word)
-    if not is_candidate(first) or is_candidate(second):
+    if not is_candidate(first) or is_candidate(second) or word.as_of != "now":
         return False
     if set(word.blocked_by) != _USUAL:
         what = join_list([a(kind) if negated else kind for kind in word.blocked_by], "or")

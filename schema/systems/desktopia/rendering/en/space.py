@@ -73,7 +73,7 @@ def _stands_on(rendering: Say, word: sp.StandsOn, negated: bool) -> str:
 
 def _in_zone(rendering: Say, word: sp.InZone, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
-    return at_time(f"{it} {_is(it, word.as_of, negated)} in {zone_named(rendering, word.zone)}", word.as_of)
+    return at_time(f"{it} {was_or_is(it, word.as_of, negated)} in {zone_named(rendering, word.zone)}", word.as_of)
 
 
 def within(rendering: Say, mm: int | AmountWord, of: str) -> str:
@@ -94,18 +94,18 @@ def _within(rendering: Say, word: sp.Within, negated: bool) -> str:
     to = noun(rendering, second, ONE).full()
     if word.mm == 0:
         if word.as_of != "now":
-            return at_time(f"{it} {_is(it, word.as_of, negated)} touching {to}", word.as_of)
+            return at_time(f"{it} {was_or_is(it, word.as_of, negated)} touching {to}", word.as_of)
         if negated and to.set and not to.plural:
             none = str(noun(rendering, second, BARE))
             other = "other " if none == "character" else ""
             return f"{it} {it.verb('touches', 'touch')} no {other}{none}"
         return f"{it} {it.verb('does not touch', 'do not touch') if negated else it.verb('touches', 'touch')} {to}"
-    return at_time(f"{it} {_is(it, word.as_of, negated)} {within(rendering, word.mm, str(to))}", word.as_of)
+    return at_time(f"{it} {was_or_is(it, word.as_of, negated)} {within(rendering, word.mm, str(to))}", word.as_of)
 
 
 def _near_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
-    return at_time(f"{it} {_is(it, word.as_of, False)} {_at_border(rendering, word, negated)}", word.as_of)
+    return at_time(f"{it} {was_or_is(it, word.as_of, False)} {_at_border(rendering, word, negated)}", word.as_of)
 
 
 def _at_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
@@ -116,7 +116,8 @@ def _at_border(rendering: Say, word: sp.NearBorder, negated: bool) -> str:
     return f"more than {word.mm} mm from the border" if negated else f"within {word.mm} mm of the border"
 
 
-def _is(it: Any, as_of: str, negated: bool) -> str:
+def was_or_is(it: Any, as_of: str, negated: bool) -> str:
+    """ "is", "are not", "was", "were not"."""
     verb: str = it.verb("is", "are") if as_of == "now" else it.verb("was", "were")
     return f"{verb} not" if negated else verb
 
@@ -188,7 +189,7 @@ def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
         return f"{by} {by.verb('has', 'have')}{no} touched {what}{before}"
     if word.who is not None and word.what != "border":
         it = noun(rendering, word.who, ONE)
-        text = f"{it} {_is(it, 'start', negated)} touched by {moving(rendering)}"
+        text = f"{it} {was_or_is(it, 'start', negated)} touched by {moving(rendering)}"
         if negated and it.set:
             several = str(noun(rendering, word.who, MANY))
             which = several if several.startswith("your ") else f"the {several}"
@@ -274,7 +275,7 @@ def _compare_distance(rendering: Say, word: sp.Distance, test: str, other: Any) 
         return f"{_distance(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
     it = noun(rendering, word.who, ONE)
     to = noun(rendering, word.to, ONE).full()
-    return at_time(f"{it} {_is(it, word.as_of, False)} {_millimetres(test, other)} from {to}", word.as_of)
+    return at_time(f"{it} {was_or_is(it, word.as_of, False)} {_millimetres(test, other)} from {to}", word.as_of)
 
 
 def _millimetres(test: str, count: int) -> str:
@@ -298,7 +299,9 @@ def _compare_angle(rendering: Say, word: sp.Angle, test: str, other: Any) -> str
     if side := before_or_behind(word, test, other):
         it = noun(rendering, word.second, ONE)
         where = "in front of" if side == "before" else "behind"
-        return at_time(f"{it} {_is(it, word.as_of, False)} {where} {noun(rendering, word.at, ONE).full()}", word.as_of)
+        return at_time(
+            f"{it} {was_or_is(it, word.as_of, False)} {where} {noun(rendering, word.at, ONE).full()}", word.as_of
+        )
     if not isinstance(other, int):
         return f"{_angle(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
     size = "not exactly" if test == "different" else NUMBERED[test].format(less="less", count="")
@@ -427,7 +430,7 @@ def _narrow_enclosed(rendering: Say, word: sp.Enclosed, builder: NounBuilder, ne
 
 def _enclosed(rendering: Say, word: sp.Enclosed, negated: bool) -> str:
     it, around = noun(rendering, word.who, ONE), noun(rendering, word.by, MANY)
-    return at_time(f"{it} {_is(it, word.as_of, negated)} inside the outline around {around}", word.as_of)
+    return at_time(f"{it} {was_or_is(it, word.as_of, negated)} inside the outline around {around}", word.as_of)
 
 
 _AREA = {"edges": "edge", "halves": "half", "quarters": "quarter"}
@@ -449,7 +452,7 @@ def _there(rendering: Say, word: ar.InArea) -> str:
 
 def _in_area(rendering: Say, word: ar.InArea, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
-    return at_time(f"{it} {_is(it, word.as_of, negated)} {_there(rendering, word)}", word.as_of)
+    return at_time(f"{it} {was_or_is(it, word.as_of, negated)} {_there(rendering, word)}", word.as_of)
 
 
 def _narrow_in_area(rendering: Say, word: ar.InArea, builder: NounBuilder, negated: bool) -> bool:
