@@ -101,3 +101,22 @@ def test_nobody_home_keeps_a_choice_from_being_made() -> None:
             answer(table)
         settle(table)
         assert sum(was[name] - table.life(name) for name in was) == (0 if held else 1)
+
+
+def test_the_bottom_drawer_takes_the_smallest_object() -> None:
+    table = (
+        holding("bottom_drawer", ("croupier", 400, 300)).thing("deck_of_cards", 700, 500).thing("toadstool", 500, 700)
+    )
+    table = table.play()
+    table.decide(PlayRitual("bottom_drawer"))
+    settle(table)
+    assert [placed.thing for placed in table.game.battle().objects.values()] == ["deck_of_cards"]
+
+
+def test_a_tall_order_heals_beside_the_highest_object() -> None:
+    ours = (("croupier", 400, 300, {"life": 1}), ("night_nurse", 900, 300, {"life": 1}))
+    table = holding("tall_order", *ours).thing("deck_of_cards", 900, 380).thing("lantern", 400, 380).play()
+    before = {name: table.life(name) for name in ("croupier", "night_nurse")}
+    table.decide(PlayRitual("tall_order"))
+    settle(table)
+    assert {name: table.life(name) - before[name] for name in before} == {"croupier": 1, "night_nurse": 0}

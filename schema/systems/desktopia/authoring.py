@@ -421,6 +421,7 @@ class DesktopiaAuthoring(Authoring):
             ("effect", "shoot_again"): Phrase("{*}", (("by", _(" (shot by {by:one})")), power)),
             ("amount", "excess_damage"): Phrase(_("the damage beyond the life of the victim")),
             ("amount", "figure"): Phrase(_("the {which} of {of:one}")),
+            ("amount", "object_size"): Phrase(_("the {which} of {of:one}")),
             ("amount", "different"): Phrase(_("the number of different {by} among {of:many}")),
             ("selector", "chain"): Phrase(
                 _("the chain from {of:one} on"),
@@ -606,7 +607,7 @@ class DesktopiaAuthoring(Authoring):
             return {"kind": "missiles"}
         if kind in ("give_artifact", "stand_on", "put_artifact", "discard_artifact") and key == "artifact":
             return {"kind": "self"} if known.card == "artifact" else {"kind": "artifacts"}
-        if (kind, key) in (("remove_object", "which"), ("copy_object", "of")):
+        if (kind, key) in (("remove_object", "which"), ("copy_object", "of"), ("object_size", "of")):
             return {"kind": "objects"}
         if kind == "summon" and key == "who":
             return {"kind": "slain"}

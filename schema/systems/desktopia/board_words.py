@@ -7,6 +7,7 @@ from pydantic import Field
 from schema.i18n import gettext_noop as _
 from schema.language.base import (
     Amount,
+    AmountWord,
     ChoiceWord,
     Condition,
     EffectWord,
@@ -126,6 +127,24 @@ class ResizeObject(EffectWord):
     )
 
 
+class ObjectSize(AmountWord):
+    """How large an object of the landscape is: the part of the table that it covers, how long or how high it is."""
+
+    kind: Literal["object_size"] = "object_size"
+    synonyms = (
+        _(
+            "smallest object, largest object, biggest, no larger than, as large as, area, footprint, length, long, "
+            "width, height, tall, dimensions"
+        ),
+    )
+    of: ObjectSelector = Field(description="The object, of several the first; 0 if there is none on the table.")
+    which: Literal["area", "length", "height"] = Field(
+        default="area",
+        description="How many square millimetres of the table it covers, which is its size; how many millimetres it is "
+        "long, from end to end; or how many it is high. All are rounded down.",
+    )
+
+
 class SetBorder(EffectWord):
     """The border becomes the outline of a zone; disks outside are put back by their players, unpunished (DK-OUT)."""
 
@@ -158,5 +177,8 @@ class CloseZone(EffectWord):
     zone: Slug = Field(description="The zone.")
 
 
-BOARD = (Objects, ObjectPlace, Spot, PutObject, CopyObject, RemoveObject, ResizeObject, SetBorder, OpenZone, CloseZone)
+BOARD = (
+    *(Objects, ObjectPlace, Spot, PutObject, CopyObject, RemoveObject, ResizeObject, ObjectSize, SetBorder),
+    *(OpenZone, CloseZone),
+)
 """The words that look at or change objects, the border and zones."""

@@ -366,6 +366,7 @@ LABELS = SHARED_LABELS.extended(
         "remove_object": _("Remove objects"),
         "leave_lying": _("Leave the missile lying"),
         "resize_object": _("Let objects grow"),
+        "object_size": _("Size of an object"),
         "set_border": _("Move the border"),
         "spot": _("Fixed place"),
         "immovable": _("Immovable"),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from schema.language.base import Relation
 from schema.systems.desktopia import areas as ar
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import points as po
-from simulator.engine.word_evaluation import ConditionHandler, SelectorHandler, WordEvaluator
+from schema.systems.desktopia.geometry import Round, area
+from simulator.engine.word_evaluation import AmountHandler, ConditionHandler, SelectorHandler, WordEvaluator
 from simulator.physics.geometry import TOLERANCE
 from simulator.systems.desktopia.areas import AREA, areas, is_inside, nearest_on_edge
 from simulator.systems.desktopia.battle import Battle
@@ -46,6 +49,10 @@ class PlaceWords:
             bw.Objects: self._objects,
             ar.Areas: lambda b, word, scope, it: areas(b, word.which),
         }
+
+    @property
+    def amounts(self) -> Mapping[type, AmountHandler[Battle]]:
+        return {bw.ObjectSize: self._size}
 
     @property
     def conditions(self) -> Mapping[type, ConditionHandler[Battle]]:
@@ -87,10 +94,27 @@ class PlaceWords:
             and self._hold_all(b, word.where, scope, one.id)
         )
 
+    def _size(self, b: Battle, word: bw.ObjectSize, scope: Scope, it: str) -> int:
+        found = (b.objects[name] for name in self._select(b, word.of, scope, it) if name in b.objects)
+        return next((_measured(b, one, word.which) for one in found), 0)
+
     def _in_area(self, b: Battle, word: ar.InArea, scope: Scope, it: str) -> bool:
         names, found = self._select(b, word.who, scope, it), self._select(b, word.area, scope, it)
         who = lying(b, names, word.as_of)
         return 0 < len(names) == len(who) and all(any(_is_there(one, area) for area in found) for one in who)
+
+
+def _measured(b: Battle, one: LyingObject, which: str) -> int:
+    """The size of an object in mm², or its length or height in mm."""
+    if which == "height":
+        return int(b.rules.pack.things[one.thing].height + TOLERANCE)
+    if isinstance(one.outline, Round):
+        radius = one.outline.radius
+        return int((2.0 * radius if which == "length" else math.pi * radius * radius) + TOLERANCE)
+    points = one.outline.points
+    if which == "length":
+        return int(max(math.dist(*pair) for pair in combinations(points, 2)) + TOLERANCE)
+    return int(area(points) + TOLERANCE)
 
 
 def _is_there(one: Piece | LyingObject, area: str) -> bool:

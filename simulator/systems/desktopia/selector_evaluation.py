@@ -797,7 +797,7 @@ EVALUATOR: WordEvaluator[Battle] = WordEvaluator(
 )
 EVALUATOR.know_also(*FlickWords(EVALUATOR).handlers)
 _PLACES = PlaceWords(EVALUATOR)
-EVALUATOR.know_also(_PLACES.selectors, _PLACES.conditions)
+EVALUATOR.know_also(_PLACES.selectors, _PLACES.conditions, _PLACES.amounts)
 _SLAIN = SlainWords(EVALUATOR)
 EVALUATOR.know_also(_SLAIN.selectors)
 select = EVALUATOR.select

@@ -14,6 +14,7 @@ PLACE: Json = {"kind": "object_place", "name": "there", "thing": "crate", "near"
 PUT: Json = {"kind": "put_object", "thing": "crate", "at": "there", "name": "wall"}
 WALL: Json = {"kind": "chosen", "name": "wall"}
 GONE: Json = {"kind": "remove_object", "which": WALL}
+SIZE: Json = {"kind": "object_size", "of": {"kind": "it"}}
 LATER: Json = {"kind": "delayed", "when": {"kind": "turn_end"}, "do": [GONE], "lasts": {"kind": "next"}}
 
 
@@ -80,6 +81,69 @@ SAMPLES: dict[str, tuple[str, Json]] = {
                 }
             ],
         },
+    ),
+    "Remove the smallest object": _spell(
+        {
+            "kind": "remove_object",
+            "which": {
+                "kind": "lowest",
+                "of": {"kind": "objects", "where": [{"kind": "within", "mm": 100}]},
+                "by": SIZE,
+            },
+        }
+    ),
+    "Pick one of the largest objects": _spell(
+        {"kind": "remove_object", "which": CUP},
+        choose=[{"kind": "pick", "name": "cup", "among": {"kind": "highest", "of": {"kind": "objects"}, "by": SIZE}}],
+    ),
+    "Pick an object of the greatest length": _spell(
+        {"kind": "remove_object", "which": CUP},
+        choose=[
+            {
+                "kind": "pick",
+                "name": "cup",
+                "among": {"kind": "highest", "of": {"kind": "objects"}, "by": {**SIZE, "which": "length"}},
+            }
+        ],
+    ),
+    "Every object no larger than a chosen one": _spell(
+        {
+            "kind": "push",
+            "who": {
+                "kind": "objects",
+                "where": [{"kind": "compare", "left": SIZE, "test": "at_most", "right": {**SIZE, "of": CUP}}],
+            },
+            "mm": 50,
+        },
+        choose=[PICK],
+    ),
+    "Objects that are low, long or large": _spell(
+        *(
+            {
+                "kind": "remove_object",
+                "which": {
+                    "kind": "objects",
+                    "where": [{"kind": "compare", "left": {**SIZE, "which": which}, "test": test, "right": 50}],
+                },
+            }
+            for which, test in (("height", "at_most"), ("length", "more"), ("area", "at_least"), ("area", "different"))
+        )
+    ),
+    "As much damage as the object is long": _spell(
+        {"kind": "damage", "to": ME, "amount": {**SIZE, "of": CUP, "which": "length"}},
+        {
+            "kind": "if_else",
+            "if": [
+                {
+                    "kind": "compare",
+                    "left": {**SIZE, "of": CUP, "which": "height"},
+                    "test": "less",
+                    "right": {"kind": "life", "of": ME},
+                }
+            ],
+            "do": [{"kind": "damage", "to": ME, "amount": {**SIZE, "of": CUP}}],
+        },
+        choose=[PICK],
     ),
     "Move an object": _spell({"kind": "move", "who": CUP, "to": "there"}, choose=[PICK, PLACE]),
     "A wall for a turn": _spell(PUT, LATER, choose=[PLACE]),

@@ -62,6 +62,7 @@ from tests.simulator.systems.desktopia.test_list_words import LISTS_PLAYED
 from tests.simulator.systems.desktopia.test_lives_words import LIVES_PLAYED
 from tests.simulator.systems.desktopia.test_lying_words import LYING_PLAYED
 from tests.simulator.systems.desktopia.test_memory_words import PLAYED as MEMORY_PLAYED
+from tests.simulator.systems.desktopia.test_object_sizes import SIZES_PLAYED
 from tests.simulator.systems.desktopia.test_order_words import ORDERS_PLAYED
 from tests.simulator.systems.desktopia.test_other_picks import GATHERED_PLAYED
 from tests.simulator.systems.desktopia.test_passing_words import PASSES_PLAYED
@@ -156,6 +157,7 @@ def played_kinds() -> set[str]:
         *CHOSEN_PLAYED,
         *COURSE_PLAYED,
         *SIGHT_PLAYED,
+        *SIZES_PLAYED,
         *ACTING_PLAYED,
         *ROUNDS_PLAYED,
         *WINNING_PLAYED,

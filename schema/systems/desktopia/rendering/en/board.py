@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from schema.i18n import format_number
+from schema.rendering.context import is_candidate
+from schema.rendering.en.amounts import NUMBERED, STANDS
 from schema.rendering.en.nouns import Noun, NounBuilder, Say, a, plural
 from schema.rendering.en.selectors import mention
-from schema.rendering.families import noun, value
+from schema.rendering.families import Measure, noun, value
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon
 from schema.systems.desktopia import board_words as bw
@@ -77,6 +81,48 @@ def _resize_object(rendering: Say, word: bw.ResizeObject, form: Form) -> str:
     return f"{which} {which.verb(verb[1], verb[0])} {by}"
 
 
+_SIZES = {"area": "size", "length": "length", "height": "height"}
+_UNITS = {"area": "mm²", "length": "mm", "height": "mm"}
+_MEASURED = {"length": "long", "height": "high"}
+_SMALLER = {"area": "smaller", "length": "shorter", "height": "lower"}
+_LARGER = {"area": "larger", "length": "longer", "height": "higher"}
+_ALIKE = {"area": "as large as", "length": "as long as", "height": "as high as"}
+
+
+def _object_size(rendering: Say, word: bw.ObjectSize) -> str:
+    return f"{noun(rendering, word.of, ONE).strongly(_SIZES[word.which])} in {_UNITS[word.which]}"
+
+
+def _compare_size(rendering: Say, word: bw.ObjectSize, test: str, other: Any) -> str:
+    which = word.which
+    it = noun(rendering, word.of, ONE)
+    if isinstance(other, bw.ObjectSize) and other.which == which:
+        than = {
+            "less": f"{_SMALLER[which]} than",
+            "at_most": f"no {_LARGER[which]} than",
+            "equal": _ALIKE[which],
+            "at_least": f"no {_SMALLER[which]} than",
+            "more": f"{_LARGER[which]} than",
+            "different": f"of another {_SIZES[which]} than",
+        }[test]
+        return f"{it} {it.verb('is', 'are')} {than} {noun(rendering, other.of, ONE).full()}"
+    if not isinstance(other, int):
+        return f"{_object_size(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
+    no = "not " if test == "different" else ""
+    far = NUMBERED["equal" if no else test].format(less="less", count=f"{other} {_UNITS[which]}")
+    if which == "area":
+        covers = it.verb("does not cover", "do not cover") if no else it.verb("covers", "cover")
+        return f"{it} {covers} {far} of the table"
+    return f"{it} {it.verb('is', 'are')} {no}{far} {_MEASURED[which]}"
+
+
+def _of_the_most(rendering: Say, word: bw.ObjectSize, lowest: bool) -> str:
+    if not is_candidate(word.of):
+        return ""
+    most = "smallest" if lowest else "largest" if word.which == "area" else "greatest"
+    return f"of the {most} {_SIZES[word.which]}"
+
+
 def _set_border(rendering: Say, word: bw.SetBorder, form: Form) -> str:
     if word.zone is None:
         return "move the border back to where it was at the start"
@@ -93,6 +139,7 @@ LEXICON = Lexicon(
         bw.CopyObject: _copy_object,
         bw.RemoveObject: _remove_object,
         bw.ResizeObject: _resize_object,
+        bw.ObjectSize: Measure(_object_size, compare=_compare_size, superlative=_of_the_most),
         bw.SetBorder: _set_border,
         bw.OpenZone: lambda rendering, word, form: f"open {zone_named(rendering, word.zone)}",
         bw.CloseZone: lambda rendering, word, form: f"close {zone_named(rendering, word.zone)}",

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from schema.i18n import format_number
-from schema.rendering.families import noun, value
+from schema.rendering.context import is_candidate
+from schema.rendering.families import Measure, noun, value
 from schema.rendering.ru import dictionary as di
+from schema.rendering.ru.amounts import stands
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.effects import verb_form
-from schema.rendering.ru.nouns import Noun, NounBuilder, Say, known
+from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, known
 from schema.rendering.ru.selectors import mention
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon
@@ -82,6 +85,46 @@ def _resize_object(rendering: Say, word: bw.ResizeObject, form: Form) -> str:
     return f"{which} {verb} на {far} с каждой стороны"
 
 
+_SIZES = {"area": "площадь", "length": "длина", "height": "высота"}
+_OF_SIZE = {"area": "площади", "length": "длины", "height": "высоты"}
+_UNITS = {"area": "мм²", "length": "мм", "height": "мм"}
+_SMALLER = {"area": "меньше", "length": "короче", "height": "ниже"}
+_LARGER = {"area": "больше", "length": "длиннее", "height": "выше"}
+
+
+def _object_size(rendering: Say, word: bw.ObjectSize) -> str:
+    return f"{noun(rendering, word.of, ONE).full().of(_SIZES[word.which])} в {_UNITS[word.which]}"
+
+
+def _compare_size(rendering: Say, word: bw.ObjectSize, test: str, other: Any) -> str:
+    which = word.which
+    if isinstance(other, bw.ObjectSize) and other.which == which:
+        than = {
+            "less": f"{_SMALLER[which]}, чем",
+            "at_most": f"не {_LARGER[which]}, чем",
+            "equal": f"той же {_OF_SIZE[which]}, что и",
+            "at_least": f"не {_SMALLER[which]}, чем",
+            "more": f"{_LARGER[which]}, чем",
+            "different": f"не той же {_OF_SIZE[which]}, что и",
+        }[test]
+        return f"{noun(rendering, word.of, ONE)} {than} {noun(rendering, other.of, ONE).full()}{PAUSE}"
+    return stands(_object_size(rendering, word), test, value(rendering, other), isinstance(other, int))
+
+
+def _than_size(rendering: Say, word: bw.ObjectSize) -> str:
+    it = noun(rendering, word.of, ONE).full()
+    if word.which == "area":
+        return f"квадратных миллиметров занимает {it}"
+    thing = {"length": "длине", "height": "высоте"}[word.which]
+    return f"миллиметров в {f'{it.possessive} {thing}' if it.possessive else f'{thing} {it:gen}'}"
+
+
+def _of_the_most(rendering: Say, word: bw.ObjectSize, lowest: bool) -> str:
+    if not is_candidate(word.of):
+        return ""
+    return f"{'наименьшей' if lowest else 'наибольшей'} {_OF_SIZE[word.which]}"
+
+
 def _set_border(rendering: Say, word: bw.SetBorder, form: Form) -> str:
     if word.zone is None:
         return f"{verb_form(form, 'верните', 'вернуть')} границу поля туда, где она была в начале"
@@ -108,6 +151,7 @@ LEXICON = Lexicon(
         bw.CopyObject: _copy_object,
         bw.RemoveObject: _remove_object,
         bw.ResizeObject: _resize_object,
+        bw.ObjectSize: Measure(_object_size, than=_than_size, compare=_compare_size, superlative=_of_the_most),
         bw.SetBorder: _set_border,
         bw.OpenZone: _open_zone,
         bw.CloseZone: _close_zone,
