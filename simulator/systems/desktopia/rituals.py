@@ -154,8 +154,11 @@ def draw_ritual(b: Battle, task: DrawRitual) -> None:
 def offer_ritual(b: Battle, task: OfferRitual) -> None:
     """The card may be played at once, before the turn passes (DK-RIT-07).
 
-    Also asked where it cannot be played, or the others would learn from the silence that it cannot.
+    Also asked where it cannot be played, or the others would learn from the silence that it cannot; not of a player
+    whom the drawing has put out of the battle.
     """
+    if b.state.players[task.seat].out:
+        return
     request = offer(b, task.seat, task.ritual)
     if request.options or b.rules.version > 1:
         b.ask(task, request)

@@ -48,8 +48,13 @@ def shuffled(b: Battle, cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def draw_one(b: Battle, seat: int, earned: bool = False) -> str | None:
-    """Draw the top card; the discarded rituals become a new deck first where it is empty (DK-RIT-11)."""
+    """Draw the top card; the discarded rituals become a new deck first where it is empty (DK-RIT-11).
+
+    Who is out of the battle draws nothing.
+    """
     state = b.state
+    if state.players[seat].out:
+        return None
     if not state.deck:
         state.shuffles += 1
         state.deck, state.discarded = shuffled(b, state.discarded), ()
@@ -98,7 +103,8 @@ def _draw(b: Battle, word: zo.Draw, scope: Scope, key: str) -> None:
 
 def draw_each(b: Battle, drawings: tuple[Drawing, ...]) -> None:
     """Let players draw, unless an ability replaces that."""
-    b.push(WorkReplacements("would_draw", tuple(PendingEvent(drawing) for drawing in drawings)))
+    drawn = (PendingEvent(drawing) for drawing in drawings if not b.state.players[drawing.seat].out)
+    b.push(WorkReplacements("would_draw", tuple(drawn)))
 
 
 def _able_to_draw(b: Battle, drawing: Drawing) -> list[Scope]:

@@ -59,6 +59,17 @@ def test_none_or_much_damage_earns_a_ritual(dealt: int, drawn: int) -> None:
     assert len(arena.game.state.players[0].hand) == drawn
 
 
+@pytest.mark.parametrize("rider", ["scorching_flame", ""])
+def test_who_is_out_at_the_end_of_the_turn_draws_nothing(rider: str) -> None:
+    """Burnt at the end of its own turn, when the card would be drawn."""
+    arena = Arena(rituals=True, options={"ritual_draw": "every_turn"})
+    arena.seat(("div", 100, 100, {"life": 1, "riders": [rider] if rider else []}))
+    arena.seat(("akeru", 500, 500)).seat(("phantom", *FAR)).play()
+    arena.end_turn()
+    assert arena.game.state.players[0].out is bool(rider)
+    assert len([event for event in arena.of(RitualDrawn) if event.seat == 0]) == (0 if rider else 1)
+
+
 def test_damage_to_allies_does_not_count() -> None:
     """DK-RIT-13, DK-Q-35."""
     arena = battle()
