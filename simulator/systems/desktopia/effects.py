@@ -241,7 +241,8 @@ def _missiles(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...]:
 
 def _movable_missiles(b: Battle, word: dk.MoveMissile, scope: Scope) -> tuple[Piece, ...]:
     """The missiles that can be moved: also that of the moment, which may have gone home since it was shot or lost."""
-    found, fray = list(_missiles(b, word.missile, scope)), b.fray
+    fixed, fray = immovable_for(b, scope), b.fray
+    found = [missile for missile in _missiles(b, word.missile, scope) if missile.id not in fixed]
     lost = lost_missile(b, scope)
     if lost is not None and lost.id in select(b, word.missile, scope):
         return (*found, lost)

@@ -104,6 +104,23 @@ def test_a_lying_missile_works_at_the_end_of_the_turn() -> None:
     assert [one.victim for one in arena.of(Damaged)] == [arena.id("foe")]
 
 
+@pytest.mark.parametrize("by", ["effect", "collision"])
+@pytest.mark.parametrize("onto", ["character", "card"])
+def test_what_effects_cannot_move_from_the_table_stays_there(by: str, onto: str) -> None:
+    """It is not picked up by the effect that moves missiles, which then has nothing to do."""
+    rooted = standing({"kind": "immovable", "by": [by]}, active_in="lying")
+    lying = {"kind": "missiles", "lying": "on_table"}
+    taken = {"kind": "move_missile", "missile": lying, "to": {"kind": "characters", "relation": "own"}, "onto": onto}
+    pack = with_character("mage", bombs(rooted), abilities=[triggered("action", taken)], shooting=SHOOTING)
+    arena = laid(pack, ("mage", 100, 700))
+    stays = bomb(arena).id
+    if by == "effect":
+        assert arena.request.spells == ()
+    else:
+        arena.cast("mage")
+        assert arena.game.state.pieces[stays].on or arena.game.state.pieces[stays].zone == "supply"
+
+
 def test_what_lies_on_the_table_is_pushed() -> None:
     push = {"kind": "push", "who": {"kind": "missiles", "lying": "on_table"}, "mm": 40, "heading": 90}
     pack = with_character("mage", bombs(), abilities=[triggered("action", push)])
