@@ -140,7 +140,8 @@ def bury(b: Battle, task: Bury) -> None:
                 b.say(ev.Unstowed(other.id, name))
                 b.change(other.id, zone="reserve", holder="", damage=0, full=0, extra=0, card=unmasked(other))
         drop_items(b, piece)
-        remember_death(b, piece)
+        if name not in task.removed:
+            remember_death(b, piece)
         player = b.state.players[b.owner_of(piece)]
         b.change_player(player.seat, slain=(*player.slain, own_card(piece)))
         if piece.doomed:

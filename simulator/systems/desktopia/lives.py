@@ -1,6 +1,7 @@
 """Effects on lives without damage: who dies, lives that become a number, the dead that are removed."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from schema.language import lives as li
 from schema.systems.desktopia import words as dk
@@ -178,9 +179,16 @@ def _buried_next(b: Battle) -> list[Piece]:
 
 
 def _remove_slain(b: Battle, word: dk.RemoveSlain, scope: Scope, key: str) -> None:
-    removed = _slain(b, word, scope)
-    graves = _found_graves(b, select(b, word.who, scope), scope)
-    b.state.graves = tuple(each for each in b.state.graves if each not in graves)
+    removed, names = _slain(b, word, scope), select(b, word.who, scope)
+    graves = _found_graves(b, names, scope)
+    # Of equal disks these are the ones that do not come back.
+    disks = {name for name in names if name in b.state.pieces and _death_of(b, name) is not None}
+    b.state.graves = tuple(each for each in b.state.graves if each not in graves and each[2] not in disks)
+    stack = b.state.stack
+    for number, task in enumerate(stack):
+        if isinstance(task, Bury) and not disks.isdisjoint(task.pieces):
+            gone = (name for name in task.pieces if name in disks)
+            stack[number] = replace(task, removed=(*task.removed, *gone))
     for seat, card in removed:
         b.change_player(seat, removed=(*b.state.players[seat].removed, card))
         b.say(ev.SlainRemoved(seat, card))

@@ -349,6 +349,8 @@ class Bury:
     """The disk of a character whose death has been resolved leaves the field."""
 
     pieces: tuple[str, ...]
+    removed: tuple[str, ...] = field(default=(), metadata=LATER)
+    """Those of them that have been removed from the battle since."""
 
 
 @record

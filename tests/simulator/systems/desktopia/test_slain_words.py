@@ -109,6 +109,33 @@ def test_only_those_near_are_meant() -> None:
     assert life - arena.game.battle().life(arena.piece("div")) == 1
 
 
+@pytest.mark.parametrize("removed", [FIRST, SECOND])
+@pytest.mark.parametrize("late", [True, False])
+def test_of_equal_ones_the_one_that_is_removed_does_not_return(removed: tuple[float, float], late: bool) -> None:
+    """As it dies, or once it is dead; which of them died last makes no difference."""
+    x, y = removed
+    there = {"id": "there", "points": [[x - 50, y - 50], [x + 50, y - 50], [x + 50, y + 50], [x - 50, y + 50]]}
+    away: Json = {"kind": "remove_slain", "who": {"kind": "event", "role": "dead"}}
+    if late:
+        away = {"kind": "after_deaths", "do": [away]}
+    inside = {"kind": "in_zone", "who": {"kind": "event", "role": "dead"}, "zone": "there"}
+    fall = {"kind": "destroy", "who": {"kind": "characters", "relation": "own", "ranks": ["fighter"]}}
+    back = {"kind": "for_each", "name": "dead", "among": SLAIN, "choose": [grave(chosen())], "do": [summon()]}
+    abilities = [
+        triggered("any_time", fall),
+        triggered({"kind": "died", "who": "own"}, away, if_=[inside]),
+        triggered("action", back),
+    ]
+    pack = with_character("caller", with_character("imp", rank="fighter", life=1, disks=2), abilities=abilities)
+    squad = [("caller", 500, 500), ("imp", *FIRST), ("imp", *SECOND)]
+    arena = Arena(pack, zones=[there]).seat(*squad).seat(("div", 900, 900)).play()
+    left = arena.id("imp#2" if removed == FIRST else "imp")
+    arena.use("caller")
+    assert arena.game.state.players[0].removed == ("imp",)
+    arena.cast("caller")
+    assert returned(arena) == [(left, *(SECOND if removed == FIRST else FIRST))]
+
+
 def test_one_of_them_is_removed() -> None:
     """Who is left comes back where it died."""
     pick = {"kind": "pick", "name": "dead", "among": SLAIN}
