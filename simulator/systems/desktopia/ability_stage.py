@@ -184,7 +184,7 @@ def stage(loaded: Loaded, rng: random.Random) -> AbilityStage:
         pending=lambda game: game.request is not None and not isinstance(game.request, ActionRequest),
         endless=lambda game: game.result is not None and game.result.reason == "endless",
         loops=("feeds-itself",),
-        vain=tuple(ALWAYS_OFFERED),
+        vain=(effects.Heal, *ALWAYS_OFFERED),
     )
 
 

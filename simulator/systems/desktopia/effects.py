@@ -86,6 +86,14 @@ def _heal(b: Battle, word: ef.Heal, scope: Scope, key: str) -> None:
     heal(b, living(b, word.to, scope), amount(b, word.amount, scope), scope)
 
 
+def _can_heal(b: Battle, word: ef.Heal, scope: Scope) -> bool:
+    """Whether not all that are found die of the ability's cost: who is unhurt is a target too, and a player may use an
+    artifact in vain (DK-ART-10).
+    """
+    paid = getattr(b.rules.entries[scope.ability].ability, "cost", ())
+    return not paid or not _on_field(b, word.to, scope) or bool(living(b, word.to, scope))
+
+
 def _characters(b: Battle, word: SelectorWord, scope: Scope) -> tuple[Piece, ...]:
     """The characters that the selector finds, wherever their disks are."""
     found = (b.state.pieces.get(name) for name in select(b, word, scope))
@@ -563,6 +571,7 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
     # A spell without any possible effect cannot be cast (DK-SPL-05).
     possible={
         ef.Damage: _can_damage,
+        ef.Heal: _can_heal,
         dk.MoveMissile: _can_move_missile,
         dk.SupplyDiscard: _can_discard_supply,
         dk.ShootAgain: _can_shoot_again,
@@ -614,7 +623,6 @@ EFFECTS: EffectHandlers[Battle] = EffectHandlers(
 )
 
 ALWAYS_OFFERED: Mapping[type, str] = {
-    ef.Heal: "Who is unhurt is a target too; a player may use an artifact in vain (DK-ART-10).",
     rp.ChangeAmount: "It stands in the place of an event, which is there.",
     ef.DiscardSelf: "A check refuses it on a card without a disk.",
 }

@@ -94,7 +94,7 @@ def test_a_cost_that_leaves_nobody_for_the_effects_is_not_offered(
     """What would only be done to or by the payer is lost with its life."""
     jump = {"kind": "push", "who": ME, "mm": 50, "direction": "random"}
     flick = {"kind": "flick", "who": ME}
-    for effect in (jump, flick):
+    for effect in (jump, flick, {"kind": "heal", "to": ME}):
         pack = with_character("payer", abilities=[triggered("any_time", effect, cost=[cost])])
         arena = Arena(pack).seat(("payer", 500, 500, {"life": life})).seat(("adjarkha", 800, 800)).play()
         assert bool(arena.request.uses) is (offered and cost["kind"] != "destroy"), effect
