@@ -379,6 +379,16 @@ class AbilityInterpreter(Generic[P]):
         tests = self._changes
         return any(tests.get(type(effect), self.possible)(play, effect, scope) for effect in ability.do)
 
+    def does_anything(self, play: P, scope: Scope) -> bool:
+        """Whether an ability whose choices are made pays for something, has a limit or has something to do."""
+        ability = _ability(play, scope)
+        if ability.cost or ability.limit is not None:
+            return True
+        return any(
+            isinstance(effect, Roll | NoteNumber) or self._changes.get(type(effect), self.possible)(play, effect, scope)
+            for effect in ability.do
+        )
+
     def _begins(self, play: P, scope: Scope) -> bool:
         """Whether a triggered ability works, or is offered to its player."""
         entry = play.rules.entries[scope.ability]

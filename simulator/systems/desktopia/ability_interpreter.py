@@ -238,6 +238,8 @@ def _worked(b: Battle, scope: Scope) -> None:
         if idle:
             # What waits for every such moment need not be told each time.
             return
+    elif not INTERPRETER.does_anything(b, scope):
+        return
     b.say(ev.AbilityWorked(scope.piece, scope.ability, scope.me))
 
 

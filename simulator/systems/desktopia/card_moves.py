@@ -117,8 +117,10 @@ def move_cards(b: Battle, task: MoveCards) -> None:
         return
     asked = _asked(task)
     look = task.zone == "hand" and asked != task.seats[0]
+    alike = task.zone == "discard" and len(set(lying)) == 1
     in_order = task.to == "top" and len(lying) > 1
-    if len(lying) <= task.left and not look and not in_order and task.only is None:
+    # Of hidden cards it is asked: that there is no choice would tell what they are.
+    if alike or (len(lying) <= task.left and not look and not in_order and task.only is None):
         _move(b, task, lying[0], ())
         return
     if task.left == task.count and (look or (task.zone == "deck" and task.top >= 0)):

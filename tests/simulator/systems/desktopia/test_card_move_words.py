@@ -66,6 +66,18 @@ def test_the_top_of_the_deck_is_put_back_in_any_order() -> None:
     assert not arena.of(DeckShuffled)
 
 
+@pytest.mark.parametrize("fields", [{"cards": SUMMONING}, {"top": 1}, {}])
+def test_the_only_card_that_can_be_taken_from_the_pile_is_taken_unasked(fields: Json) -> None:
+    """Everybody sees the discard pile; of two names it is asked."""
+    arena = thief(DISCARD_ALL, move("discard", "hand", **fields), mine=("healing",), theirs=("summoning", "summoning"))
+    arena.use("thief")
+    if not fields:
+        assert arena.request.options == ("healing", "summoning")
+        arena.choose("summoning")
+    assert hands(arena)[0] == ("summoning",)
+    assert arena.game.state.discarded == ("healing", "summoning")
+
+
 def test_one_of_the_top_is_kept_and_the_others_go_below() -> None:
     arena = thief(move("deck", "hand", top=3), move("deck", "bottom", top=2, count=2))
     deck = arena.game.state.deck

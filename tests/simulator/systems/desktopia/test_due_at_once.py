@@ -40,11 +40,12 @@ def test_disks_of_one_card_are_ordered_by_the_turns_player() -> None:
 
 
 def test_nobody_is_asked_where_none_of_them_would_do_anything() -> None:
-    """DK-GEN-04: with nobody nearby all orders are the same."""
+    """DK-GEN-04: with nobody nearby all orders are the same, and nothing is told."""
     arena = Arena().seat(("untouchable", 100, 500), ("untouchable", 800, 500)).seat(("div", *FAR)).play()
     arena.end_turn()
     assert isinstance(arena.request, ActionRequest)
-    assert len(worked(arena)) == 2
+    assert arena.request.seat == 1
+    assert worked(arena) == []
 
 
 def test_equal_missiles_of_one_player_on_one_bearer_are_one_thing() -> None:

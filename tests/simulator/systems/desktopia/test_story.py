@@ -22,7 +22,7 @@ from simulator.systems.desktopia.story_names import Line
 from simulator.systems.desktopia.story_rules import RULES
 from tests.simulator.shipped import greedy_battle, shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import with_character
+from tests.simulator.systems.desktopia.made_up import triggered, with_character
 
 EVENTS: tuple[type, ...] = get_args(ev.Event)
 SILENT = {ev.TurnEnded, ev.Met}
@@ -262,6 +262,19 @@ def test_a_rule_of_the_script_without_a_title_is_called_one() -> None:
     rules = [key for key, entry in arena.game.rules.entries.items() if entry.folder == "script"]
     lines = [teller.render_event(ev.AbilityWorked(piece="", ability=key, seat=0)) for key in rules]
     assert [line and line.text for line in lines] == ["A rule of the script."] * 2
+
+
+@pytest.mark.parametrize("wounded", [False, True])
+@pytest.mark.parametrize("limit", [{}, {"limit": {"per": "turn"}}])
+def test_an_ability_that_has_nothing_to_do_is_not_told(wounded: bool, limit: dict[str, Any]) -> None:
+    """One that uses up its limit is."""
+    own = {"kind": "characters", "relation": "own", "where": [{"kind": "wounded"}]}
+    tends = triggered("turn_end", {"kind": "heal", "to": own}, **limit)
+    pack = with_character("nurse", abilities=[tends])
+    arena = Arena(pack).seat(("nurse", 500, 500), ("div", 100, 100, {"life": 1} if wounded else {}))
+    arena.seat(("smoker", 900, 900)).play()
+    arena.end_turn()
+    assert bool(arena.of(ev.AbilityWorked)) is (wounded or bool(limit))
 
 
 @pytest.mark.parametrize("event", [ev.AbilityWorked, ev.AbilityDeclined])

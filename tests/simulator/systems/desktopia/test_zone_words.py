@@ -460,7 +460,6 @@ def test_a_chosen_card_of_another_hand_is_discarded_once_and_heard() -> None:
     arena.use("thief")
     arena.choose("ritual:summoning")
     assert [(event.seat, event.ritual) for event in arena.of(RitualDiscarded)] == [(1, "summoning")]
-    arena.choose("summoning")
     assert hands(arena) == [("summoning",), ("summoning", "teleportation")], "one of two copies"
     assert arena.game.state.discarded == ()
     assert broken(arena.game) == ()
