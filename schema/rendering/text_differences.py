@@ -111,8 +111,8 @@ def noting(name_of: Callable[[str], Text | None], mentioned: dict[str, Text]) ->
 
     def look_up(id_: str) -> Text | None:
         name = name_of(id_)
-        if name is not None:
-            mentioned[id_] = name
+        if name:
+            mentioned[id_.rpartition("/")[2]] = name
         return name
 
     return look_up

@@ -39,7 +39,9 @@ class Context:
     name: Text = field(default_factory=dict)
     """The name of the card, as sentences use it."""
     names: Mapping[str, Text] = field(default_factory=dict)
-    """The names of the cards that an ability may mention, by id, and the text of each answer, by `question=answer`."""
+    """The names of the cards that an ability may mention, by id, or by `folder/id` where several folders have it, and
+    the text of each answer, by `question=answer`.
+    """
     answers: Mapping[str, str] = field(default_factory=dict)
     """The answers that apply, by question: sentences do not mention conditions that ask for them."""
     unheld: bool = False
@@ -352,6 +354,8 @@ class Lexicon:
     """Verbs with which clauses start that tell the player what to do, in languages that need them."""
     card_noun: Any = None
     """What a card of the deck and of hands is called."""
+    card_folder: str = ""
+    """The folder of such cards."""
     choosing: Mapping[type[ChoiceWord], Any] = field(default_factory=dict)
     """The verbs of choices that sentences tell before the effects, wherever these mention them first: "target"."""
     things: frozenset[Any] = frozenset()
@@ -387,6 +391,7 @@ class Lexicon:
             self.yours | other.yours,
             (*self.orders, *other.orders),
             other.card_noun or self.card_noun,
+            other.card_folder or self.card_folder,
             {**self.choosing, **other.choosing},
             self.things | other.things,
             other.grammar or self.grammar,
@@ -512,10 +517,13 @@ class Rendering(Generic[NounT]):
     def own_name(self) -> str:
         return in_language(self.context.name, self.language)
 
-    def name_of(self, card: str) -> str:
-        """The name of another card; for an unknown card, its id in readable form."""
-        readable = card.replace("_", " ").replace("-", " ").capitalize()
-        return in_language(self.context.names.get(card), self.language, readable)
+    def name_of(self, card: str, folder: str = "") -> str:
+        """The name of another card, of this folder if several have its id; for an unknown card, its id in readable
+        form.
+        """
+        names, readable = self.context.names, card.replace("_", " ").replace("-", " ").capitalize()
+        name = names.get(f"{folder}/{card}") if folder else None
+        return in_language(names.get(card) if name is None else name, self.language, readable)
 
     def most_of(self, counter: str) -> str:
         """The largest number of a counter that a piece or player can have; empty without one."""

@@ -188,12 +188,13 @@ def rulings_of(document: PackDocument) -> list[Mapping[str, Any]]:
 
 def _name_of(document: PackDocument, around: Mapping[str, Any], id_: str) -> Text | None:
     """The name of something that the file lists, of a question or an answer, else of a card."""
-    for listed in around.values():
+    folder, _slash, own = id_.rpartition("/")
+    for listed in around.values() if folder in ("", "script") else ():
         for one in listed if isinstance(listed, list) else ():
-            if isinstance(one, dict) and one.get("id") == id_ and one.get("name"):
+            if isinstance(one, dict) and one.get("id") == own and one.get("name"):
                 return as_text(one["name"])
-    question, _equals, answer = id_.partition("=")
-    for ruling in rulings_of(document):
+    question, _equals, answer = own.partition("=")
+    for ruling in rulings_of(document) if folder in ("", "rulings") else ():
         if ruling.get("id") == question:
             answers = ruling.get("answers")
             return as_text((answers if isinstance(answers, dict) else {}).get(answer) if answer else ruling.get("name"))

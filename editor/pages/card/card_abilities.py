@@ -166,7 +166,8 @@ def name_of_card(system: SystemInfo, card_of: CardOf, card: str) -> Text | None:
         found = (card_of(folder, id_) for folder, _key in system.spoken_names)
         most = next((one["most"] for one in found if one is not None and "most" in one), None)
         return None if most is None else {"en": f"{most}"}
-    cards = ((card_of(folder, card), key) for folder, key in system.spoken_names)
+    of, _, id_ = card.rpartition("/")
+    cards = ((card_of(folder, id_), key) for folder, key in system.spoken_names if of in ("", folder))
     return next((as_text(found.get(key)) for found, key in cards if found is not None), None)
 
 

@@ -25,7 +25,7 @@ def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
         where = f"in {_hand(player(rendering, word.of, ONE))} (shown to all)"
         return NounBuilder([card], after=[where], plain=False).noun(how)
     if word.named:
-        text = join_list((rendering.name_of(id_) for id_ in word.named), "or")
+        text = join_list((rendering.name_of(id_, rendering.lexicon.card_folder) for id_ in word.named), "or")
         where = " in the discard pile" if word.zone == "discard" else ""
         return Noun(f"{text}{where}", head=card, proper=not where)
     after = ["in the discard pile"] if word.zone == "discard" else []

@@ -116,7 +116,8 @@ def _wounded(rendering: Say, word: co.Wounded, negated: bool) -> str:
 
 def _ruling(rendering: Say, word: co.RulingIs, negated: bool) -> str:
     answer = rendering.answer_of(word.name, word.answer)
-    return f'"{rendering.name_of(word.name)}" is {"not " if negated else ""}played as "{answer}"'
+    question = rendering.name_of(word.name, "rulings")
+    return f'"{question}" is {"not " if negated else ""}played as "{answer}"'
 
 
 def _narrow_same(rendering: Say, word: co.Same, builder: NounBuilder, negated: bool) -> bool:

@@ -18,7 +18,7 @@ _PEOPLE = ("player", "opponent")
 def names(rendering: Say, counter: str | None) -> tuple[str, str]:
     if counter is None:
         return "counter", "counters"
-    name = rendering.name_of(counter)
+    name = rendering.name_of(counter, "counters")
     one = name if name.casefold().endswith("counter") else f"{name} counter"
     return one, plural(one)
 
@@ -150,7 +150,7 @@ def _reached(rendering: Say, word: cn.CounterReached) -> Moment[Noun]:
         )
         text = f"when {first} {first.verb('reaches', 'reach')} {some}"
     heading = word.amount if isinstance(word.amount, int) else value(rendering, word.amount)
-    return Moment(text, f"{rendering.name_of(word.counter)}: {heading}", {"target": later})
+    return Moment(text, f"{rendering.name_of(word.counter, 'counters')}: {heading}", {"target": later})
 
 
 LEXICON = Lexicon(

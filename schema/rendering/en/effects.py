@@ -144,7 +144,7 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
     if effect is not None:
         what = ("damage", "damage") if isinstance(effect, ef.Damage) else ("life", "life")
         if isinstance(effect, AddCounter):
-            name = rendering.name_of(effect.counter)
+            name = rendering.name_of(effect.counter, "counters")
             one = name if name.casefold().endswith("counter") else f"{name} counter"
             what = one, plural(one)
         lost = " to lose" if isinstance(effect, LoseLife) else ""

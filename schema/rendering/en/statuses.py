@@ -21,7 +21,7 @@ def _set_status(rendering: Say, word: st.SetStatus, form: Form) -> str:
             return f"keep {to} from acting{lasts}"
         every, kept, kind = str(to).partition("every ")
         return f"no {kind} can act{lasts}" if kept and not every else f"{to} cannot act{lasts}"
-    name = f"the status {rendering.name_of(word.status)}"
+    name = f"the status {rendering.name_of(word.status, 'statuses')}"
     if to is YOU and form == "may":
         return f"get {name}{lasts}"
     return f"give {to} {name}{lasts}" if form == "may" else f"{to} {to.verb('gets', 'get')} {name}{lasts}"
@@ -41,7 +41,7 @@ def _remove_status(rendering: Say, word: st.RemoveStatus, form: Form) -> str:
     of = noun(rendering, word.of, CHOSEN_EACH)
     if word.status == st.CANNOT_ACT:
         return f"let {of} act again" if form == "may" else f"{of} can act again"
-    what = "all statuses" if word.status is None else f"the status {rendering.name_of(word.status)}"
+    what = "all statuses" if word.status is None else f"the status {rendering.name_of(word.status, 'statuses')}"
     return f"remove {what} from {of.full()}"
 
 
@@ -50,13 +50,13 @@ def _has_status(rendering: Say, word: st.HasStatus, negated: bool) -> str:
     if word.status == st.CANNOT_ACT:
         return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}kept from acting"
     has = who.verb("does not have", "do not have") if negated else who.verb("has", "have")
-    return f"{who} {has} the status {rendering.name_of(word.status)}"
+    return f"{who} {has} the status {rendering.name_of(word.status, 'statuses')}"
 
 
 def _narrow(rendering: Say, word: st.HasStatus, builder: NounBuilder, negated: bool) -> bool:
     if not is_candidate(word.who) or word.status == st.CANNOT_ACT:
         return False
-    builder.after.append(f"{'without' if negated else 'with'} the status {rendering.name_of(word.status)}")
+    builder.after.append(f"{'without' if negated else 'with'} the status {rendering.name_of(word.status, 'statuses')}")
     return True
 
 

@@ -31,7 +31,7 @@ def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
         held = "на вашей руке" if whose.you else f"на руке {whose:gen}"
         return NounBuilder(nouns=[name], after=[f"{held} (показав всем)"], plain=False).noun(how)
     if word.named:
-        names = join_list((f"«{rendering.name_of(id_)}»" for id_ in word.named), "или")
+        names = join_list((f"«{rendering.name_of(id_, rendering.lexicon.card_folder)}»" for id_ in word.named), "или")
         nom, gen, dat, acc, ins, prep = (name.form(case, False) for case in di.CASES)
         return Noun(
             (nom, gen, dat, acc, ins, prep), f" {names}{where}", name, gender=name.gender, alive=False, proper=True

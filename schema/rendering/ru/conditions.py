@@ -109,7 +109,7 @@ def _wounded(rendering: Say, word: co.Wounded, negated: bool) -> str:
 
 def _ruling(rendering: Say, word: co.RulingIs, negated: bool) -> str:
     answer = rendering.answer_of(word.name, word.answer)
-    return f"«{rendering.name_of(word.name)}» {'не ' if negated else ''}играется как «{answer}»"
+    return f"«{rendering.name_of(word.name, 'rulings')}» {'не ' if negated else ''}играется как «{answer}»"
 
 
 def _narrow_wounded(rendering: Say, word: co.Wounded, builder: NounBuilder, negated: bool) -> bool:

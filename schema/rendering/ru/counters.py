@@ -19,7 +19,7 @@ from schema.rendering.word_renderer import CHOSEN_EACH, MANY, ONE, Form, Lexicon
 def name_of(rendering: Say, counter: str | None) -> di.Name:
     if counter is None:
         return di.COUNTER
-    return replace(di.COUNTER, quoted=f"«{rendering.name_of(counter)}»")
+    return replace(di.COUNTER, quoted=f"«{rendering.name_of(counter, 'counters')}»")
 
 
 def _some(rendering: Say, amount: Any, counter: str | None, each: bool) -> str:
@@ -145,7 +145,7 @@ def _reached(rendering: Say, word: cn.CounterReached) -> Moment[Noun]:
             some = name.counted(word.amount)
         text = f"когда {first:у gen} становится {some}"
     heading = word.amount if isinstance(word.amount, int) else value(rendering, word.amount)
-    return Moment(text, f"{rendering.name_of(word.counter)}: {heading}", {"target": later})
+    return Moment(text, f"{rendering.name_of(word.counter, 'counters')}: {heading}", {"target": later})
 
 
 LEXICON = Lexicon(

@@ -170,7 +170,7 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
     if effect is not None:
         unit = di.DAMAGE if isinstance(effect, ef.Damage) else di.LIFE
         if isinstance(effect, AddCounter):
-            unit = replace(di.COUNTER, quoted=f"«{rendering.name_of(effect.counter)}»")
+            unit = replace(di.COUNTER, quoted=f"«{rendering.name_of(effect.counter, 'counters')}»")
         lost = "потерю " if isinstance(effect, LoseLife) else ""
         what = quantity(rendering, word.amount, unit)
         if lost and isinstance(word.amount, int):

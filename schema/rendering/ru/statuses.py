@@ -24,7 +24,7 @@ def _set_status(rendering: Say, word: st.SetStatus, form: Form) -> str:
         if form == "may":
             return f"лишить {to:acc} действий{lasts}"
         return f"{to} не {to.verb('может', 'могут', 'можете')} действовать{lasts}"
-    name = f"состояние «{rendering.name_of(word.status)}»"
+    name = f"состояние «{rendering.name_of(word.status, 'statuses')}»"
     if to.you and form == "may":
         return f"получить {name}{lasts}"
     if form == "may":
@@ -38,7 +38,7 @@ def _remove_status(rendering: Say, word: st.RemoveStatus, form: Form) -> str:
         if form == "may":
             return f"вернуть {of:dat} возможность действовать"
         return f"{of} снова {of.verb('может', 'могут', 'можете')} действовать"
-    what = "все состояния" if word.status is None else f"состояние «{rendering.name_of(word.status)}»"
+    what = "все состояния" if word.status is None else f"состояние «{rendering.name_of(word.status, 'statuses')}»"
     return f"{verb_form(form, 'снимите', 'снять')} {what} {of.full():с gen}"
 
 
@@ -48,14 +48,14 @@ def _has_status(rendering: Say, word: st.HasStatus, negated: bool) -> str:
         deprived = who.past("лишен") if who.plural or who.gender != "m" else "лишён"
         return f"{who} {'не ' if negated else ''}{deprived} действий"
     is_ = "нет состояния" if negated else "есть состояние"
-    return f"{who:у gen} {is_} «{rendering.name_of(word.status)}»"
+    return f"{who:у gen} {is_} «{rendering.name_of(word.status, 'statuses')}»"
 
 
 def _narrow(rendering: Say, word: st.HasStatus, builder: NounBuilder, negated: bool) -> bool:
     if not is_candidate(word.who) or word.status == st.CANNOT_ACT:
         return False
     with_ = "без состояния" if negated else "с состоянием"
-    builder.after.append(f"{with_} «{rendering.name_of(word.status)}»")
+    builder.after.append(f"{with_} «{rendering.name_of(word.status, 'statuses')}»")
     return True
 
 

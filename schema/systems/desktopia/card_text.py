@@ -226,8 +226,13 @@ def _name_of(pack: Pack, card: str) -> Text | None:
     if card.startswith(MOST):
         counter = pack.counters.get(card.removeprefix(MOST))
         return None if counter is None or counter.most is None else {"en": f"{counter.most}"}
-    missile = pack.missiles.get(card)
+    of, _, id_ = card.rpartition("/")
+    missile = pack.missiles.get(id_) if of in ("", "missiles") else None
     if missile is not None:
         return missile.type
-    decks = (pack.characters, pack.artifacts, pack.rituals, pack.counters, pack.statuses, pack.orders, pack.things)
-    return next((pieces[card].name for pieces in decks if card in pieces), None)
+    decks = (getattr(pack, folder) for folder in _NAMED if of in ("", folder))
+    return next((pieces[id_].name for pieces in decks if id_ in pieces), None)
+
+
+_NAMED = ("characters", "artifacts", "rituals", "counters", "statuses", "orders", "things")
+"""The folders, besides the missiles, in which sentences look up names."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import re
 from pathlib import Path
@@ -16,10 +17,13 @@ from schema.rendering.context import OPPOSITE
 from schema.rendering.mentioned_words import words_within
 from schema.rendering.ru.dictionary import CASES, CHARACTER, LIFE, Name, several
 from schema.rendering.word_renderer import Context
+from schema.systems.desktopia.card_text import blocks_of
+from schema.systems.desktopia.counters import Counter
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.rendering import context_of
 from schema.systems.desktopia.rendering.languages import LANGUAGES, describe, describe_word, heading
 from schema.systems.desktopia.rendering.ru.dictionary import FIGHTER, HERO, MISSILE
+from schema.systems.desktopia.statuses import Status
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import rendered
 from tests.schema.rendering.samples import (
@@ -80,6 +84,29 @@ def test_rituals_are_named_as_their_cards_are(language: str, expected: str) -> N
     text = describe(ability({"kind": "activated", "when": {"kind": "any_time"}, "do": do}), where, language)
     assert expected in text
     assert pack.rituals["summoning"].name[language] in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_things_of_several_kinds_with_one_id_have_each_its_name(language: str) -> None:
+    """In sentences and on the printed card."""
+    do = [
+        {"kind": "use_card", "which": {"kind": "cards", "named": ["healing"]}},
+        {"kind": "set_status", "status": "healing", "to": {"kind": "self"}},
+        {"kind": "add_counter", "counter": "healing", "to": {"kind": "self"}},
+    ]
+    pack = rendered.shipped_pack()
+    balm, glow = {"en": "Balm", "ru": "Бальзам"}, {"en": "Glow", "ru": "Сияние"}
+    pack = dataclasses.replace(
+        pack,
+        counters={"healing": Counter.model_validate({"id": "healing", "name": balm})},
+        statuses={"healing": Status.model_validate({"id": "healing", "name": glow})},
+    )
+    names = (pack.rituals["healing"].name[language], balm[language], glow[language])
+    spell = ability({"kind": "activated", "when": {"kind": "action"}, "do": do})
+    card = next(iter(pack.characters.values())).model_copy(update={"abilities": (spell,)})
+    printed = " ".join(block.text for _at, _text, block in blocks_of(pack, card, {}, language))
+    for text in (describe(spell, context_of(pack, "character", card), language), printed):
+        assert [name for name in names if name not in text] == [], text
 
 
 # Every word

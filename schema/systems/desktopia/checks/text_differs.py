@@ -70,7 +70,8 @@ def _named(pack: Pack) -> dict[str, tuple[Text, ...]]:
     """The names of the things that a text may mention, by id."""
     found: dict[str, tuple[Text, ...]] = {id_: (each.type, each.name) for id_, each in pack.missiles.items()}
     for folder in (pack.characters, pack.artifacts, pack.orders):
-        found |= {id_: (each.name,) for id_, each in folder.items()}
+        for id_, each in folder.items():
+            found[id_] = (*found.get(id_, ()), each.name)
     return found
 
 
@@ -78,9 +79,15 @@ _LOOKUP = NameLookup(_named)
 
 
 def _name_of(pack: Pack, id_: str) -> Text | None:
-    """The name of a thing, as sentences use it."""
-    missile = pack.missiles.get(id_)
-    thing = missile or pack.characters.get(id_) or pack.artifacts.get(id_) or pack.orders.get(id_)
+    """The name of a thing, as sentences use it; empty for one of another folder, whatever else has its id."""
+    of, _, id_ = id_.rpartition("/")
+    if of not in ("", *_NAMED):
+        return {}
+    things = (getattr(pack, folder).get(id_) for folder in _NAMED if of in ("", folder))
+    thing = next((one for one in things if one is not None), None)
     if thing is None:
         return None
     return thing.type if isinstance(thing, Missile) else thing.name
+
+
+_NAMED = ("missiles", "characters", "artifacts", "orders")

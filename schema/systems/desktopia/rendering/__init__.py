@@ -22,19 +22,33 @@ def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
     for script in reversed(pack.scripts.values()):
         # Other cards can mention what a script has.
         names |= _named_by(script)
-    names |= {each.id: each.name for each in pack.rituals.values()}
-    names |= {each.id: each.name for each in pack.orders.values()}
-    names |= {each.id: each.name for each in pack.things.values()}
-    names |= {ruling.id: ruling.name for ruling in pack.rules.rulings}
+    of_folders: dict[str, dict[str, Text]] = {
+        "script": dict(names),
+        "rituals": {each.id: each.name for each in pack.rituals.values()},
+        "orders": {each.id: each.name for each in pack.orders.values()},
+        "things": {each.id: each.name for each in pack.things.values()},
+        "rulings": {ruling.id: ruling.name for ruling in pack.rules.rulings},
+        "characters": {each.id: each.name for each in pack.characters.values()},
+        "artifacts": {each.id: each.name for each in pack.artifacts.values()},
+        "counters": {each.id: each.name for each in pack.counters.values()},
+        "statuses": {each.id: each.name for each in pack.statuses.values()},
+        "missiles": {missile.id: missile.type for missile in pack.missiles.values()},
+    }
+    known: set[str] = set()
+    shared: set[str] = set()
+    for found in of_folders.values():
+        names |= found
+        shared |= known & found.keys()
+        known |= found.keys()
     names |= {f"{ruling.id}={answer}": text for ruling in pack.rules.rulings for answer, text in ruling.answers.items()}
-    names |= {each.id: each.name for each in pack.characters.values()}
-    names |= {each.id: each.name for each in pack.artifacts.values()}
-    names |= {each.id: each.name for each in pack.counters.values()}
     names |= {f"{MOST}{each.id}": {"en": f"{each.most}"} for each in pack.counters.values() if each.most is not None}
-    names |= {each.id: each.name for each in pack.statuses.values()}
-    names |= {missile.id: missile.type for missile in pack.missiles.values()}
     if isinstance(card, Script):
-        names |= _named_by(card)
+        named = _named_by(card)
+        names |= named
+        of_folders["script"] |= named
+        shared |= known & named.keys()
+    for folder, found in of_folders.items() if shared else ():
+        names |= {f"{folder}/{id_}": found[id_] for id_ in shared & found.keys()}
     for word in _words_on(card):
         if isinstance(word, USED_MARKS):
             options = (f"{word.mark}={word.option}", f"{word.mark}{OPENLY}") if isinstance(word, Voted) else ()

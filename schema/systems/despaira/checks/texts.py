@@ -72,5 +72,6 @@ _LOOKUP = NameLookup(_named)
 
 def name_of(pack: Pack, id_: str) -> Text | None:
     """The name of a thing, as sentences use it."""
-    pieces = (getattr(pack, folder).get(id_) for folder in _NAMED)
+    of, _, id_ = id_.rpartition("/")
+    pieces = (getattr(pack, folder).get(id_) for folder in _NAMED if of in ("", folder))
     return next((piece.name for piece in pieces if piece is not None), None)

@@ -18,7 +18,7 @@ def _artifacts(rendering: Say, word: aw.Artifacts, how: How) -> Noun:
     reserve = " from the reserve" if word.lying == "in_reserve" else ""
     plain = word.relation == "any" and not word.where
     if plain and word.artifact is not None and word.under is None:
-        return Noun(rendering.name_of(word.artifact) + reserve, head=ARTIFACT)
+        return Noun(rendering.name_of(word.artifact, "artifacts") + reserve, head=ARTIFACT)
     under = "" if word.under is None else _stood_on(noun(rendering, word.under, ONE).full())
     if plain and word.artifact is None and under and how.kind != "pick":
         return Noun(f"the artifact {under}", head=ARTIFACT)
@@ -26,7 +26,7 @@ def _artifacts(rendering: Say, word: aw.Artifacts, how: How) -> Noun:
     if word.lying in ("neutral", "borne"):
         builder.before.append("neutral" if word.lying == "neutral" else "controlled")
     if word.artifact is not None:
-        builder.after.append(f"named {rendering.name_of(word.artifact)}")
+        builder.after.append(f"named {rendering.name_of(word.artifact, 'artifacts')}")
     if word.relation != "any":
         builder.after.append(_CONTROLLED[word.relation])
     if under or reserve:
@@ -45,7 +45,7 @@ def _artifact_taken(rendering: Say, word: aw.ArtifactTaken) -> Moment[Noun]:
         me = rendering.grammar.itself(rendering).full()
         return Moment(f"when a character takes control of {me}", "When taken", {"source": taker, "target": me})
     first, later = listened_to(rendering, word.who)
-    artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
+    artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact, "artifacts")
     target = Noun("that artifact", head=ARTIFACT)
     text = f"when {first} {first.verb('takes', 'take')} control of {artifact}"
     return Moment(text, "On taking an artifact", {"source": later, "target": target})
@@ -91,7 +91,7 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
             {"source": loser, "target": me, "mover": _mover(word)},
         )
     first, later = listened_to(rendering, word.who)
-    artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
+    artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact, "artifacts")
     target = Noun("that artifact", head=ARTIFACT)
     lost = _LOST.get(tuple(word.how))
     text = f"when {first} {lost or first.verb('loses control of', 'lose control of')} {artifact}"
@@ -103,7 +103,7 @@ def _used(rendering: Say, word: aw.Used | aw.WouldBeUsed) -> Moment[Noun]:
     rendering.others_act = True
     if later is None:
         later = who if who is YOU else Noun(f"that {who.head[0]}", head=who.head)
-    artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
+    artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact, "artifacts")
     target = Noun("that artifact" if word.artifact is None else artifact, head=ARTIFACT)
     bearer = Noun(f"the character that stands on {target}", head=CHARACTER)
     roles = {"source": later, "target": target, "mover": bearer}

@@ -20,7 +20,7 @@ _PLACE = ("place", "places")
 
 
 def _objects(rendering: Say, word: bw.Objects, how: How) -> Noun:
-    one = "object" if word.thing is None else rendering.name_of(word.thing)
+    one = "object" if word.thing is None else rendering.name_of(word.thing, "things")
     builder = narrowed(rendering, NounBuilder([(one, plural(one))]), word.where, how)
     if word.relation != "any":
         builder.after.append(_PUT_BY[word.relation])
@@ -51,7 +51,7 @@ def _spot(rendering: Say, word: bw.Spot, chosen: bool) -> Noun:
 
 
 def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:
-    one = rendering.name_of(word.thing)
+    one = rendering.name_of(word.thing, "things")
     text = f"put {a(one)} on {mention(rendering, word.at, 'place')}"
     if word.name is not None:
         rendering.mentioned[word.name] = Noun(a(one), head=(one, plural(one)))

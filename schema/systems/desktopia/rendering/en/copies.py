@@ -14,7 +14,7 @@ def _transform(rendering: Say, word: cp.Transform, form: Form) -> str:
     who = actor(rendering) if isinstance(word.who, Itself) else noun(rendering, word.who, CHOSEN_EACH)
     with about(rendering, word.who, who):
         lasts = f" {duration(rendering, word.lasts)}" if word.lasts is not None else ""
-    into = "another character" if word.into is None else rendering.name_of(word.into)
+    into = "another character" if word.into is None else rendering.name_of(word.into, "characters")
     if word.like is not None:
         into = f"a copy of {noun(rendering, word.like, CHOSEN_ONE).full()}"
     if form == "may":

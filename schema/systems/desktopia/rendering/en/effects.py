@@ -22,7 +22,7 @@ from schema.systems.desktopia.rendering.en.pieces import missile_noun
 
 
 def _own_missile(rendering: Say, missile: str | None) -> str:
-    return a(rendering.name_of(missile) if missile is not None else rendering.own_name() or "missile")
+    return a(rendering.name_of(missile, "missiles") if missile is not None else rendering.own_name() or "missile")
 
 
 def _attach(rendering: Say, word: dk.Attach, form: Form) -> str:
@@ -35,7 +35,7 @@ def _attach(rendering: Say, word: dk.Attach, form: Form) -> str:
     missile = _own_missile(rendering, word.missile)
     to = noun(rendering, word.to)
     if word.name is not None:
-        one = rendering.name_of(word.missile) if word.missile is not None else "missile"
+        one = rendering.name_of(word.missile, "missiles") if word.missile is not None else "missile"
         rendering.mentioned[word.name] = Noun(missile, to.plural, head=(one, plural(one)))
     return f"put {missile}{supply} on {to}{', one on each' if to.plural else ''}"
 
@@ -168,6 +168,7 @@ def _give_up_actions(rendering: Say, word: GiveUpActions, form: Form) -> str:
 
 LEXICON = Lexicon(
     card_noun=("ritual", "rituals"),
+    card_folder="rituals",
     words={
         ef.DiscardSelf: _discard_self,
         dk.Attach: _attach,

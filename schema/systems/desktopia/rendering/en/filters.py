@@ -18,12 +18,12 @@ from schema.systems.desktopia import filters as fi
 from schema.systems.desktopia.rendering.context import same_trait
 
 
-def _names(rendering: Say, ids: Iterable[str]) -> str:
-    return join_list((rendering.name_of(id_) for id_ in ids), "or")
+def _names(rendering: Say, ids: Iterable[str], folder: str = "") -> str:
+    return join_list((rendering.name_of(id_, folder) for id_ in ids), "or")
 
 
 def _order(rendering: Say, word: fi.OrderIs) -> str:
-    return f"the Order {_names(rendering, word.orders)}"
+    return f"the Order {_names(rendering, word.orders, 'orders')}"
 
 
 def _tag(word: fi.HasTag) -> str:

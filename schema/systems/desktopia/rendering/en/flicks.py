@@ -62,7 +62,7 @@ def _shoot(rendering: Say, word: sh.ShootNow, form: Form) -> str:
     who = noun(rendering, word.who, CHOSEN_ONE).full()
     verb = f"let {who} shoot" if form == "may" else f"{who} {who.verb('shoots', 'shoot')}"
     with about(rendering, word.who):
-        missile = "" if word.missile is None else f" {a(rendering.name_of(word.missile))}"
+        missile = "" if word.missile is None else f" {a(rendering.name_of(word.missile, 'missiles'))}"
         if word.disk is not None:
             missile = f" {noun(rendering, word.disk, CHOSEN_ONE).full()}{' again' if sh.is_once_more(word) else ''}"
         at = "" if word.at is None else f" at {noun(rendering, word.at, ONE)}"
@@ -106,7 +106,7 @@ def _before_shot(rendering: Say, word: sh.BeforeShot) -> Moment[Noun]:
         rendering.place_mentioned = True
         return Moment("just before it is shot", "Before its shot", roles)
     first, later = listened_to(rendering, word.who)
-    missile = "" if word.missile is None else f" {a(rendering.name_of(word.missile))}"
+    missile = "" if word.missile is None else f" {a(rendering.name_of(word.missile, 'missiles'))}"
     roles = {"missile": Noun("that missile", head=("missile", "missiles")), "shooter": later, "source": later}
     return Moment(f"just before {first} {first.verb('shoots', 'shoot')}{missile}", "Before a shot", roles)
 
@@ -138,13 +138,13 @@ def _missile_touched(rendering: Say, word: sh.MissileTouched) -> Moment[Noun]:
     if word.this:
         roles["missile"] = rendering.grammar.itself(rendering)
         return Moment(f"when {by} touches it", "On being touched", roles)
-    missile = "a missile" if word.missile is None else a(rendering.name_of(word.missile))
+    missile = "a missile" if word.missile is None else a(rendering.name_of(word.missile, "missiles"))
     roles["missile"] = Noun("that missile", head=("missile", "missiles"))
     return Moment(f"when {by} touches {missile} lying on the table", "A touched missile", roles)
 
 
 def _missile_lost(rendering: Say, word: sh.MissileLost) -> Moment[Noun]:
-    missile = "a missile" if word.missile is None else a(rendering.name_of(word.missile))
+    missile = "a missile" if word.missile is None else a(rendering.name_of(word.missile, "missiles"))
     if word.this:
         # It hears of its own loss wherever it is.
         rendering.place_mentioned = True

@@ -89,12 +89,12 @@ def _by_them(rendering: Say, word: SelectorWord, kinds: str, again: bool) -> dic
 
 def _cannot_play(rendering: Say, word: fo.CannotPlay) -> str:
     who = player(rendering, word.who, MANY)
-    names = join_list([rendering.name_of(card) for card in word.cards], "or")
+    names = join_list([rendering.name_of(card, "rituals") for card in word.cards], "or")
     return f"{who} cannot play {names or 'rituals'}"
 
 
 def _named(rendering: Say, word: fo.Named, how: How) -> Noun:
-    name = rendering.name_of(word.card)
+    name = rendering.name_of(word.card, "characters")
     return Noun(name, head=CHARACTER, possessive=f"{name}'s", proper=True)
 
 

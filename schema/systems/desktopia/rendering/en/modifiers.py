@@ -18,7 +18,7 @@ def _modify_aim(rendering: Say, word: dk.ModifyAim) -> str:
     me = noun(rendering, Itself())
     shoots = f"when {me} {me.verb('shoots', 'shoot')}"
     if word.missile is not None:
-        shoots = f"{shoots} {a(rendering.name_of(word.missile))}"
+        shoots = f"{shoots} {a(rendering.name_of(word.missile, 'missiles'))}"
     if me.plural:
         return f"{shoots}, their targets may be {_TARGETS[word.relation]}"
     target = {"any": "an ally as well as an enemy", "ally": "an ally only", "enemy": "an enemy only"}[word.relation]

@@ -24,7 +24,7 @@ def ranked(ranks: tuple[dk.Rank, ...], relation: str = "any") -> NounBuilder:
 
 def missile_noun(rendering: Say, missile: str | None) -> tuple[str, str]:
     """The missile's word, singular and plural."""
-    one = rendering.name_of(missile) if missile is not None else "missile"
+    one = rendering.name_of(missile, "missiles") if missile is not None else "missile"
     return one, plural(one)
 
 
@@ -158,7 +158,7 @@ _OTHERWISE = {
 
 
 def zone_named(rendering: Say, zone: str) -> str:
-    return f'the zone "{rendering.name_of(zone)}"'
+    return f'the zone "{rendering.name_of(zone, "script")}"'
 
 
 MISSILE = Noun("that missile", head=("missile", "missiles"))

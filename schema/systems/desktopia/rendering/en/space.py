@@ -59,7 +59,7 @@ def as_of(rendering: Say, time: str) -> str:
 def _artifact(rendering: Say, word: sp.StandsOn) -> str:
     if word.on is not None:
         return str(noun(rendering, word.on, ONE).full())
-    return "an artifact" if word.artifact is None else rendering.name_of(word.artifact)
+    return "an artifact" if word.artifact is None else rendering.name_of(word.artifact, "artifacts")
 
 
 def _stands_on(rendering: Say, word: sp.StandsOn, negated: bool) -> str:
@@ -438,7 +438,7 @@ _AREA = {"edges": "edge", "halves": "half", "quarters": "quarter"}
 
 def _areas(rendering: Say, word: ar.Areas, how: How) -> Noun:
     if word.which == "zones":
-        return NounBuilder([("zone", "zones")]).noun(how)
+        return NounBuilder([("zone", "script")]).noun(how)
     one, many = _AREA[word.which], word.which
     found = NounBuilder([(f"{one} of the battlefield", f"{many} of the battlefield")]).noun(how)
     return replaced(found, head=(one, many))

@@ -40,7 +40,7 @@ def _ended(rendering: Say, word: sg.StatusEnded) -> Moment[Noun]:
 
 
 def _which(rendering: Say, status: str | None) -> str:
-    return "a status" if status is None else f"the status {rendering.name_of(status)}"
+    return "a status" if status is None else f"the status {rendering.name_of(status, 'statuses')}"
 
 
 LEXICON = Lexicon(words={sg.WouldGetStatus: _would_get, sg.StatusGained: _gained, sg.StatusEnded: _ended})

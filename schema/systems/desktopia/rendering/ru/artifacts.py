@@ -22,7 +22,7 @@ def _artifacts(rendering: Say, word: aw.Artifacts, how: How) -> Noun:
     reserve = "из резерва" if word.lying == "in_reserve" else ""
     name = nouns.ARTIFACT
     if word.artifact is not None:
-        name = replace(name, quoted=f"«{rendering.name_of(word.artifact)}»")
+        name = replace(name, quoted=f"«{rendering.name_of(word.artifact, 'artifacts')}»")
         if word.under is None and word.relation == "any" and not word.where:
             return known(name, tail=f" {reserve}" if reserve else "")
     builder = NounBuilder([name])
@@ -46,7 +46,9 @@ def _artifact_taken(rendering: Say, word: aw.ArtifactTaken) -> Moment[Noun]:
         me = rendering.grammar.itself(rendering).full()
         return Moment(f"когда персонаж получает контроль {me:над ins}", "При захвате", {"source": taker, "target": me})
     first, later = listened_to(rendering, word.who)
-    artifact = "артефактом" if word.artifact is None else f"артефактом «{rendering.name_of(word.artifact)}»"
+    artifact = (
+        "артефактом" if word.artifact is None else f"артефактом «{rendering.name_of(word.artifact, 'artifacts')}»"
+    )
     target = known(nouns.ARTIFACT, [di.THIS])
     text = f"когда {first} {first.verb('получает', 'получают', 'получаете')} контроль над {artifact}"
     return Moment(text, "При захвате артефакта", {"source": later, "target": target})
@@ -95,7 +97,9 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
             {"source": loser, "target": me, "mover": _mover(word)},
         )
     first, later = listened_to(rendering, word.who)
-    artifact = "артефактом" if word.artifact is None else f"артефактом «{rendering.name_of(word.artifact)}»"
+    artifact = (
+        "артефактом" if word.artifact is None else f"артефактом «{rendering.name_of(word.artifact, 'artifacts')}»"
+    )
     target = known(nouns.ARTIFACT, [di.THIS])
     text = f"когда {first} {first.verb('теряет', 'теряют', 'теряете')} контроль над {artifact}"
     text += _HOW.get(tuple(word.how), "")
@@ -105,7 +109,7 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
 def _used(rendering: Say, word: aw.Used | aw.WouldBeUsed) -> Moment[Noun]:
     who, later = rendering.listened or (PLAYERS[word.by], None)
     rendering.others_act = True
-    named = "" if word.artifact is None else f" «{rendering.name_of(word.artifact)}»"
+    named = "" if word.artifact is None else f" «{rendering.name_of(word.artifact, 'artifacts')}»"
     target = known(nouns.ARTIFACT, [] if named else [di.THIS], tail=named)
     bearer = known(di.CHARACTER, tail=f" на {'артефакте' if named else 'этом артефакте'}{named}")
     user = later or (who if who.you else known(who.name, [di.THIS]))

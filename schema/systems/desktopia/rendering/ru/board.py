@@ -22,7 +22,7 @@ from schema.systems.desktopia.rendering.ru.space import farther
 
 
 def _object(rendering: Say, thing: str | None) -> Name:
-    return nouns.OBJECT if thing is None else replace(nouns.OBJECT, quoted=f"«{rendering.name_of(thing)}»")
+    return nouns.OBJECT if thing is None else replace(nouns.OBJECT, quoted=f"«{rendering.name_of(thing, 'things')}»")
 
 
 def _objects(rendering: Say, word: bw.Objects, how: How) -> Noun:
@@ -41,7 +41,7 @@ def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:
         of = noun(rendering, word.near, ONE).full()
         near = f" рядом {of:с ins}" if word.mm is None else f" {farther(rendering, word.mm, of)}"
         near = f" вплотную {of:к dat}" if word.mm == 0 else near
-    zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
+    zone = f" в зоне «{rendering.name_of(word.zone, 'script')}»" if word.zone is not None else ""
     if word.random:
         return known(di.PLACE, [nouns.RANDOM, nouns.FREE], tail=near + zone or " поля боя")
     if near or zone:
@@ -128,18 +128,18 @@ def _of_the_most(rendering: Say, word: bw.ObjectSize, lowest: bool) -> str:
 def _set_border(rendering: Say, word: bw.SetBorder, form: Form) -> str:
     if word.zone is None:
         return f"{verb_form(form, 'верните', 'вернуть')} границу поля туда, где она была в начале"
-    zone = f"зоны «{rendering.name_of(word.zone)}»"
+    zone = f"зоны «{rendering.name_of(word.zone, 'script')}»"
     if word.wall:
         return f"{verb_form(form, 'обнесите', 'обнести')} поле стеной по контуру {zone}"
     return f"{verb_form(form, 'перенесите', 'перенести')} границу поля на контур {zone}"
 
 
 def _open_zone(rendering: Say, word: bw.OpenZone, form: Form) -> str:
-    return f"{verb_form(form, 'откройте', 'открыть')} зону «{rendering.name_of(word.zone)}»"
+    return f"{verb_form(form, 'откройте', 'открыть')} зону «{rendering.name_of(word.zone, 'script')}»"
 
 
 def _close_zone(rendering: Say, word: bw.CloseZone, form: Form) -> str:
-    return f"{verb_form(form, 'закройте', 'закрыть')} зону «{rendering.name_of(word.zone)}»"
+    return f"{verb_form(form, 'закройте', 'закрыть')} зону «{rendering.name_of(word.zone, 'script')}»"
 
 
 LEXICON = Lexicon(

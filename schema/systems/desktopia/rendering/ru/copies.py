@@ -22,7 +22,7 @@ def _transform(rendering: Say, word: cp.Transform, form: Form) -> str:
     into = (
         ("другого персонажа", "другим персонажем")
         if word.into is None
-        else tuple(f"{noun} «{rendering.name_of(word.into)}»" for noun in ("персонажа", "персонажем"))
+        else tuple(f"{noun} «{rendering.name_of(word.into, 'characters')}»" for noun in ("персонажа", "персонажем"))
     )
     if form == "may":
         return f"превратить {who.full():acc} в {into[0]}{lasts}"

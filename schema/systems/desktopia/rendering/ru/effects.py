@@ -183,6 +183,7 @@ def _give_up_actions(rendering: Say, word: GiveUpActions, form: Form) -> str:
 
 LEXICON = Lexicon(
     card_noun=nouns.RITUAL,
+    card_folder="rituals",
     words={
         ef.DiscardSelf: _discard_self,
         dk.Attach: _attach,

@@ -19,9 +19,9 @@ from schema.systems.desktopia.rendering.context import same_trait
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 
 
-def _names(rendering: Say, ids: Iterable[str]) -> str:
+def _names(rendering: Say, ids: Iterable[str], folder: str = "") -> str:
     # Names in quotes are not declined.
-    return join_list((f"«{rendering.name_of(id_)}»" for id_ in ids), "или")
+    return join_list((f"«{rendering.name_of(id_, folder)}»" for id_ in ids), "или")
 
 
 def _tag(word: fi.HasTag) -> str:
@@ -37,7 +37,7 @@ def _card_is(rendering: Say, word: fi.CardIs, negated: bool) -> str:
 def _order_is(rendering: Say, word: fi.OrderIs, negated: bool) -> str:
     it = noun(rendering, word.who, ONE)
     verb = f"{'не ' if negated else ''}{it.verb('принадлежит', 'принадлежат')}"
-    return f"{it} {verb} Ордену {_names(rendering, word.orders)}"
+    return f"{it} {verb} Ордену {_names(rendering, word.orders, 'orders')}"
 
 
 _SHARED_TRAIT = {
@@ -78,7 +78,7 @@ def _narrow_card(rendering: Say, word: fi.CardIs, builder: NounBuilder, negated:
 def _narrow_order(rendering: Say, word: fi.OrderIs, builder: NounBuilder, negated: bool) -> bool:
     if negated or not is_candidate(word.who):
         return False
-    builder.after.append(f"Ордена {_names(rendering, word.orders)}")
+    builder.after.append(f"Ордена {_names(rendering, word.orders, 'orders')}")
     return True
 
 

@@ -102,7 +102,7 @@ def _before_shot(rendering: Say, word: sh.BeforeShot) -> Moment[Noun]:
         rendering.place_mentioned = True
         return Moment("перед тем как его выпускают", "Перед выстрелом", roles)
     first, later = listened_to(rendering, word.who)
-    name = "" if word.missile is None else f" снарядом «{rendering.name_of(word.missile)}»"
+    name = "" if word.missile is None else f" снарядом «{rendering.name_of(word.missile, 'missiles')}»"
     roles = {"missile": MISSILE, "shooter": later, "source": later}
     shoots = first.verb("выстрелит", "выстрелят", "выстрелите")
     return Moment(f"перед тем как {first} {shoots}{name}", "Перед выстрелом", roles)
@@ -141,7 +141,7 @@ def _missile_touched(rendering: Say, word: sh.MissileTouched) -> Moment[Noun]:
 
 
 def _missile_lost(rendering: Say, word: sh.MissileLost) -> Moment[Noun]:
-    name = "" if word.missile is None else f" «{rendering.name_of(word.missile)}»"
+    name = "" if word.missile is None else f" «{rendering.name_of(word.missile, 'missiles')}»"
     if word.this:
         # It hears of its own loss wherever it is.
         rendering.place_mentioned = True
@@ -217,7 +217,7 @@ def _way(rendering: Say, mm: int | AmountWord) -> str:
 
 
 def _where_it_stops(rendering: Say, word: fw.StopsAt) -> list[str]:
-    where = [] if word.zone is None else [f"попав в зону «{rendering.name_of(word.zone)}»"]
+    where = [] if word.zone is None else [f"попав в зону «{rendering.name_of(word.zone, 'script')}»"]
     if word.near is not None:
         near = noun(rendering, word.near, CHOSEN_ONE).full()
         far = f"{word.mm} мм" if isinstance(word.mm, int) else f"{value(rendering, word.mm)} (в миллиметрах)"
@@ -333,7 +333,7 @@ def _when_flicked(rendering: Say, word: fw.PassesThrough) -> str:
 
 
 def _entered(rendering: Say, word: fw.Entered, negated: bool) -> str:
-    zone = f"в зону «{rendering.name_of(word.zone)}»"
+    zone = f"в зону «{rendering.name_of(word.zone, 'script')}»"
     if word.by is None:
         return f"{moving(rendering)} {'не ' if negated else ''}попал {zone}"
     it = noun(rendering, word.by, ONE)

@@ -83,14 +83,14 @@ def _neither(ways: list[str]) -> str:
 
 def _cannot_play(rendering: Say, word: fo.CannotPlay) -> str:
     who = player(rendering, word.who, MANY)
-    names = join_list([f"«{rendering.name_of(card)}»" for card in word.cards], "или")
+    names = join_list([f"«{rendering.name_of(card, 'rituals')}»" for card in word.cards], "или")
     what = f"ритуал {names}" if names else "ритуалы"
     return f"{who} не {who.verb('может', 'могут', 'можете')} играть {what}"
 
 
 def _named(rendering: Say, word: fo.Named, how: How) -> Noun:
     before = ("персонаж", "персонажа", "персонажу", "персонажа", "персонажем", "персонаже")
-    return Noun(before, tail=f" «{rendering.name_of(word.card)}»", name=di.CHARACTER, proper=True)
+    return Noun(before, tail=f" «{rendering.name_of(word.card, 'characters')}»", name=di.CHARACTER, proper=True)
 
 
 def _gain_abilities(rendering: Say, word: fo.GainAbilities, form: Form) -> str:

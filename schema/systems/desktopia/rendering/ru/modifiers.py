@@ -16,7 +16,7 @@ from schema.systems.desktopia.rendering.ru.conditions import damage_kinds
 
 
 def _modify_aim(rendering: Say, word: dk.ModifyAim) -> str:
-    missile = f" снарядом «{rendering.name_of(word.missile)}»" if word.missile is not None else ""
+    missile = f" снарядом «{rendering.name_of(word.missile, 'missiles')}»" if word.missile is not None else ""
     target = {"any": "не только враг, но и союзник", "ally": "только союзник", "enemy": "только враг"}[word.relation]
     me = noun(rendering, Itself())
     shoots = f"когда {me} {me.verb('стреляет', 'стреляют')}{missile}"

@@ -29,7 +29,11 @@ def ranked(ranks: tuple[dk.Rank, ...], relation: str = "any") -> NounBuilder:
 
 def missile_name(rendering: Say, missile: str | None) -> Name:
     """снаряд «Дротик»: only the nominative of a name in a pack is known."""
-    return nouns.MISSILE if missile is None else replaced(nouns.MISSILE, quoted=f"«{rendering.name_of(missile)}»")
+    return (
+        nouns.MISSILE
+        if missile is None
+        else replaced(nouns.MISSILE, quoted=f"«{rendering.name_of(missile, 'missiles')}»")
+    )
 
 
 _LIES_ON = {"stowed": f", на карте которого он лежит{PAUSE}"}
@@ -135,7 +139,7 @@ def _place(rendering: Say, word: dk.Place, chosen: bool) -> Noun:
         disk = noun(rendering, word.near, ONE).full()
         near = f" рядом {disk:с ins}" if word.mm is None else f" {farther(rendering, word.mm, disk)}"
         near = f" вплотную {disk:к dat}" if word.mm == 0 else near
-    zone = f" в зоне «{rendering.name_of(word.zone)}»" if word.zone is not None else ""
+    zone = f" в зоне «{rendering.name_of(word.zone, 'script')}»" if word.zone is not None else ""
     bounds = [] if word.border is None else [f"не дальше чем в {_mm(rendering, word.border)} от границы"]
     if word.border == 0:
         bounds = ["вплотную к границе"]

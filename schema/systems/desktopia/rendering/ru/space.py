@@ -60,7 +60,9 @@ def as_of(rendering: Say, time: str) -> str:
 def _artifact(rendering: Say, word: sp.StandsOn) -> str:
     if word.on is not None:
         return f"{noun(rendering, word.on, ONE).full():на prep}"
-    return "на артефакте" if word.artifact is None else f"на артефакте «{rendering.name_of(word.artifact)}»"
+    return (
+        "на артефакте" if word.artifact is None else f"на артефакте «{rendering.name_of(word.artifact, 'artifacts')}»"
+    )
 
 
 def _stands_on(rendering: Say, word: sp.StandsOn, negated: bool) -> str:
@@ -70,7 +72,7 @@ def _stands_on(rendering: Say, word: sp.StandsOn, negated: bool) -> str:
 
 
 def _zone(rendering: Say, zone: str) -> str:
-    return f"в зоне «{rendering.name_of(zone)}»"
+    return f"в зоне «{rendering.name_of(zone, 'script')}»"
 
 
 def _in_zone(rendering: Say, word: sp.InZone, negated: bool) -> str:

@@ -52,11 +52,11 @@ def _after(words: Callable[[Say, Any], str]) -> Callable[[Say, Any, NounBuilder,
 
 
 def _elements(rendering: Say, word: fl.ElementIs) -> str:
-    return named(rendering, word.elements)
+    return named(rendering, word.elements, "elements")
 
 
 def _types(rendering: Say, word: fl.TypeIs) -> str:
-    return named(rendering, word.types)
+    return named(rendering, word.types, "creature_types")
 
 
 def _mode(rendering: Say, word: fl.ModeIs) -> str:
@@ -64,7 +64,7 @@ def _mode(rendering: Say, word: fl.ModeIs) -> str:
 
 
 def _ground(rendering: Say, word: fl.OnTileKind) -> str:
-    return f"on {named(rendering, word.kinds)}"
+    return f"on {named(rendering, word.kinds, 'tile_kinds')}"
 
 
 def _spawned(rendering: Say, word: fl.SpawnedThisTurn) -> str:

@@ -145,7 +145,7 @@ def _attach(rendering: Say, word: de.AttachCreature, form: Form) -> str:
 
 
 def _set_tile(rendering: Say, word: de.SetTile, form: Form) -> str:
-    which, kind = _what(rendering, word.tiles), rendering.name_of(word.tile)
+    which, kind = _what(rendering, word.tiles), rendering.name_of(word.tile, "tile_kinds")
     lasts = "" if isinstance(word.lasts, du.ForGood) else f" {duration(rendering, word.lasts)}"
     if form == "may":
         return f"turn {which} into {kind}{lasts}"
@@ -170,7 +170,7 @@ def _set_status(rendering: Say, word: sa.SetStatus, form: Form) -> str:
             lasts = f" {duration(rendering, word.lasts)}"
     if word.status == sa.CANNOT_ACT:
         return f"keep {to} from acting{lasts}" if form == "may" else f"{to} cannot act{lasts}"
-    status = rendering.name_of(word.status)
+    status = rendering.name_of(word.status, "statuses")
     return f"make {to} {status}{lasts}" if form == "may" else f"{to} {to.verb('is', 'are')} {status}{lasts}"
 
 
@@ -180,20 +180,20 @@ def _remove_status(rendering: Say, word: sa.RemoveStatus, form: Form) -> str:
         return f"let {who} act again" if form == "may" else f"{who} can act again"
     if word.status is None:
         return f"remove all statuses from {who}"
-    status = rendering.name_of(word.status)
+    status = rendering.name_of(word.status, "statuses")
     return f"{who} {who.verb('is', 'are')} no longer {status}" if form == "plain" else f"end {status} on {who}"
 
 
 def _has_status(rendering: Say, word: sa.HasStatus, negated: bool) -> str:
     who = noun(rendering, word.who, ONE)
-    status = "kept from acting" if word.status == sa.CANNOT_ACT else rendering.name_of(word.status)
+    status = "kept from acting" if word.status == sa.CANNOT_ACT else rendering.name_of(word.status, "statuses")
     return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}{status}"
 
 
 def _narrow_status(rendering: Say, word: sa.HasStatus, builder: NounBuilder, negated: bool) -> bool:
     if word.status == sa.CANNOT_ACT or negated or not is_candidate(word.who):
         return False
-    builder.before.append(rendering.name_of(word.status))
+    builder.before.append(rendering.name_of(word.status, "statuses"))
     return True
 
 
@@ -209,7 +209,9 @@ def _prevent(rendering: Say, word: rp.Prevent, form: Form) -> str:
 
 
 def _while_on_tile(rendering: Say, word: dd.WhileOnTile) -> str:
-    return f"as long as it is on {'its present tile' if word.tile is None else rendering.name_of(word.tile)}"
+    return (
+        f"as long as it is on {'its present tile' if word.tile is None else rendering.name_of(word.tile, 'tile_kinds')}"
+    )
 
 
 LEXICON = Lexicon(
@@ -238,7 +240,7 @@ LEXICON = Lexicon(
             f"Miracle Spawn {_what(rendering, word.what)}{_on(rendering, word.on)}"
         ),
         de.SpawnToken: lambda rendering, word, form: (
-            f"Miracle Spawn {a(rendering.name_of(word.token))}{_on(rendering, word.on)}"
+            f"Miracle Spawn {a(rendering.name_of(word.token, 'tokens'))}{_on(rendering, word.on)}"
         ),
         de.Equip: lambda rendering, word, form: (
             f"equip {noun(rendering, word.to, CHOSEN_ONE).full()} with {rendering.grammar.itself(rendering)}"

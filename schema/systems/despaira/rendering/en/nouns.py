@@ -31,9 +31,9 @@ def cards(kinds: Iterable[str], relation: str = "any") -> NounBuilder:
     return NounBuilder(nouns, side, before=before, plain=False, hostile="opposing", common=CARD)
 
 
-def named(rendering: Say, ids: Iterable[str], last: str = "or") -> str:
+def named(rendering: Say, ids: Iterable[str], folder: str, last: str = "or") -> str:
     """The names of pieces in a list."""
-    return join_list((rendering.name_of(each) for each in ids), last)
+    return join_list((rendering.name_of(each, folder) for each in ids), last)
 
 
 def its(who: Noun, thing: str) -> str:

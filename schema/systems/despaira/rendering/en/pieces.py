@@ -104,7 +104,7 @@ def _attached_to(rendering: Say, word: ds.AttachedTo, how: How) -> Noun:
 
 
 def _tiles(rendering: Say, word: ds.Tiles, how: How) -> Noun:
-    kind = f"{named(rendering, word.kinds)} " if word.kinds else ""
+    kind = f"{named(rendering, word.kinds, 'tile_kinds')} " if word.kinds else ""
     builder = NounBuilder([(f"{kind}tile", f"{kind}tiles")], plain=False)
     if word.free:
         builder.before.append("free")

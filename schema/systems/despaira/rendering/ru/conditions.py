@@ -80,11 +80,11 @@ def _before(adjective: Adjective) -> Callable[[Say, Any, NounBuilder, bool], boo
 
 
 def _elements(rendering: Say, word: fl.ElementIs) -> str:
-    return f"стихии {named(rendering, word.elements)}"
+    return f"стихии {named(rendering, word.elements, 'elements')}"
 
 
 def _types(rendering: Say, word: fl.TypeIs) -> str:
-    return f"типа {named(rendering, word.types)}"
+    return f"типа {named(rendering, word.types, 'creature_types')}"
 
 
 def _mode(rendering: Say, word: fl.ModeIs) -> str:
@@ -92,7 +92,7 @@ def _mode(rendering: Say, word: fl.ModeIs) -> str:
 
 
 def _ground(rendering: Say, word: fl.OnTileKind) -> str:
-    return f"на клетке вида {named(rendering, word.kinds)}"
+    return f"на клетке вида {named(rendering, word.kinds, 'tile_kinds')}"
 
 
 def _spawned(rendering: Say, word: fl.SpawnedThisTurn, negated: bool) -> str:

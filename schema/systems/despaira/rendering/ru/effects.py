@@ -181,7 +181,7 @@ def _miracle(rendering: Say, word: de.MiracleSpawn, form: Form) -> str:
 
 def _token(rendering: Say, word: de.SpawnToken, form: Form) -> str:
     spawn = verb_form(form, "чудесно призовите", "чудесно призвать")
-    return f"{spawn} жетон «{rendering.name_of(word.token)}»{_on(rendering, word.on)}"
+    return f"{spawn} жетон «{rendering.name_of(word.token, 'tokens')}»{_on(rendering, word.on)}"
 
 
 def _equip(rendering: Say, word: de.Equip, form: Form) -> str:
@@ -195,7 +195,7 @@ def _attach(rendering: Say, word: de.AttachCreature, form: Form) -> str:
 
 
 def _set_tile(rendering: Say, word: de.SetTile, form: Form) -> str:
-    which, kind = _what(rendering, word.tiles), f"«{rendering.name_of(word.tile)}»"
+    which, kind = _what(rendering, word.tiles), f"«{rendering.name_of(word.tile, 'tile_kinds')}»"
     lasts = "" if isinstance(word.lasts, du.ForGood) else f" {duration(rendering, word.lasts)}"
     if form == "may":
         return f"изменить вид {which:gen} на {kind}{lasts}"
@@ -222,7 +222,7 @@ def _set_status(rendering: Say, word: sa.SetStatus, form: Form) -> str:
         if form == "may":
             return f"лишить {to:acc} действий{lasts}"
         return f"{to} не {to.verb('может', 'могут')} действовать{lasts}"
-    name = f"состояние «{rendering.name_of(word.status)}»"
+    name = f"состояние «{rendering.name_of(word.status, 'statuses')}»"
     if form == "may":
         return f"наложить {name} {to:на acc}{lasts}"
     return f"{to} {to.verb('получает', 'получают', 'получаете')} {name}{lasts}"
@@ -267,7 +267,11 @@ def _redirect(rendering: Say, word: rp.Redirect, form: Form) -> str:
 
 
 def _while_on_tile(rendering: Say, word: dd.WhileOnTile) -> str:
-    tile = "на своей нынешней клетке" if word.tile is None else f"на клетке вида «{rendering.name_of(word.tile)}»"
+    tile = (
+        "на своей нынешней клетке"
+        if word.tile is None
+        else f"на клетке вида «{rendering.name_of(word.tile, 'tile_kinds')}»"
+    )
     return f"до тех пор, пока остаётся {tile}{PAUSE}"
 
 

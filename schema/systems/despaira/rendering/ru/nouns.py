@@ -101,9 +101,9 @@ def cards(kinds: Iterable[str], relation: str = "any") -> NounBuilder:
     return NounBuilder(nouns, relation, plain=False, common=CARD)
 
 
-def named(rendering: Say, ids: Iterable[str], last: str = "или") -> str:
+def named(rendering: Say, ids: Iterable[str], folder: str, last: str = "или") -> str:
     """The names of pieces in a list, quoted: only their nominative is known."""
-    return join_list((f"«{rendering.name_of(each)}»" for each in ids), last)
+    return join_list((f"«{rendering.name_of(each, folder)}»" for each in ids), last)
 
 
 def its(who: Noun, thing: str) -> str:

@@ -144,7 +144,7 @@ def _tiles(rendering: Say, word: ds.Tiles, how: How) -> Noun:
     if word.free:
         builder.before.append(FREE)
     if word.kinds:
-        builder.after.append(f"вида {named(rendering, word.kinds)}")
+        builder.after.append(f"вида {named(rendering, word.kinds, 'tile_kinds')}")
     _place(rendering, builder, word.within, 0, word.of)
     return builder.noun(how)
 

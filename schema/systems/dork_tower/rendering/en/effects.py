@@ -123,13 +123,13 @@ def _set_time(rendering: Say, word: de.SetTime, form: Form) -> str:
 
 
 def _place_curse(rendering: Say, word: de.PlaceCurse, form: Form) -> str:
-    what = "a curse from the table" if word.curse is None else rendering.name_of(word.curse)
+    what = "a curse from the table" if word.curse is None else rendering.name_of(word.curse, "curses")
     on = "" if word.on is None else f" on {noun(rendering, word.on, CHOSEN_ONE).full()}"
     return f"place {what}{on}"
 
 
 def _move_quest(rendering: Say, word: de.MoveQuestToken, form: Form) -> str:
-    what = "all quests" if word.quest is None else rendering.name_of(word.quest)
+    what = "all quests" if word.quest is None else rendering.name_of(word.quest, "quests")
     to = "by the table" if word.to is None else f"to {noun(rendering, word.to, CHOSEN_ONE).full()}"
     return f"move {what} {to}"
 
@@ -181,7 +181,7 @@ def _cancel(rendering: Say, word: de.Cancel, form: Form) -> str:
 def _facing(rendering: Say, word: dc.FacingKind, negated: bool) -> str:
     who = rendering.grammar.itself(rendering)
     verb = who.verb("does not fight", "do not fight") if negated else who.verb("fights", "fight")
-    return f"{who} {verb} {named(rendering, word.kinds)}"
+    return f"{who} {verb} {named(rendering, word.kinds, 'monster_kinds')}"
 
 
 def _place(rendering: Say, word: Any) -> Noun:
@@ -209,7 +209,7 @@ def _level_is(rendering: Say, word: dc.LevelIs, negated: bool) -> str:
 def _carries(rendering: Say, word: dc.Carries, negated: bool) -> str:
     who = _place(rendering, word.who)
     verb = who.verb("does not carry", "do not carry") if negated else who.verb("carries", "carry")
-    return f"{who} {verb} an item of the type {named(rendering, word.types)}"
+    return f"{who} {verb} an item of the type {named(rendering, word.types, 'item_types')}"
 
 
 def _has_quest(rendering: Say, word: dc.HasQuest, negated: bool) -> str:
@@ -238,7 +238,7 @@ def _tokens_of(rendering: Say, word: da.EncounterCount) -> str:
 
 
 def _price(rendering: Say, word: da.Price) -> str:
-    of = f" of the type {named(rendering, word.types)}" if word.types else ""
+    of = f" of the type {named(rendering, word.types, 'item_types')}" if word.types else ""
     return f"the price of all items{of} that {_place(rendering, word.of)} wears"
 
 

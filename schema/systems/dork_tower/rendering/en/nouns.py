@@ -39,9 +39,9 @@ def heroes(relation: str) -> NounBuilder:
     return NounBuilder([HERO], relation, plain=False, hostile="rival", common=HERO)
 
 
-def named(rendering: Say, ids: Iterable[str], last: str = "or") -> str:
+def named(rendering: Say, ids: Iterable[str], folder: str, last: str = "or") -> str:
     """The names of pieces in a list."""
-    return join_list((rendering.name_of(each) for each in ids), last)
+    return join_list((rendering.name_of(each, folder) for each in ids), last)
 
 
 def holder(rendering: Say) -> Noun:

@@ -149,13 +149,13 @@ def _set_time(rendering: Say, word: de.SetTime, form: Form) -> str:
 
 
 def _place_curse(rendering: Say, word: de.PlaceCurse, form: Form) -> str:
-    what = "проклятие по таблице" if word.curse is None else f"проклятие «{rendering.name_of(word.curse)}»"
+    what = "проклятие по таблице" if word.curse is None else f"проклятие «{rendering.name_of(word.curse, 'curses')}»"
     on = "" if word.on is None else f" {noun(rendering, word.on, CHOSEN_ONE).full():на acc}"
     return f"{verb_form(form, 'наложите', 'наложить')} {what}{on}"
 
 
 def _move_quest(rendering: Say, word: de.MoveQuestToken, form: Form) -> str:
-    what = "все поиски" if word.quest is None else f"поиск «{rendering.name_of(word.quest)}»"
+    what = "все поиски" if word.quest is None else f"поиск «{rendering.name_of(word.quest, 'quests')}»"
     to = "по таблице" if word.to is None else f"{noun(rendering, word.to, CHOSEN_ONE).full():на acc}"
     return f"{verb_form(form, 'переместите', 'переместить')} {what} {to}"
 
@@ -207,7 +207,7 @@ def _remove(rendering: Say, word: de.RemoveFromBattle, form: Form) -> str:
 def _facing(rendering: Say, word: dc.FacingKind, negated: bool) -> str:
     who = rendering.grammar.itself(rendering)
     fights = f"{'не ' if negated else ''}{who.verb('сражается', 'сражаются')}"
-    return f"{who} {fights} с кем-то вида {named(rendering, word.kinds)}"
+    return f"{who} {fights} с кем-то вида {named(rendering, word.kinds, 'monster_kinds')}"
 
 
 def _place(rendering: Say, word: Any) -> Noun:
@@ -238,7 +238,7 @@ def _level_is(rendering: Say, word: dc.LevelIs, negated: bool) -> str:
 def _carries(rendering: Say, word: dc.Carries, negated: bool) -> str:
     who = _place(rendering, word.who)
     verb = f"{'не ' if negated else ''}{who.verb('несёт', 'несут')}"
-    return f"{who} {verb} предмет типа {named(rendering, word.types)}"
+    return f"{who} {verb} предмет типа {named(rendering, word.types, 'item_types')}"
 
 
 def _has_quest(rendering: Say, word: dc.HasQuest, negated: bool) -> str:
@@ -267,7 +267,7 @@ def _tokens_of(rendering: Say, word: da.EncounterCount) -> str:
 
 
 def _price(rendering: Say, word: da.Price) -> str:
-    of = f" типа {named(rendering, word.types)}" if word.types else ""
+    of = f" типа {named(rendering, word.types, 'item_types')}" if word.types else ""
     return f"цена всех предметов{of} {_place(rendering, word.of):у gen}"
 
 

@@ -124,9 +124,9 @@ def heroes(relation: str) -> NounBuilder:
     return builder
 
 
-def named(rendering: Say, ids: Iterable[str], last: str = "или") -> str:
+def named(rendering: Say, ids: Iterable[str], folder: str, last: str = "или") -> str:
     """The names of pieces in a list, quoted: only their nominative is known."""
-    return join_list((f"«{rendering.name_of(each)}»" for each in ids), last)
+    return join_list((f"«{rendering.name_of(each, folder)}»" for each in ids), last)
 
 
 def holder(rendering: Say) -> Noun:
