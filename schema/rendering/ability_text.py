@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
@@ -17,7 +17,7 @@ from schema.models.walk import parts_of
 from schema.rendering.families import moment
 from schema.rendering.figures import Figures, figures, without_names
 from schema.rendering.keywords import with_blanks
-from schema.rendering.mentioned_words import chosen_in_other_branches, words_within
+from schema.rendering.mentioned_words import chosen_from, chosen_in_other_branches, words_within
 from schema.rendering.sentences import render_ability, render_word
 from schema.rendering.word_renderer import Context, Lexicon, Rendering, mark_mentioned
 
@@ -80,15 +80,36 @@ class AbilityText:
         """
         rendering = self._begin(context, language)
         if within is not None:
-            mark_mentioned(rendering, within)
-            for name in chosen_in_other_branches(within, word):
-                rendering.mentioned.pop(name, None)
-            words = words_within(within)
-            rendering.revealed, rendering.only_mark = revealed_names(words), only_mark(words)
+            self._mention(rendering, within, chosen_in_other_branches(within, word))
         rendering.mentioned |= {name: rendering.grammar.named(text) for name, text in (called or {}).items()}
         if you:
             rendering.mentioned[you] = rendering.grammar.you
         return render_word(rendering, word)
+
+    def describe_effects(
+        self, effects: Sequence[Word], context: Context, language: str, within: Ability, you: str = ""
+    ) -> str:
+        """A branch of an ability, or another part of it, as a list: enough to tell it from the others.
+
+        What is chosen there or later is not known yet, and `you` is the name of who reads it.
+        """
+        rendering = self._begin(context, language)
+        if effects:
+            unknown = (*chosen_in_other_branches(within, effects[0]), *chosen_from(within, effects[0]))
+            self._mention(rendering, within, unknown)
+        if you:
+            rendering.mentioned[you] = rendering.grammar.you
+        told = [render_word(rendering, effect) for effect in effects]
+        return "; ".join(dict.fromkeys(filter(None, told)))
+
+    def _mention(self, rendering: Rendering[Any], within: Ability, unknown: Iterable[str]) -> None:
+        """Treat everything in an ability as mentioned but for what is chosen by these names."""
+        mark_mentioned(rendering, within)
+        for name in unknown:
+            rendering.mentioned.pop(name, None)
+            rendering.loops.discard(name)
+        words = words_within(within)
+        rendering.revealed, rendering.only_mark = revealed_names(words), only_mark(words)
 
     def heading(self, ability: Ability, context: Context, language: str) -> str:
         """The author's title, or else one made from the ability's moment: "End of turn", "When it dies"."""

@@ -17,7 +17,7 @@ from schema.language.selectors import FromEvent
 from schema.language.sets import Union
 from schema.rendering.families import moment, noun
 from schema.rendering.joining import together
-from schema.rendering.moments import said_by_moment
+from schema.rendering.moments import said_by_moment, says_whose
 from schema.rendering.replacing import replacing, set_subject
 from schema.rendering.word_renderer import ONE, Moment, Rendering, begin_moment
 
@@ -112,7 +112,9 @@ def turns_waited(word: Delayed) -> tuple[int, Delayed]:
 def _only_start(word: Delayed) -> Delayed | None:
     """What waits for the start of a turn only to wait for the next such start: the latter."""
     inner = word.do[0] if len(word.do) == 1 else None
-    if not isinstance(word.when, tr.TurnStart) or not isinstance(inner, Delayed) or inner.when != word.when or word.if_:
+    if not isinstance(word.when, tr.TurnStart) or not isinstance(inner, Delayed) or inner.when != word.when:
+        return None
+    if word.if_ != inner.if_ or (word.if_ and not (len(word.if_) == 1 and says_whose(word.when, word.if_[0]))):
         return None
     if word.when.whose not in ("mine", "any", "unsaid", "ally", "enemy"):
         return None

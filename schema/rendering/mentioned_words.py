@@ -9,7 +9,8 @@ from schema.language.base import ChoiceWord, EffectWord, SelectorWord, Word, nam
 from schema.language.chance import OneAtRandom
 from schema.language.delayed import Delayed
 from schema.language.durations import Apply
-from schema.language.effects import ChooseOne
+from schema.language.effects import ChooseOne, ForEach
+from schema.language.payments import Offer
 from schema.language.selectors import Chosen
 from schema.models.base import ContentModel
 from schema.models.walk import parts_of
@@ -27,7 +28,7 @@ def names_in_descriptions(word: EffectWord) -> set[str]:
     return described
 
 
-def name_of_choice(choice: ChoiceWord) -> str:
+def name_of_choice(choice: Word) -> str:
     return str(getattr(choice, "name", ""))
 
 
@@ -41,6 +42,16 @@ def chosen_in_other_branches(within: ContentModel, word: object) -> Iterator[str
             for branch in branches:
                 if not any(inside is word for inside in branch):
                     yield from (name_of_choice(inside) for inside in branch if isinstance(inside, ChoiceWord))
+
+
+def chosen_from(within: ContentModel, word: object) -> Iterator[str]:
+    """The names of what is chosen in an ability from a word on, and not before it."""
+    words = words_within(within)
+    start = next((number for number, each in enumerate(words) if each is word), len(words))
+    before = {name_of_choice(each) for each in words[:start] if isinstance(each, _BINDING)}
+    yield from (
+        name for each in words[start:] if isinstance(each, _BINDING) and (name := name_of_choice(each)) not in before
+    )
 
 
 def names_reached(word: ContentModel, choices: Mapping[str, ChoiceWord]) -> Iterator[str]:
@@ -81,3 +92,7 @@ def _add_words(word: object, applied: bool, found: list[ContentModel]) -> None:
 def mentions(ability: EffectAbility | Static | Word, kind: type[Word]) -> bool:
     """Whether the ability contains a word of this type."""
     return any(isinstance(word, kind) for word in words_within(ability))
+
+
+_BINDING = (ChoiceWord, ForEach, Offer)
+"""The words that name what is chosen."""

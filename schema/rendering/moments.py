@@ -28,7 +28,7 @@ def said_by_moment(
     rendering.toucher, rendering.met = None, None
     rest: list[ConditionWord] = []
     for condition in conditions:
-        if isinstance(when, tr.TurnStart | tr.TurnEnd) and rendering.turn_of is None and _says_whose(when, condition):
+        if isinstance(when, tr.TurnStart | tr.TurnEnd) and rendering.turn_of is None and says_whose(when, condition):
             rendering.turn_of = getattr(condition, "who", None)
         elif isinstance(when, _OF_A_DOER) and rendering.doer is None and _says_who(condition):
             rendering.doer = condition if when.who != "self" or isinstance(condition, Related) else None
@@ -44,7 +44,8 @@ def said_by_moment(
     return tuple(rest)
 
 
-def _says_whose(when: tr.TurnStart | tr.TurnEnd, condition: ConditionWord) -> bool:
+def says_whose(when: tr.TurnStart | tr.TurnEnd, condition: ConditionWord) -> bool:
+    """Whether it says of one player that it is their turn that starts or ends."""
     return (
         when.whose in ("any", "ally", "enemy")
         and isinstance(condition, IsTurnOf)

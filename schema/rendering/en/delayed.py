@@ -32,7 +32,7 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         waiting = bool(rest) and waits.times != 0 and not ends and turns == 1
         turn, then = ("", of_turn(word)) if waiting else (_turn(word, waits, turns, outer), "")
         if (whose := rendering.turn_of) is not None and not ends:
-            turn, then = _turn_of(rendering, word, whose, waits, waiting), ""
+            turn, then = _turn_of(rendering, word, whose, waits, turns, waiting), ""
             rendering.turn_of = None
         if comes_once(word, waits, outer):
             # There is only one such moment until then.
@@ -50,14 +50,15 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
     return f"do this: {text}" if form == "may" else text
 
 
-def _turn_of(rendering: Say, word: Delayed, whose: SelectorWord, waits: Wait, waiting: bool) -> str:
+def _turn_of(rendering: Say, word: Delayed, whose: SelectorWord, waits: Wait, turns: int, waiting: bool) -> str:
     """The next turn of a player, or one at which more must hold; empty for several of them."""
     ends, who = isinstance(word.when, tr.TurnEnd), player(rendering, whose)
     if waiting:
         return f"the next time {of(who, 'turn')} {'ends' if ends else 'starts'}"
     if waits.times != 1 or waits.until:
         return ""
-    return f"at the {'end' if ends else 'start'} of {of(who, 'next turn')}"
+    turn = f"{ordinal(turns)} turn from now" if turns > 1 else "next turn"
+    return f"at the {'end' if ends else 'start'} of {of(who, turn)}"
 
 
 def _turn_after(start: Delayed) -> str:

@@ -162,7 +162,11 @@ class EnglishGrammar(Grammar[Noun]):
         return of_their_own(text)
 
     def chosen_things(self, nouns: Sequence[Noun]) -> str:
-        return join_list(map(str, nouns), "and")
+        texts = list(map(str, nouns))
+        if len(texts) == 2 and texts[1] == f"{texts[0]} other than that {nouns[0].head[0]}":
+            plain = texts[0] == f"any one {nouns[0].head[0]}"
+            texts[1] = f"another {nouns[0].head[0]}" if plain else "another of them"
+        return join_list(texts, "and")
 
     def except_for(self, noun: Noun) -> str:
         return f"other than {noun}"

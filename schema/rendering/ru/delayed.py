@@ -31,7 +31,7 @@ def _delayed(rendering: Say, word: Delayed, form: Form) -> str:
         waiting = bool(rest) and waits.times != 0 and not ends and turns == 1
         turn, then = ("", of_turn(word)) if waiting else (_turn(word, waits, turns, outer), "")
         if (whose := rendering.turn_of) is not None and not ends:
-            turn, then = _turn_of(rendering, word, whose, waits, waiting), ""
+            turn, then = _turn_of(rendering, word, whose, waits, turns, waiting), ""
             rendering.turn_of = None
         if comes_once(word, waits, outer):
             # До тех пор такой момент только один.
@@ -60,7 +60,7 @@ def _of_that_turn(text: str) -> str:
     return text
 
 
-def _turn_of(rendering: Say, word: Delayed, whose: SelectorWord, waits: Wait, waiting: bool) -> str:
+def _turn_of(rendering: Say, word: Delayed, whose: SelectorWord, waits: Wait, turns: int, waiting: bool) -> str:
     """The next turn of a player, or one at which more must hold; empty for several of them."""
     ends, who = isinstance(word.when, tr.TurnEnd), player(rendering, whose)
     if waiting:
@@ -68,6 +68,8 @@ def _turn_of(rendering: Say, word: Delayed, whose: SelectorWord, waits: Wait, wa
     if waits.times != 1 or waits.until:
         return ""
     turn = "вашего следующего хода" if who.you else f"следующего хода {who:gen}"
+    if turns > 1:
+        turn = WHOSE["mine"][2].format(nth=turns) if who.you else f"{turns}-го хода {who:gen} после этого"
     return f"в {'конце' if ends else 'начале'} {turn}"
 
 

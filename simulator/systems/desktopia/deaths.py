@@ -4,7 +4,8 @@ from typing import Any
 
 from schema.language.ability import EffectAbility
 from schema.language.triggers import Hurt
-from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
+from schema.systems.desktopia.absence import ToReserve
+from simulator.engine.ability_records import PendingEvent, WorkBlock, WorkReplacements, WorkTriggers
 from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
@@ -118,7 +119,15 @@ def _prevent(b: Battle, death: Death, amount: int | None) -> None:
     """The character stays alive with 1 life."""
     piece = b.piece(death.victim)
     b.change(piece.id, damage=b.maximum_life(piece) - 1, killer=())
-    b.say(ev.Survived(piece.id, 1))
+    b.say(ev.Survived(piece.id, 1, _goes_to_reserve(b)))
+
+
+def _goes_to_reserve(b: Battle) -> bool:
+    """Whether the ability that prevents a death goes on to send somebody back to the reserve."""
+    rest = b.state.stack[-1] if b.state.stack else None
+    return isinstance(rest, WorkBlock) and any(
+        isinstance(effect, ToReserve) for effect in b.rules.blocks[rest.block][rest.index :]
+    )
 
 
 DEATH_EVENTS: EventRules[Battle] = EventRules(_able, happen, _prevent)

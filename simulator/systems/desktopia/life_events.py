@@ -45,6 +45,8 @@ class Survived:
 
     piece: str
     life: int
+    to_reserve: bool = field(default=False, metadata=LATER)
+    """Whether it goes back to the reserve instead of dying."""
 
 
 @record

@@ -39,7 +39,10 @@ def life_line(names: StoryNames, event: ev.LifeEvent) -> Line | None:
         case ev.Survived():
             text = ngettext(
                 "{piece} does not die and has {n} life.", "{piece} does not die and has {n} life.", event.life
-            ).format(piece=names.name(event.piece), n=event.life)
+            )
+            if event.to_reserve:
+                text = _("{piece} does not die.")
+            text = text.format(piece=names.name(event.piece), n=event.life)
             return Line(text, rule, "life", seat=names.owner_of(event.piece), pieces=(event.piece,))
         case ev.Damaged():
             return _damaged(names, event)

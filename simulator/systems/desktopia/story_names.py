@@ -15,7 +15,7 @@ from schema.models.base import Text, in_language
 from schema.rendering.word_renderer import Context
 from schema.systems.desktopia.card_triggers import CardKind
 from schema.systems.desktopia.rendering import context_of
-from schema.systems.desktopia.rendering.languages import describe, describe_word, heading
+from schema.systems.desktopia.rendering.languages import describe, describe_effects, describe_word, heading
 from simulator.engine.ability_index import Entry
 from simulator.engine.secret_words import OPTION
 from simulator.systems.desktopia import events as ev
@@ -151,8 +151,7 @@ class StoryNames:
         if entry is None:
             return ""
         context = self._context(entry)
-        told = (describe_word(effect, context, self.language, entry.ability, you=you) for effect in effects)
-        return "; ".join(dict.fromkeys(filter(None, told))) or _("nothing")
+        return describe_effects(tuple(effects), context, self.language, entry.ability, you) or _("nothing")
 
     def _context(self, entry: Entry) -> Context:
         rules = self.game.rules

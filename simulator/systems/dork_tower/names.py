@@ -135,8 +135,7 @@ class GameNames:
         card = getattr(self._setup.pack, entry.folder, {}).get(entry.card.partition("/")[0])
         kind = "" if card is None else KIND_OF.get(type(card), "")
         context = Context(kind, {}, Names(partial(name_of, self._setup.pack)))
-        told = (ABILITY_TEXT.describe_word(effect, context, self.language, entry.ability) for effect in effects)
-        return "; ".join(dict.fromkeys(filter(None, told)))
+        return ABILITY_TEXT.describe_effects(tuple(effects), context, self.language, entry.ability)
 
     def thing(self, state: State, name: str) -> str:
         """What a name of the state stands for."""

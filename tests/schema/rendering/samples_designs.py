@@ -89,6 +89,20 @@ DESIGN_SAMPLES: dict[str, tuple[str, Json]] = {
         ),
         choose=[_PICK],
     ),
+    "At the turn after next of whoever has the chosen one": _spell(
+        _later(
+            {"kind": "turn_start", "whose": "any"},
+            _later(
+                {"kind": "turn_start", "whose": "any"},
+                _DRAW,
+                if_=[{"kind": "is_turn_of", "who": _OWNER}],
+                lasts={"kind": "next"},
+            ),
+            if_=[{"kind": "is_turn_of", "who": _OWNER}],
+            lasts={"kind": "next"},
+        ),
+        choose=[_PICK],
+    ),
     "At the turn of whoever has it": _when(
         {"kind": "turn_start", "whose": "any"},
         _DRAW,

@@ -32,6 +32,12 @@ def _on(when: Json, *do: Json, **more: Any) -> tuple[str, Json]:
     return "character", {"kind": "triggered", "when": when, "do": list(do), **more}
 
 
+def _spell_of_two(among: Json) -> tuple[str, Json]:
+    rest = {"kind": "except", "of": among, "without": _FRIEND}
+    choose = [{"kind": "pick", "name": "friend", "among": among}, {"kind": "pick", "name": "other", "among": rest}]
+    return _spell({"kind": "draw"}, choose=choose)
+
+
 def _noting(name: str) -> Json:
     counted = {"kind": "counters", "counter": "ember", "of": {"kind": "chosen", "name": name}}
     return {
@@ -129,6 +135,8 @@ NAMING_SAMPLES: dict[str, tuple[str, Json]] = {
         },
         choose=[_those("killer", "source")],
     ),
+    "Two different objects": _spell_of_two({"kind": "objects"}),
+    "Two different ones of yours": _spell_of_two({"kind": "characters", "relation": "own"}),
     "Until the next flick is over": _on({"kind": "turn_start"}, _burn_more("until_flick_end")),
     "Until this flick is over": _on({"kind": "before_flick"}, _burn_more("until_flick_end")),
     "Back to where this turn began": _spell(_BACK),

@@ -25,7 +25,7 @@ from schema.language.conditions import RulingIs
 from schema.language.readings import allowed
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.rendering import context_of
-from schema.systems.desktopia.rendering.languages import Context, describe, describe_word, heading
+from schema.systems.desktopia.rendering.languages import Context, describe, describe_effects, describe_word, heading
 from schema.systems.desktopia.script import Zone
 from simulator.engine.ability_index import Entry
 from simulator.engine.masking import HIDDEN
@@ -267,8 +267,7 @@ class ContentSnapshot:
         """The effects of an ability as its card states them: enough to tell branches apart."""
         entry = self.rules.entries[key]
         context = self._context(entry)
-        told = [describe_word(effect, context, language(), entry.ability) for effect in effects]
-        words = "; ".join(dict.fromkeys(filter(None, told))) or _("nothing")
+        words = describe_effects(tuple(effects), context, language(), entry.ability) or _("nothing")
         return words[:1].upper() + words[1:]
 
     def zone_name(self, zone: str) -> str:

@@ -9,7 +9,7 @@ from schema.rendering.word_renderer import Context, Lexicon
 from schema.systems.desktopia.rendering import en as desktopia_en
 from schema.systems.desktopia.rendering import ru as desktopia_ru
 
-__all__ = ["ABILITY_TEXT", "LANGUAGES", "Context", "describe", "describe_word", "heading"]
+__all__ = ["ABILITY_TEXT", "LANGUAGES", "Context", "describe", "describe_effects", "describe_word", "heading"]
 
 LANGUAGES: dict[str, Lexicon] = {
     "en": shared_en.LEXICON | desktopia_en.LEXICON,
@@ -18,5 +18,6 @@ LANGUAGES: dict[str, Lexicon] = {
 ABILITY_TEXT = AbilityText(LANGUAGES)
 
 describe = ABILITY_TEXT.describe
+describe_effects = ABILITY_TEXT.describe_effects
 describe_word = ABILITY_TEXT.describe_word
 heading = ABILITY_TEXT.heading

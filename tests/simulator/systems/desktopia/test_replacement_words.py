@@ -21,6 +21,7 @@ from simulator.systems.desktopia.events import (
 )
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import triggered, with_character, with_missile
@@ -252,6 +253,15 @@ def test_who_would_die_survives() -> None:
     assert arena.of(Died) == []
     assert arena.life("mage") == 3, "and is healed"
     assert arena.on_field("mage")
+
+
+def test_who_goes_back_to_the_reserve_instead_is_not_told_to_have_life() -> None:
+    arena = battle([instead({"kind": "would_die"}, {"kind": "prevent"}, {"kind": "to_reserve", "who": ME})], 1)
+    teller = Storyteller(arena.game, "en")
+    hit(arena)
+    assert not arena.on_field("mage")
+    told = [line.text for event in arena.of(Survived) if (line := teller.render_event(event))]
+    assert told == ["mage does not die."]
 
 
 def test_a_death_is_replaced_as_often_as_the_limit_allows() -> None:

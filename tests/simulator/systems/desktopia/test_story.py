@@ -15,14 +15,15 @@ from simulator.engine.refusals import Refusal
 from simulator.physics.flick_record import FlickRecord
 from simulator.physics.table import Flick
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.decisions import EndTurn, FlickDisk
+from simulator.systems.desktopia.decision_words import decision_words
+from simulator.systems.desktopia.decisions import Choose, EndTurn, FlickDisk
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.story import Storyteller
 from simulator.systems.desktopia.story_names import Line
 from simulator.systems.desktopia.story_rules import RULES
 from tests.simulator.shipped import greedy_battle, shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import triggered, with_character
+from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
 
 EVENTS: tuple[type, ...] = get_args(ev.Event)
 SILENT = {ev.TurnEnded, ev.Met}
@@ -262,6 +263,35 @@ def test_a_rule_of_the_script_without_a_title_is_called_one() -> None:
     rules = [key for key, entry in arena.game.rules.entries.items() if entry.folder == "script"]
     lines = [teller.render_event(ev.AbilityWorked(piece="", ability=key, seat=0)) for key in rules]
     assert [line and line.text for line in lines] == ["A rule of the script."] * 2
+
+
+def test_branches_tell_what_is_known_when_they_are_picked() -> None:
+    """Whoever is chosen in one of them, or after them, is no second one yet."""
+    foe, other, noted = (
+        {"kind": "chosen", "name": "foe"},
+        {"kind": "chosen", "name": "other"},
+        {"kind": "noted", "name": "n"},
+    )
+    again = {"kind": "with_choices", "choose": [{"kind": "pick", "name": "other", "among": ENEMIES}]}
+    one = [
+        {"kind": "note_number", "name": "n", "number": {"kind": "count", "of": ENEMIES}},
+        {"kind": "damage", "to": foe, "amount": noted},
+    ]
+    two = [{"kind": "damage", "to": foe}, {**again, "do": [{"kind": "damage", "to": other}]}]
+    later = {**again, "choose": [{"kind": "pick", "name": "third", "among": ENEMIES}]}
+    do: list[dict[str, Any]] = [
+        {"kind": "choose_one", "branches": [one, two]},
+        {**later, "do": [{"kind": "heal", "to": ME}]},
+    ]
+    spell = triggered("action", *do, choose=[{"kind": "pick", "name": "foe", "among": ENEMIES}])
+    arena = Arena(with_character("mage", abilities=[spell])).seat(("mage", 500, 500))
+    arena.seat(("div", 100, 100), ("smoker", 900, 900)).play()
+    arena.cast("mage")
+    arena.choose("div")
+    assert [decision_words(Storyteller(arena.game, "en"), Choose((way,))) for way in arena.request.options] == [
+        "Choose: way 1 (note the number of enemies; that enemy takes damage equal to the noted number)",
+        "Choose: way 2 (that enemy takes 1 damage; mage deals 1 damage to an enemy of your choice)",
+    ]
 
 
 @pytest.mark.parametrize("wounded", [False, True])

@@ -26,6 +26,8 @@ def _move(rendering: Say, word: cv.MoveCounters, form: Form) -> str:
         as_many = f"as many {many}{kind} as {of} {'have' if of is YOU else of.verb('has', 'have')}{most}"
         return f"give {to} {as_many}" if form == "may" else f"{to} {to.verb('gets', 'get')} {as_many}"
     what = f"all {many}" if word.amount is None else f"{quantity(rendering, word.amount, one, many)}{kind}"
+    if to is YOU:
+        return f"take {what} from {of}"
     return f"move {what} from {of} to {to}"
 
 
