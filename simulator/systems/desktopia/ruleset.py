@@ -50,6 +50,7 @@ from schema.systems.desktopia.table import (
 from schema.systems.desktopia.words import Carries, Contact, DamageIs, RemoveSlain, Slain, Summon
 from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, Configuration
+from simulator.engine.kept_by_identity import kept_by_identity
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
 from simulator.systems.desktopia.state import AddedObject, BoardChanges, Piece
 
@@ -261,8 +262,13 @@ def _asked_of_the_past(rules: Ruleset, *folders: str) -> frozenset[str]:
     found: set[str] = set()
     for entry in rules.entries.values():
         if not folders or entry.folder in folders:
-            found |= _asked_by(entry.ability)
+            found |= _asked_by_ability(entry.ability)
     return frozenset(found)
+
+
+@kept_by_identity
+def _asked_by_ability(ability: Ability) -> frozenset[str]:
+    return frozenset(_asked_by(ability))
 
 
 def _asked_by(*models: ContentModel) -> set[str]:
@@ -498,6 +504,7 @@ def _register(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, 
     return rules.register(folder, card, abilities, prefix=prefix, needs_way=needs_way)
 
 
+@kept_by_identity
 def _asks_killer(ability: Ability) -> bool:
     """Whether it asks who or what has killed, at its own moment or at that of an effect that waits."""
     if not isinstance(ability, EffectAbility):
