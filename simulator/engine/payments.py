@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from schema.frozen_dataclass import record, replaced
 from schema.language.base import ChoiceWord, EffectWord
+from schema.language.notes import ChangeNumber
 from schema.language.payments import May, MayPay, Offer
 from simulator.engine.ability_records import AskPay, Scope, WorkBlock
 from simulator.engine.choices import ChoiceRequest, Choose
@@ -75,7 +76,9 @@ class Payments(Generic[P]):
             return
         first, then = word.offered
         # Who holds none of the cards is asked all the same, so that nobody learns it; agreeing is not doing it then.
-        if isinstance(word, May) and not self.done(play, word, task.paying):
+        if isinstance(word, May) and not (
+            self.done(play, word, task.paying) or self._renumbers(play, word, task.paying)
+        ):
             then = "otherwise"
         heard = self.chosen(play, replaced(task.paying, me=task.scope.me), word.choose, isinstance(word, MayPay))
         done = WorkBlock(task.paying, f"{task.effect}/{first}")
@@ -105,7 +108,20 @@ class Payments(Generic[P]):
         if isinstance(word, MayPay):
             return self._any_way(play, scope, word.choose, lambda after: self.can_pay(play, word.cost, after))
         assert isinstance(word, May)
-        return self._any_way(play, scope, word.choose, lambda after: self.any_possible(play, word.do, after))
+        return self._any_way(
+            play,
+            scope,
+            word.choose,
+            lambda after: self.any_possible(play, word.do, after) or self._renumbers(play, word, after),
+        )
+
+    def _renumbers(self, play: P, word: May, scope: Scope) -> bool:
+        """Whether a number that what follows knows is another one then, such as a bid."""
+        names = dict(scope.names)
+        return any(
+            isinstance(one, ChangeNumber) and names.get(one.name) != (str(self.evaluator.amount(play, one.to, scope)),)
+            for one in word.do
+        )
 
     def _any_way(self, play: P, scope: Any, choices: tuple[ChoiceWord, ...], test: Callable[[Any], bool]) -> bool:
         if not choices:

@@ -148,6 +148,26 @@ def test_what_a_changed_number_lets_happen(start: int) -> None:
     assert bool(arena.request.spells) == (start == 0)
 
 
+@pytest.mark.parametrize(("bids", "number"), [((), 1), (("yes",), 3)])
+def test_a_player_may_change_a_number_and_nothing_else(bids: tuple[str, ...], number: int) -> None:
+    """As when two bid: what follows in the same ability knows the number."""
+    bid = {"kind": "may", "do": [{"kind": "change_number", "to": 3}], "otherwise": [HEAL]}
+    arena = arena_of(
+        triggered("action", {"kind": "note_number", "number": 1}, bid, {**HURT, "amount": {"kind": "noted"}})
+    )
+    arena.cast("gambler")
+    arena.choose(*bids)
+    assert {event.dealt for event in arena.of(Damaged)} == {number}
+    assert bool(arena.of(Healed)) == (not bids)
+
+
+def test_a_number_that_would_stay_as_it_is_is_not_offered() -> None:
+    same = {"kind": "may", "do": [{"kind": "change_number", "to": 1}], "otherwise": [HEAL]}
+    arena = arena_of(triggered("action", {"kind": "note_number", "number": 1}, same, HURT))
+    arena.cast("gambler")
+    assert arena.of(Healed)
+
+
 def test_a_roll_is_drawn_from_its_own_key() -> None:
     for seed in range(3):
         arena = arena_of(GAMBLE, seed)
