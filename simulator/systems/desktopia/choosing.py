@@ -7,7 +7,6 @@ from typing import Any
 from schema.frozen_dataclass import replaced
 from schema.language.base import ChoiceWord
 from schema.language.choices import Gather, Pick
-from schema.language.selectors import Players
 from schema.systems.desktopia.choosing import WasChosen, WouldBeChosen
 from simulator.engine.ability_records import PendingEvent, WorkBlock, WorkReplacements, WorkTriggers
 from simulator.engine.replacement import EventRules, ability_at_work
@@ -60,7 +59,8 @@ def _possible(b: Battle, word: ChoiceWord, scope: Scope) -> tuple[str, ...]:
     """Whom players can pick for an ability at all."""
     assert isinstance(word, Pick | Gather)
     if isinstance(word, Gather):
-        seats = seats_of(b, word.by or Players(relation="any"), scope)
+        every = tuple(player.seat for player in b.state.players if not player.out)
+        seats = every if word.by is None else seats_of(b, word.by, scope)
         scopes = [(seat, replace(scope, me=seat)) for seat in seats]
     else:
         scopes = [(seat, scope) for seat in (seats_of(b, word.by, scope)[:1] if word.by else (scope.me,))]

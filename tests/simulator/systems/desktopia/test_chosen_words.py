@@ -243,19 +243,25 @@ def test_who_cannot_be_chosen_is_not_chosen_instead() -> None:
     assert damaged(arena) == [arena.id("friend")]
 
 
-@pytest.mark.parametrize("way", ["with_choices", "for_each", "may", "gather"])
+@pytest.mark.parametrize("way", ["with_choices", "for_each", "may", "gather", "gather by all"])
 def test_choices_among_the_effects_can_be_changed(way: str) -> None:
     gather = {"kind": "gather", "name": "one", "among": {"kind": "characters", "relation": "enemy"}}
     mine: Json = {"kind": "players", "relation": "own"}
-    choose = [{**gather, "by": mine}] if way == "gather" else [pick()]
+    choose = (
+        [pick()] if not way.startswith("gather") else [gather if way == "gather by all" else {**gather, "by": mine}]
+    )
     more = {"name": "mine", "among": {"kind": "self"}} if way == "for_each" else {}
-    do = {"kind": "with_choices" if way == "gather" else way, "choose": choose, "do": [HURT_IT], **more}
+    do = {"kind": "with_choices" if way.startswith("gather") else way, "choose": choose, "do": [HURT_IT], **more}
     arena = arena_of(spell(do, choose=()), would(GUARD, who="own"))
     arena.cast("caster")
     if way == "may":
         arena.choose("yes")
     arena.choose(arena.id("friend"))
-    assert damaged(arena) == [arena.id("watched")]
+    if way == "gather by all":
+        arena.choose(arena.id("smoker"))
+        assert sorted(damaged(arena)) == sorted((arena.id("watched"), arena.id("smoker")))
+    else:
+        assert damaged(arena) == [arena.id("watched")]
     checked(arena)
 
 
