@@ -1,4 +1,4 @@
-"""Rituals of the second shipped pack about artifacts that somebody would take, and cards that lie somewhere."""
+"""Rituals of the second shipped pack about artifacts that are taken, cards that lie somewhere, and what lies about."""
 
 from __future__ import annotations
 
@@ -120,3 +120,12 @@ def test_a_tall_order_heals_beside_the_highest_object() -> None:
     table.decide(PlayRitual("tall_order"))
     settle(table)
     assert {name: table.life(name) - before[name] for name in before} == {"croupier": 1, "night_nurse": 0}
+
+
+def test_spring_cleaning_exchanges_two_objects() -> None:
+    table = holding("spring_cleaning", ("croupier", 400, 300), theirs=(("foreman", 900, 900),))
+    table.thing("saucer", 200, 700).thing("candle", 700, 200).play()
+    table.decide(PlayRitual("spring_cleaning"))
+    table.choose("landscape/0")
+    lying = [table.game.battle().objects[f"landscape/{number}"] for number in (0, 1)]
+    assert [(one.x, one.y) for one in lying] == [(700, 200), (200, 700)]

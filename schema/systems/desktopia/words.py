@@ -475,19 +475,24 @@ class ShootAgain(EffectWord):
 
 
 class Swap(EffectWord):
-    """Two disks swap places, or several go round, each to where the next one was."""
+    """Two disks or two objects swap places, or several go round, each to where the next one was."""
 
     kind: Literal["swap"] = "swap"
-    synonyms = (_("switch, exchange, trade places, swap places, change places, swap with an artifact, with a missile"),)
-    first: BareSelector = Field(
-        description="One disk: a character, a missile that lies on the bare table, or an artifact on which nobody "
-        "stands. With who stands on an artifact only characters swap places."
+    synonyms = (
+        _(
+            "switch, exchange, trade places, swap places, change places, swap with an artifact, with a missile, swap "
+            "objects, swap terrain"
+        ),
     )
-    second: BareSelector = Field(description="The other disk.")
-    others: tuple[BareSelector, ...] = Field(
+    first: MovedSelector = Field(
+        description="One disk: a character, a missile that lies on the bare table, or an artifact on which nobody "
+        "stands. With who stands on an artifact only characters swap places. Or an object, which points as it did."
+    )
+    second: MovedSelector = Field(description="The other disk; with an object the other object.")
+    others: tuple[MovedSelector, ...] = Field(
         default=(),
         max_length=6,
-        description="Further disks, all at once: each goes to where the next one was, the last to where the first was.",
+        description="Further ones, all at once: each goes to where the next one was, the last to where the first was.",
     )
 
 

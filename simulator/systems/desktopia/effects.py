@@ -60,7 +60,7 @@ from simulator.systems.desktopia.deaths import finish
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.life_gain import heal, led_to
 from simulator.systems.desktopia.missile_losses import lost_missile, send_home
-from simulator.systems.desktopia.object_places import nearest_fit
+from simulator.systems.desktopia.object_places import nearest_fit, places_round
 from simulator.systems.desktopia.places import make_room, still_free
 from simulator.systems.desktopia.room import set_down_with_room
 from simulator.systems.desktopia.selector_evaluation import amount, living, lying_bare, seats_of, select
@@ -427,11 +427,27 @@ def _swapped(b: Battle, word: dk.Swap, scope: Scope) -> tuple[str, ...]:
 
 
 def _swap(b: Battle, word: dk.Swap, scope: Scope, key: str) -> None:
-    if _can_swap(b, word, scope):
+    if not _can_swap(b, word, scope):
+        return
+    objects = _swapped_objects(b, word, scope)
+    if objects:
+        for name, place in zip(objects, places_round(b, objects) or (), strict=True):
+            board_effects.move_object(b, name, place)
+    else:
         swap(b, _swapped(b, word, scope), scope)
 
 
+def _swapped_objects(b: Battle, word: dk.Swap, scope: Scope) -> tuple[str, ...]:
+    """The objects that swap places, or go round; none if one is missing."""
+    selectors = (word.first, word.second, *word.others)
+    found = [next((name for name in select(b, each, scope) if name in b.objects), "") for each in selectors]
+    return tuple(found) if all(found) and len(set(found)) == len(found) else ()
+
+
 def _can_swap(b: Battle, word: dk.Swap, scope: Scope) -> bool:
+    objects = _swapped_objects(b, word, scope)
+    if objects:
+        return places_round(b, objects) is not None
     names = _swapped(b, word, scope)
     return bool(names) and swapped_places(b, scope, names) is not None
 

@@ -1,7 +1,8 @@
 """Places for objects of the landscape: where one fits, and one found by search."""
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
 
 from schema.language.base import SelectorWord
 from schema.language.selectors import Chosen
@@ -48,12 +49,12 @@ def object_fits(
     near: str = "",
     zone: str = "",
     leaving: Collection[str] = (),
-    moved: str = "",
+    moved: Collection[str] = (),
     mm: int = 0,
 ) -> bool:
     """Whether the object can be put there: inside the border, clear of disks and objects, nearby and in the zone.
 
-    Disks that are about to leave their places are in nobody's way, nor is the object that is moved.
+    Disks that are about to leave their places are in nobody's way, nor are objects that are moved.
     """
     x, y, _facing = at
     if not inside(b.table.border, x, y) or (zone and not inside(zone_border(b, zone), x, y)):
@@ -67,7 +68,7 @@ def object_fits(
     disks = (Round(disk.x, disk.y, disk.radius) for disk in b.disks() if not disk.rider and disk.id not in leaving)
     if any(_overlap(outline, disk, _SLACK_MM) for disk in disks):
         return False
-    others = (one for name, one in b.objects.items() if name != moved and not things[one.thing].flat)
+    others = (one for name, one in b.objects.items() if name not in moved and not things[one.thing].flat)
     if any(_overlap(outline, other.outline) for other in others):
         return False
     return not near or _is_near(b, outline, near, mm)
@@ -79,6 +80,19 @@ def _is_near(b: Battle, outline: Round | Outline, near: str, mm: int) -> bool:
         return False
     gap = gap_between(outline, body_of(other)).length
     return gap <= mm + TOLERANCE if mm else gap < near_gap(b)
+
+
+def places_round(b: Battle, names: Sequence[str]) -> list[PutDown] | None:
+    """Where objects come that go round, each exactly to where the next one was; None if they do not fit there."""
+    objects = [b.objects[name] for name in names]
+    following = zip(names, (*objects[1:], objects[0]), strict=True)
+    places = [(to.x, to.y, turn_of(b, name)) for name, to in following]
+    pairs = list(zip(objects, places, strict=True))
+    if not all(object_fits(b, one.thing, place, moved=names) for one, place in pairs):
+        return None
+    things = b.rules.pack.things
+    high = [outline_at(b, one.thing, place) for one, place in pairs if not things[one.thing].flat]
+    return None if any(_overlap(one, other) for one, other in combinations(high, 2)) else places
 
 
 def nearest_fit(b: Battle, name: str, at: PutDown) -> PutDown | None:
@@ -95,7 +109,7 @@ def _nearest_fit(b: Battle, name: str, at: PutDown) -> PutDown | None:
     thing, (x, y, facing) = b.objects[name].thing, at
 
     def fits(place: PutDown) -> bool:
-        return object_fits(b, thing, place, moved=name)
+        return object_fits(b, thing, place, moved=(name,))
 
     if fits(at):
         return at

@@ -27,7 +27,7 @@ def object_slid(b: Battle, name: str, aim: Point, ignore: Collection[str] = ()) 
         return lying.x + share * (aim[0] - lying.x), lying.y + share * (aim[1] - lying.y)
 
     def fits(far: float) -> bool:
-        return object_fits(b, lying.thing, (*at(far), turn), leaving=ignore, moved=name)
+        return object_fits(b, lying.thing, (*at(far), turn), leaving=ignore, moved=(name,))
 
     free = 0.0
     while free < length and fits(min(free + _STEP_MM, length)):

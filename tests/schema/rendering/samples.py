@@ -221,6 +221,17 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             choose=[_pick("saved", {**OWN, "ranks": ["hero", "veteran"]})],
         ),
     ),
+    "Two objects swap places": (
+        "ritual",
+        _triggered(
+            {"kind": "any_time"},
+            {"kind": "swap", "first": _chosen("a"), "second": _chosen("b")},
+            choose=[
+                _pick("a", {"kind": "objects"}),
+                _pick("b", {"kind": "except", "of": {"kind": "objects"}, "without": _chosen("a")}),
+            ],
+        ),
+    ),
     "Two picks of one kind": (
         "character",
         _triggered(

@@ -40,6 +40,7 @@ from schema.systems.desktopia.words import (
     MoveMissile,
     ShootAgain,
     ShotHit,
+    Swap,
 )
 
 CODES = table(
@@ -104,6 +105,13 @@ CODES = table(
         _("Let somebody pick one in a choice, count them with “cards_in”, or ask for one with “if_held”."),
     ),
     CodeInfo(
+        "never-swapped",
+        _("Disk and object"),
+        _("Disks swap places with disks, objects with objects."),
+        '{"kind": "swap", "first": {"kind": "self"}, "second": {"kind": "objects"}} on a character',
+        _("“move” takes either to a place that “place_of” names; to a taken one as near as there is room."),
+    ),
+    CodeInfo(
         "no-flick-here",
         _("No flick at this moment"),
         _("Only what works just before a flick or shot can let it go astray."),
@@ -148,7 +156,7 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
         PassesThrough,
         ChangeMaximumLife,
     ),
-    *(MoveMissile, DiscardMissile, Touched, Ahead, Move, LeaveLying, Push, ShootNow, UseSpellOf),
+    *(MoveMissile, DiscardMissile, Touched, Ahead, Move, Swap, LeaveLying, Push, ShootNow, UseSpellOf),
 )
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
@@ -202,6 +210,10 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
             message = _("Only disks push others aside; an object needs a free place.")
             pointer = f"{visit.pointer}/make_room"
             yield error("unread-key", at.file, pointer, message, fixes=(remove_fix(pointer),))
+        case Swap() if len(_of_objects(visit, visit.word)) > 1:
+            message = _("An object and a disk do not swap places.")
+            hint = _("Name objects only, or only characters, missiles and artifacts.")
+            yield error("never-swapped", at.file, visit.pointer, message, hint)
         case Touched(which="any") if "number" in visit.word.model_fields_set:
             message = _("Of any that it touched none has a number.")
             hint = _("Write {which}.").format(which='"which": "first"')
@@ -280,6 +292,12 @@ def _attach(at: AbilityAt, visit: Visit, word: Attach) -> Iterator[Diagnostic]:
         ):
             message = _("This card has no limited supply.")
             yield error("no-supply-here", at.file, f"{visit.pointer}/source", message)
+
+
+def _of_objects(visit: Visit, word: Swap) -> set[bool]:
+    """Whether what swaps places can be objects, and whether it can be disks."""
+    found = [VOCABULARY.types_of(one, visit.scope) for one in (word.first, word.second, *word.others)]
+    return {kind == "object" for kinds in found for kind in kinds}
 
 
 def _of_spells(at: AbilityAt, visit: Visit) -> bool:

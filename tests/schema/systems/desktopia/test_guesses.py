@@ -360,7 +360,12 @@ STATUS = {"kind": "set_status", "to": SELF, "status": "cannot_act"}
             "Words with these keys: characters, slain.",
             None,
         ),
-        (triggered("turn_end", {"kind": "swap", "first": SELF}), "/do/0", "second: The other disk.", None),
+        (
+            triggered("turn_end", {"kind": "swap", "first": SELF}),
+            "/do/0",
+            "second: The other disk; with an object the other object.",
+            None,
+        ),
         (
             triggered("turn_end", {"kind": "heal", "to": "friend"}, choose=[pick("friend")]),
             "/do/0/to",

@@ -252,3 +252,49 @@ def test_no_place_where_there_is_no_such_object() -> None:
     arena = Arena(pack).seat(("mover", 500, 500)).seat(("div", 100, 100)).thing("cup", 800, 800).play()
     (spell,) = arena.game.rules.triggered["characters", "mover"]["action"]
     assert arena.refused(Cast(arena.id("mover"), spell.key)).code
+
+
+# --- objects that swap places ---------------------------------------------------------------------------
+
+
+def swapping(*names: str, others: tuple[tuple[str, float, float], ...]) -> Arena:
+    """A hero whose spell lets objects go round: the cup, and others by their thing."""
+    first, second, *rest = ({"kind": "objects", "thing": name} for name in names)
+    arena = arena_of({"kind": "swap", "first": first, "second": second, "others": rest})
+    for name, x, y in others:
+        arena.thing(name, x, y, turn=30.0)
+    return arena.play()
+
+
+def offered(arena: Arena) -> bool:
+    return any(piece == arena.id("mover") for piece, _ability in arena.request.spells)
+
+
+def test_two_objects_swap_places_and_point_as_they_did() -> None:
+    arena = swapping("cup", "book", others=(("book", 300, 700),))
+    arena.cast("mover")
+    assert (lies(arena), lies(arena, "landscape/1")) == ((300.0, 700.0), (500.0, 650.0))
+    assert [event.turn for event in arena.of(ObjectMoved)] == [0.0, 30.0]
+    assert broken(arena.game) == ()
+    again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+    assert again.digest() == arena.game.digest()
+
+
+def test_three_objects_go_round() -> None:
+    arena = swapping("cup", "book", "phone", others=(("book", 300, 700), ("phone", 700, 700)))
+    arena.cast("mover")
+    assert [lies(arena, f"landscape/{number}") for number in range(3)] == [(300, 700), (700, 700), (500, 650)]
+
+
+@pytest.mark.parametrize(("x", "possible"), [(535, False), (600, True)])
+def test_objects_swap_places_only_where_both_fit(x: float, possible: bool) -> None:
+    """A book does not fit where a cup lies beside a disk; objects that swap are in no way of each other."""
+    pack = with_character(
+        "mover",
+        abilities=[
+            triggered("action", {"kind": "swap", "first": CUPS, "second": {"kind": "objects", "thing": "book"}})
+        ],
+    )
+    arena = Arena(pack).seat(("mover", x, 500), ("div", 100, 100)).seat(("akeru", 900, 500), ("smoker", 900, 900))
+    arena.thing("cup", 480, 500).thing("book", 300, 800).play()
+    assert offered(arena) is possible

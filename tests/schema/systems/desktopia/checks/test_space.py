@@ -77,3 +77,28 @@ def test_what_became_of_a_push_can_be_asked_outside_of_flicks(tmp_path: Path, co
 
         result = loaded(folder, change)
         assert [one.code for one in result.diagnostics] == found
+
+
+_OBJECTS: dict[str, Any] = {"kind": "objects"}
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "others", "code"),
+    [
+        (_OBJECTS, _OBJECTS, [], ""),
+        (SELF, FOE, [], ""),
+        (SELF, _OBJECTS, [], "never-swapped"),
+        (_OBJECTS, _OBJECTS, [SELF], "never-swapped"),
+        ({"kind": "union", "of": [_OBJECTS, FOE]}, _OBJECTS, [], "never-swapped"),
+    ],
+)
+def test_disks_and_objects_do_not_swap_places(
+    tmp_path: Path, first: dict[str, Any], second: dict[str, Any], others: list[Any], code: str
+) -> None:
+    swap = {"kind": "swap", "first": first, "second": second, "others": others}
+
+    def change(documents: Documents) -> None:
+        give(documents, GULL, triggered("turn_end", swap))
+
+    found_here = [one[0] for one in reported(loaded(tmp_path, change).diagnostics) if "gull" in one[1]]
+    assert found_here == ([code] if code else [])
