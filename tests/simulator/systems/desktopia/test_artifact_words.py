@@ -420,3 +420,18 @@ def test_nobody_swaps_onto_an_artifact_that_cannot_be_taken() -> None:
             "mage", with_artifact("relic", IDLE), abilities=[triggered("action", SWAP, choose=[pick]), *more]
         )
         assert offered(arena_of(pack, held_by="div")) is False, deed
+
+
+def test_who_controls_the_bearer_for_a_turn_uses_its_artifact() -> None:
+    take: Json = {"kind": "take_control", "of": {**ENEMY_HERO, "where": [{"kind": "stands_on"}]}}
+    stun: Json = {"kind": "set_status", "to": CHOSEN}
+    pick: Json = {**PICK, "among": {**ENEMY_HERO, "where": [{"kind": "stands_on"}]}}
+    hurts = triggered("any_time", {"kind": "damage", "to": {"kind": "characters", "relation": "enemy"}})
+    arena = arena_of(mage({**take, "of": CHOSEN}, stun, choose=[pick], relic=(hurts,)), held_by="div")
+    arena.cast("mage")
+    assert arena.id("div") not in arena.request.flicks
+    arena.use("relic")
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("adjarkha")]
+    arena.end_turn()
+    assert arena.piece("div").owner == 1
+    checked(arena)
