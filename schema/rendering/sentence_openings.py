@@ -163,9 +163,10 @@ def _left(choose: tuple[ChoiceWord, ...], effects: tuple[EffectWord, ...]) -> se
     for choice in choose:
         of, name = getattr(choice, "of", None), name_of_choice(choice)
         for effect in effects if choice.passes and of is not None else ():
-            if name in names_in(effect):
-                break
             done_to = vars(effect).values()
+            # How long it lasts is told of what has been done already.
+            if name in names_in(effect.model_copy(update={"lasts": None}) if hasattr(effect, "lasts") else effect):
+                break
             if of in done_to or any(isinstance(one, Chosen) and same.get(one.name) == of for one in done_to):
                 found.add(name)
     return found

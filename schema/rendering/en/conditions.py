@@ -64,6 +64,8 @@ def _same(rendering: Say, word: co.Same, negated: bool) -> str:
         has = "own" if isinstance(word.who, pl.OwnerOf) else "control"
         return f"you {'do not ' if negated else ''}{has} {noun(rendering, word.who.of, ONE)}"
     who = noun(rendering, word.who, ONE)
+    if other.plural and not who.plural:
+        return f"{who} is {'none' if negated else 'one'} of {other.full()}"
     return f"{who} {who.verb('is', 'are')} {'not ' if negated else ''}{other.full()}"
 
 

@@ -54,6 +54,8 @@ def _same(rendering: Say, word: co.Same, negated: bool) -> str:
     if is_candidate(word.who) and isinstance(word.other, Marked) and word.other.of is None:
         return f"{who:acc} вы {'не выбрали' if negated else 'тайно выбрали'}{as_named(rendering, word.other)}"
     other = noun(rendering, word.other, ONE).full()
+    if other.plural and not who.plural:
+        return f"{who} {'не ' if negated else ''}из числа {other:gen}"
     this = "" if other.you or who.you else "это "
     return f"{who} — {this}{'не ' if negated else ''}{other}"
 

@@ -79,6 +79,92 @@ def _flicked(of: Json | None, what: str = "flicked", **more: Any) -> Json:
 
 
 READER_SAMPLES: dict[str, tuple[str, Json]] = {
+    "Away until nobody is near where it stood": (
+        "character",
+        {
+            "kind": "activated",
+            "when": {"kind": "action"},
+            "choose": [{"kind": "place_of", "name": "spot", "of": {"kind": "self"}, "as_of": "now"}],
+            "do": [
+                {
+                    "kind": "leave_table",
+                    "who": {"kind": "self"},
+                    "lasts": {
+                        "kind": "until",
+                        "when": {"kind": "turn_end", "whose": "enemy"},
+                        "if": [
+                            {
+                                "kind": "none_of",
+                                "conditions": [
+                                    {
+                                        "kind": "exists",
+                                        "what": {
+                                            "kind": "characters",
+                                            "relation": "enemy",
+                                            "where": [
+                                                {"kind": "within", "mm": 150, "to": {"kind": "chosen", "name": "spot"}}
+                                            ],
+                                        },
+                                    }
+                                ],
+                            }
+                        ],
+                    },
+                }
+            ],
+        },
+    ),
+    "Near it then, and moved or none of those near it before": (
+        "character",
+        {
+            "kind": "activated",
+            "when": {"kind": "action"},
+            "choose": [
+                {
+                    "kind": "those",
+                    "name": "before",
+                    "of": {"kind": "characters", "where": [{"kind": "within", "mm": 0}]},
+                }
+            ],
+            "do": [
+                {"kind": "push", "who": {"kind": "self"}, "mm": 50, "heading": 0, "shoves": True},
+                {
+                    "kind": "damage",
+                    "to": {
+                        "kind": "characters",
+                        "where": [
+                            {"kind": "within", "mm": 1},
+                            {
+                                "kind": "any_of",
+                                "conditions": [
+                                    {"kind": "happened", "what": "moved", "of": {"kind": "it"}, "since": "ability"},
+                                    {
+                                        "kind": "none_of",
+                                        "conditions": [{"kind": "same", "other": {"kind": "chosen", "name": "before"}}],
+                                    },
+                                ],
+                            },
+                        ],
+                    },
+                },
+                {
+                    "kind": "heal",
+                    "to": {
+                        "kind": "characters",
+                        "where": [
+                            {
+                                "kind": "any_of",
+                                "conditions": [
+                                    {"kind": "wounded"},
+                                    {"kind": "same", "other": {"kind": "chosen", "name": "before"}},
+                                ],
+                            }
+                        ],
+                    },
+                },
+            ],
+        },
+    ),
     "One of the two, the other": _ritual(_linked(_same_victim(_BOTH), _OTHER_OF_BOTH), choose=_PICKED),
     "Either this one or that one, the other": _ritual(
         _linked(

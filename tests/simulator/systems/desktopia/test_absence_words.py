@@ -10,6 +10,7 @@ from simulator.systems.desktopia.events import (
     Damaged,
     Event,
     Healed,
+    Moved,
     NotPenalised,
     Penalised,
     PutBack,
@@ -203,6 +204,24 @@ def test_what_an_ability_sets_down_is_no_longer_off_the_table(saved: bool) -> No
     arena.flick("mage", 0.0, 4000.0)
     assert (len(arena.of(PutBack)), len(arena.of(Penalised))) == ((0, 0) if saved else (1, 1))
     assert (zone(arena, "mage"), at(arena, "mage") == (500, 500)) == ("field", saved)
+
+
+def test_who_sets_down_what_left_the_table_can_keep_the_penalty() -> None:
+    """One for a flick, however many have been set down, for the player of who was flicked."""
+    keeps = {"kind": "penalise", "who": {"kind": "controller_of", "of": {"kind": "event", "role": "source"}}}
+    place = {"kind": "place", "name": "there", "disk": VICTIM, "near": ME, "mm": 0, "otherwise": "nearest"}
+    move = {"kind": "move", "who": VICTIM, "to": "there"}
+    left = {"kind": "left_table", "who": "own", "how": ["flick"]}
+    ability = triggered(left, move, {"kind": "limited", "per": "flick", "do": [keeps]}, choose=[place])
+    pack = with_character("foe", with_character("warden", abilities=[ability]), disks=2, life=9)
+    arena = Arena(pack).seat(("div", 800, 500), ("energan", 100, 900))
+    arena.seat(("warden", 300, 300), ("foe", 960, 478), ("foe", 960, 521)).play()
+    arena.flick("div", 0.0, 3000.0)
+    arena.choose(arena.request.options[0])
+    for side in (-1, 1):
+        arena.put(300 + side * 2 * arena.piece("warden").radius, 300)
+    assert (len(arena.of(Moved)), len(arena.of(PutBack))) == (2, 0)
+    assert [one.seat for one in arena.of(Penalised)] == [0]
 
 
 @pytest.mark.parametrize(("by", "spared"), [("own", True), ("any", True), ("enemy", False)])

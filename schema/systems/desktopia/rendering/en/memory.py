@@ -88,6 +88,7 @@ _DID = {
     "acted": _Verb("acted", "act", "acted"),
 }
 _KILLED = _Verb("", "", "killed")
+_MOVED = _Verb("", "", "moved")
 _LOST, _LOST_ONE = _Verb("lost", "lose", "lost"), _Verb("lost", "lose", "lost", "character")
 _WITH_CARDS = {
     "played": ("played", "play", "played"),
@@ -144,7 +145,8 @@ def _since(rendering: Say, word: Word) -> str:
 def _since_then(rendering: Say, word: Word) -> str:
     """Since when it counts, without what happened last."""
     if word.since == "ability" and not rendering.awaits:
-        return " this way"
+        # "That moved this way" would seem to tell the direction.
+        return " by this ability" if word.what == "moved" else " this way"
     doer = word.of if word.by is None else word.by
     if word.since == "last_turn" and (doer is None or (isinstance(doer, Players) and doer.relation == "own")):
         return " in your last turn"
@@ -180,6 +182,8 @@ def _did(word: Word, negated: bool = False, plural: bool = False) -> str:
     verb = _KILLED if word.what == "died" and word.by is not None else _DID[word.what]
     if word.what == "touched" and word.by is None:
         verb = _TOUCHED_ONE
+    elif word.what == "moved" and word.since == "ability":
+        verb = _MOVED
     return verb.told(word, negated, plural)
 
 
