@@ -30,13 +30,23 @@ class Objects(SelectorWord):
     """Objects of the landscape that are on the table."""
 
     kind: Literal["objects"] = "objects"
-    synonyms = (_("terrain, obstacles, walls, scenery, things, your walls, your traps, put by"),)
+    synonyms = (
+        _(
+            "terrain, obstacles, walls, scenery, things, your walls, your traps, put by, removed objects, object that "
+            "was removed"
+        ),
+    )
     yields: ClassVar[Yields] = ("object",)
     thing: Slug | None = Field(default=None, description="Only objects of this kind; any when left out.")
     relation: Relation = Field(
         default="any",
         description="The relation to the ability's player of whoever has put them down; those of the script are "
         "nobody's.",
+    )
+    removed: bool = Field(
+        default=False,
+        description="Those instead that abilities have taken off the table in this battle and that have not been put "
+        "back by “copy_object” since. They lie nowhere.",
     )
     where: tuple[Condition, ...] = Field(
         default=(), max_length=20, description="Only those for which all of these hold."
@@ -97,12 +107,14 @@ class PutObject(EffectWord):
 
 
 class CopyObject(EffectWord):
-    """Another object of the kind of one that is on the table, or has left it, is put on a place, as by “put_object”."""
+    """Another object of the kind of one on the table, or one that has left it, is put on a place as by “put_object”."""
 
     kind: Literal["copy_object"] = "copy_object"
     leaves: ClassVar[Types] = ("object",)
     synonyms = (_("comes back, object returns, put back an object, the same kind of object, duplicate terrain"),)
-    of: ObjectSelector = Field(description="The object, of several the first.")
+    of: ObjectSelector = Field(
+        description="The object, of several the first; one that was removed is no longer among the `removed` then."
+    )
     at: PlaceName = Field(description="The name of the place; the object is turned as the place is.")
     name: Slug | None = Field(default=None, description=JUST_PUT)
 
@@ -137,7 +149,9 @@ class ObjectSize(AmountWord):
             "width, height, tall, dimensions"
         ),
     )
-    of: ObjectSelector = Field(description="The object, of several the first; 0 if there is none on the table.")
+    of: ObjectSelector = Field(
+        description="The object, of several the first, also one of those that were removed; 0 if there is none."
+    )
     which: Literal["area", "length", "height"] = Field(
         default="area",
         description="How many square millimetres of the table it covers, which is its size; how many millimetres it is "

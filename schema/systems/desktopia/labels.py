@@ -26,6 +26,7 @@ LABELS = SHARED_LABELS.extended(
         "by_lot": _("By lot"),
         "last": _("Only the last"),
         "rarest": _("The rarest instead"),
+        "removed": _("Removed ones instead"),
         "which": _("Which one"),
         "as_of": _("As of"),
         "back": _("Where it returns"),

@@ -16,7 +16,15 @@ from simulator.physics.geometry import inside, nearest_free
 from simulator.physics.static_geometry import inner_faces
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.object_places import PutDown, kinds_of, number_of, object_fits, turn_of
+from simulator.systems.desktopia.object_places import (
+    PutDown,
+    kind_of,
+    kinds_of,
+    named_first,
+    number_of,
+    object_fits,
+    turn_of,
+)
 from simulator.systems.desktopia.ruleset import OF_SCRIPT, PUT_DOWN
 from simulator.systems.desktopia.selector_evaluation import amount, select
 from simulator.systems.desktopia.state import AddedObject, BoardChanges
@@ -52,15 +60,17 @@ def _put_object(b: Battle, word: bw.PutObject, scope: Scope, key: str) -> None:
 
 
 def _copy_object(b: Battle, word: bw.CopyObject, scope: Scope, key: str) -> None:
-    for thing in kinds_of(b, word.of, scope):
-        _put_down(b, thing, word, scope, key)
+    for name in named_first(b, word.of, scope):
+        if _put_down(b, kind_of(b, name), word, scope, key) and b.state.board is not None and b.state.board.gone:
+            b.change_board(gone=tuple(one for one in b.state.board.gone if one.id != name))
 
 
-def _put_down(b: Battle, thing: str, word: bw.PutObject | bw.CopyObject, scope: Scope, key: str) -> None:
+def _put_down(b: Battle, thing: str, word: bw.PutObject | bw.CopyObject, scope: Scope, key: str) -> bool:
+    """Whether there was room for it."""
     place = _place(b, thing, word.at, scope)
     if place is None:
         b.say(ev.NoRoom(thing))
-        return
+        return False
     x, y, facing = place
     changes = b.state.board or BoardChanges()
     by = scope.me if "put_by" in b.rules.remembers else -1
@@ -68,6 +78,7 @@ def _put_down(b: Battle, thing: str, word: bw.PutObject | bw.CopyObject, scope: 
     b.change_board(added=(*changes.added, added), count=changes.count + 1)
     b.say(ev.ObjectPut(added.id, added.thing, added.x, added.y, added.turn))
     name_what_follows(b, key, word.name, (added.id,))
+    return True
 
 
 def name_what_follows(b: Battle, key: str, name: str | None, found: tuple[str, ...]) -> None:
@@ -119,10 +130,14 @@ def _can_shrink(b: Battle, name: str) -> bool:
 
 def _resize_object(b: Battle, word: bw.ResizeObject, scope: Scope, key: str) -> None:
     for name, grown in _resized(b, word, scope).items():
-        lying = b.objects[name]
-        at = b.changed_object(name) or AddedObject(name, lying.thing, lying.x, lying.y, turn_of(b, name))
+        at = _as_it_lies(b, name)
         _change_object(b, replace(at, grown=grown))
-        b.say(ev.ObjectMoved(name, lying.thing, at.x, at.y, at.turn))
+        b.say(ev.ObjectMoved(name, at.thing, at.x, at.y, at.turn))
+
+
+def _as_it_lies(b: Battle, name: str) -> AddedObject:
+    lying = b.objects[name]
+    return b.changed_object(name) or AddedObject(name, lying.thing, lying.x, lying.y, turn_of(b, name))
 
 
 def _can_resize_object(b: Battle, word: bw.ResizeObject, scope: Scope) -> bool:
@@ -156,6 +171,7 @@ def _remove_object(b: Battle, word: bw.RemoveObject, scope: Scope, key: str) -> 
     if not gone:
         return
     things = [b.objects[name].thing for name in gone]
+    kept = tuple(_as_it_lies(b, name) for name in gone) if "removed" in b.rules.remembers else ()
     for name in gone if b.state.counters else ():
         b.change_counters(without_holder(b.state.counters, name))
     changes = b.state.board or BoardChanges()
@@ -164,6 +180,7 @@ def _remove_object(b: Battle, word: bw.RemoveObject, scope: Scope, key: str) -> 
         removed=tuple(removed),
         added=tuple(one for one in changes.added if one.id not in gone),
         moved=tuple(one for one in changes.moved if one.id not in gone),
+        gone=(*changes.gone, *kept),
     )
     for name, thing in zip(gone, things, strict=True):
         b.say(ev.ObjectRemoved(name, thing))

@@ -40,7 +40,7 @@ from simulator.systems.desktopia.flick_changes import allowed_arcs, is_allowed
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.object_places import THING, object_fits
 from simulator.systems.desktopia.places import limits_of, place_fits
-from simulator.systems.desktopia.ruleset import object_names
+from simulator.systems.desktopia.ruleset import OF_SCRIPT, PUT_DOWN, object_names
 from simulator.systems.desktopia.selector_evaluation import amount
 from simulator.systems.desktopia.shot_stands import gap_at, reach_of, stand_of
 from simulator.systems.desktopia.story_areas import area_words
@@ -318,7 +318,7 @@ def _named(b: Battle, option: str) -> str:
     kind, _colon, rest = option.partition(":")
     if kind in ("place", "line"):
         return _("the chosen place")
-    if kind == "thing" or option in b.objects:
+    if kind == "thing" or option.startswith((OF_SCRIPT, PUT_DOWN)):
         own, thing = ({}, rest) if kind == "thing" else object_names(b.rules, option)
         return in_language(own, language()) or in_language(b.rules.pack.things[thing].name, language(), thing)
     if kind == "seat" and rest.isdecimal():

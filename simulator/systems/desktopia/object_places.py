@@ -14,7 +14,7 @@ from schema.systems.desktopia.table import Placed
 from simulator.physics.geometry import TOLERANCE, inside
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import lying, lying_now
-from simulator.systems.desktopia.ruleset import OF_SCRIPT, LyingObject, placed_objects
+from simulator.systems.desktopia.ruleset import OF_SCRIPT, LyingObject, object_names, placed_objects
 from simulator.systems.desktopia.selector_evaluation import amount, near_gap, select, zone_border
 from simulator.systems.desktopia.space import body_of, radius_of
 from simulator.systems.desktopia.work_stack import Scope
@@ -240,12 +240,19 @@ def number_of(name: str) -> int:
 
 def kinds_of(b: Battle, objects: SelectorWord, scope: Scope) -> list[str]:
     """The kind of the first of these objects, also of one that has left the table; empty if there is none."""
+    return [kind_of(b, name) for name in named_first(b, objects, scope)]
+
+
+def named_first(b: Battle, objects: SelectorWord, scope: Scope) -> tuple[str, ...]:
+    """The first of these objects, also one that has left the table; empty if there is none."""
     # What has been chosen is known also once it has gone.
     known = dict(scope.names).get(objects.name, ()) if isinstance(objects, Chosen) else select(b, objects, scope)
-    landscape = b.rules.script.landscape
-    return [
-        landscape[number_of(name)].thing if name.startswith(OF_SCRIPT) else name.split("/", 2)[2] for name in known[:1]
-    ]
+    return known[:1]
+
+
+def kind_of(b: Battle, name: str) -> str:
+    """The kind of an object, also of one that has left the table."""
+    return object_names(b.rules, name)[1]
 
 
 def thing_of(b: Battle, choice: ObjectPlace, scope: Scope) -> str:

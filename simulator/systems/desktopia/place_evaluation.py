@@ -11,13 +11,13 @@ from schema.language.base import Relation
 from schema.systems.desktopia import areas as ar
 from schema.systems.desktopia import board_words as bw
 from schema.systems.desktopia import points as po
-from schema.systems.desktopia.geometry import Round, area
+from schema.systems.desktopia.geometry import Outline, Round, area, outline_of
 from simulator.engine.word_evaluation import AmountHandler, ConditionHandler, SelectorHandler, WordEvaluator
 from simulator.physics.geometry import TOLERANCE
 from simulator.systems.desktopia.areas import AREA, areas, is_inside, nearest_on_edge
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.remembered import line_name, lying, place_name, place_named
-from simulator.systems.desktopia.ruleset import LyingObject
+from simulator.systems.desktopia.ruleset import LyingObject, placed_of
 from simulator.systems.desktopia.space import gap
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.table_points import (
@@ -86,17 +86,28 @@ class PlaceWords:
         return tuple(found)
 
     def _objects(self, b: Battle, word: bw.Objects, scope: Scope, it: str) -> tuple[str, ...]:
+        removed = b.state.board.gone if word.removed and b.state.board is not None else ()
+        by = {one.id: one.by for one in removed}
         return tuple(
             one.id
-            for one in b.objects.values()
+            for one in (removed if word.removed else b.objects.values())
             if word.thing in (None, one.thing)
-            and (word.relation == "any" or _put_by(b, one.id, word.relation, scope.me))
+            and (word.relation == "any" or _put_by(b, one.id, word.relation, scope.me, by))
             and self._hold_all(b, word.where, scope, one.id)
         )
 
     def _size(self, b: Battle, word: bw.ObjectSize, scope: Scope, it: str) -> int:
-        found = (b.objects[name] for name in self._select(b, word.of, scope, it) if name in b.objects)
-        return next((_measured(b, one, word.which) for one in found), 0)
+        removed = {} if b.state.board is None else {one.id: one for one in b.state.board.gone}
+        for name in self._select(b, word.of, scope, it):
+            if name in b.objects:
+                one = b.objects[name]
+                return _measured(b, one.thing, one.outline, word.which)
+            if name in removed:
+                thing = removed[name].thing
+                placed = placed_of(b.rules, removed[name])
+                outline = outline_of(placed, placed.shape or b.rules.pack.things[thing].shape)
+                return _measured(b, thing, outline, word.which)
+        return 0
 
     def _in_area(self, b: Battle, word: ar.InArea, scope: Scope, it: str) -> bool:
         names, found = self._select(b, word.who, scope, it), self._select(b, word.area, scope, it)
@@ -104,14 +115,14 @@ class PlaceWords:
         return 0 < len(names) == len(who) and all(any(_is_there(one, area) for area in found) for one in who)
 
 
-def _measured(b: Battle, one: LyingObject, which: str) -> int:
+def _measured(b: Battle, thing: str, outline: Round | Outline, which: str) -> int:
     """The size of an object in mm², or its length or height in mm."""
     if which == "height":
-        return int(b.rules.pack.things[one.thing].height + TOLERANCE)
-    if isinstance(one.outline, Round):
-        radius = one.outline.radius
+        return int(b.rules.pack.things[thing].height + TOLERANCE)
+    if isinstance(outline, Round):
+        radius = outline.radius
         return int((2.0 * radius if which == "length" else math.pi * radius * radius) + TOLERANCE)
-    points = one.outline.points
+    points = outline.points
     if which == "length":
         return int(max(math.dist(*pair) for pair in combinations(points, 2)) + TOLERANCE)
     return int(area(points) + TOLERANCE)
@@ -125,7 +136,8 @@ def _is_there(one: Piece | LyingObject, area: str) -> bool:
     return is_inside(area, one.x, one.y) if edge is None else gap(one, edge) <= TOLERANCE
 
 
-def _put_by(b: Battle, name: str, relation: Relation, me: int) -> bool:
-    """Whether a player in that relation has put an object down."""
+def _put_by(b: Battle, name: str, relation: Relation, me: int, removed: Mapping[str, int]) -> bool:
+    """Whether a player in that relation has put an object down, or had put down one that was removed."""
     known = b.changed_object(name)
-    return known is not None and known.by >= 0 and b.are_related(me, known.by, relation)
+    by = removed.get(name, -1) if known is None else known.by
+    return by >= 0 and b.are_related(me, by, relation)

@@ -352,8 +352,9 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.add("missile")
     elif kind is DealtByThis:
         found.add("dealer")
-    elif kind is Objects and values["relation"] != "any":
-        found.add("put_by")
+    elif kind is Objects:
+        found.update(("put_by",) if values["relation"] != "any" else ())
+        found.update(("removed",) if values["removed"] else ())
     elif kind is Contact and "knocked" in values["how"]:
         found.add("knocked")
     elif kind is Entered:
@@ -710,6 +711,13 @@ def object_names(rules: Ruleset, name: str) -> tuple[Text, str]:
 def placed_as(added: AddedObject) -> Placed:
     """An object that was put down, as a script would place it."""
     return Placed(thing=added.thing, x=added.x, y=added.y, turn=added.turn)
+
+
+def placed_of(rules: Ruleset, one: AddedObject) -> Placed:
+    """An object as a script would place it where it lies, or lay, with its shape."""
+    start, _slash, number = one.id.partition("/")
+    placed = rules.script.landscape[int(number)] if f"{start}/" == OF_SCRIPT else placed_as(one)
+    return placed.model_copy(update={"x": one.x, "y": one.y, "turn": one.turn, **_grown(rules, one)})
 
 
 def obstacle_of(name: str, placed: Placed, thing: Thing) -> Obstacle:

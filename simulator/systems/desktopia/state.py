@@ -322,6 +322,8 @@ class BoardChanges:
     """The number of objects put down so far."""
     moved: tuple[AddedObject, ...] = field(default=(), metadata=LATER)
     """Where the script's objects are that abilities have moved, in order."""
+    gone: tuple[AddedObject, ...] = field(default=(), metadata=LATER)
+    """The objects that abilities have removed, as they lay, without those put back; if a word asks for them."""
 
 
 @dataclass(slots=True)

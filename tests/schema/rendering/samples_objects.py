@@ -14,6 +14,7 @@ PLACE: Json = {"kind": "object_place", "name": "there", "thing": "crate", "near"
 PUT: Json = {"kind": "put_object", "thing": "crate", "at": "there", "name": "wall"}
 WALL: Json = {"kind": "chosen", "name": "wall"}
 GONE: Json = {"kind": "remove_object", "which": WALL}
+REMOVED: Json = {"kind": "objects", "removed": True}
 SIZE: Json = {"kind": "object_size", "of": {"kind": "it"}}
 LATER: Json = {"kind": "delayed", "when": {"kind": "turn_end"}, "do": [GONE], "lasts": {"kind": "next"}}
 
@@ -144,6 +145,25 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             "do": [{"kind": "damage", "to": ME, "amount": {**SIZE, "of": CUP}}],
         },
         choose=[PICK],
+    ),
+    "Put back a removed object": _spell(
+        {"kind": "copy_object", "of": CUP, "at": "there", "name": "back"},
+        {"kind": "add_counter", "to": _chosen("back"), "counter": "size"},
+        choose=[
+            {"kind": "pick", "name": "cup", "among": REMOVED},
+            {"kind": "object_place", "name": "there", "like": CUP, "near": ME},
+        ],
+    ),
+    "Put back the smallest removed object of an enemy": _spell(
+        {
+            "kind": "copy_object",
+            "of": {"kind": "lowest", "of": {**REMOVED, "relation": "enemy"}, "by": SIZE},
+            "at": "there",
+        },
+        choose=[{"kind": "object_place", "name": "there", "like": {**REMOVED, "relation": "enemy"}}],
+    ),
+    "As many as were removed": _spell(
+        {"kind": "damage", "to": ME, "amount": {"kind": "count", "of": {**REMOVED, "thing": "crate"}}}
     ),
     "Move an object": _spell({"kind": "move", "who": CUP, "to": "there"}, choose=[PICK, PLACE]),
     "A wall for a turn": _spell(PUT, LATER, choose=[PLACE]),

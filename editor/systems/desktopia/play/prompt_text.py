@@ -257,6 +257,9 @@ def _option(name: str, game: Game, cards: ContentSnapshot, story: Story) -> Prom
     if lying is not None:
         x, y = format_number(lying.x, ".0f"), format_number(lying.y, ".0f")
         return PromptOption(name, _("{object} at {x} mm, {y} mm").format(object=cards.object_name(name), x=x, y=y))
+    if name.startswith((OF_SCRIPT, PUT_DOWN)):
+        # It was removed, and can come back.
+        return PromptOption(name, cards.object_name(name))
     if name.startswith(OPTION):
         return PromptOption(name, option_name(game.rules, name, language()))
     if name.startswith(AREA):

@@ -7,17 +7,19 @@ from collections.abc import Iterator
 from schema.diagnostics.diagnostic import CodeInfo, Diagnostic, quoted, table
 from schema.i18n import gettext as _
 from schema.language.ability import EffectAbility
-from schema.language.amounts import Life, MaximumLife
+from schema.language.amounts import Count, Life, MaximumLife
 from schema.language.base import ChoiceWord, SelectorWord
 from schema.language.card_moves import Cards, DiscardCards, MoveCards, are_chosen
-from schema.language.conditions import Wounded
+from schema.language.conditions import Exists, Same, Wounded
 from schema.language.replacement import WouldBeDamaged
 from schema.language.selectors import FromEvent
+from schema.language.sets import Except, Filter, Highest, InOrder, Lowest, Union
 from schema.language.triggers import Hurt, WasDamaged
 from schema.language.walk import Visit
 from schema.language.zones import CopyPlayed, Discarded, Played, WouldBePlayed
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.acting import WouldAct
+from schema.systems.desktopia.board_words import CopyObject, Objects, ObjectSize
 from schema.systems.desktopia.card_triggers import OF_ANY_SHOT
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix
 from schema.systems.desktopia.checks.per_file import each_word
@@ -112,6 +114,13 @@ CODES = table(
         _("“move” takes either to a place that “place_of” names; to a taken one as near as there is room."),
     ),
     CodeInfo(
+        "not-on-the-table",
+        _("Objects that lie nowhere"),
+        _("Objects that were removed lie nowhere: they can be chosen, counted, measured and put back, nothing else."),
+        '{"kind": "push", "who": {"kind": "objects", "removed": true}, "mm": 50}',
+        _("Put one back with “copy_object”, whose “name” later effects can move."),
+    ),
+    CodeInfo(
         "no-flick-here",
         _("No flick at this moment"),
         _("Only what works just before a flick or shot can let it go astray."),
@@ -156,7 +165,7 @@ _OF_A_CARD = (Played, Discarded, WouldBePlayed)
         PassesThrough,
         ChangeMaximumLife,
     ),
-    *(MoveMissile, DiscardMissile, Touched, Ahead, Move, Swap, LeaveLying, Push, ShootNow, UseSpellOf),
+    *(MoveMissile, DiscardMissile, Touched, Ahead, Move, Swap, LeaveLying, Push, ShootNow, UseSpellOf, Objects),
 )
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every effect has the missile or the place that it needs."""
@@ -246,6 +255,9 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
                 if inside and isinstance(other.word, Life | MaximumLife | Wounded):
                     message = _("This depends on lives, which the maximum life changes.")
                     yield error("life-by-lives", at.file, other.pointer, message)
+        case Objects(removed=True) if not _is_of_the_removed(at, visit):
+            message = _("Objects that were removed lie nowhere.")
+            yield error("not-on-the-table", at.file, visit.pointer, message)
         case Cards(zone="hand") if not _is_picked(at, visit):
             message = _("Cards of a hand can only be picked or drawn by lot.")
             yield error("hidden-cards-here", at.file, visit.pointer, message)
@@ -327,6 +339,19 @@ def _is_picked(at: AbilityAt, visit: Visit) -> bool:
     """Whether the cards are those among which a choice picks."""
     above, _slash, field = visit.pointer.rpartition("/")
     return field == "among" and any(one.pointer == above and isinstance(one.word, ChoiceWord) for one in at.visits)
+
+
+_OF_THE_REMOVED = (
+    *(ChoiceWord, CopyObject, ObjectSize, Lowest, Highest, InOrder, Filter, Union, Except),
+    *(Exists, Count, Same),
+)
+"""What can speak of objects that were removed."""
+
+
+def _is_of_the_removed(at: AbilityAt, visit: Visit) -> bool:
+    around = [one for one in at.visits if visit.pointer.startswith(f"{one.pointer}/")]
+    inner = max(around, key=lambda one: len(one.pointer), default=None)
+    return inner is not None and isinstance(inner.word, _OF_THE_REMOVED)
 
 
 def _unread_of_cards(at: AbilityAt, visit: Visit, word: Cards) -> Iterator[Diagnostic]:

@@ -20,6 +20,7 @@ from schema.rendering.word_renderer import ONE, NounT, Rendering
 from schema.systems.desktopia import remembered as rm
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
+from schema.systems.desktopia.board_words import Objects
 from schema.systems.desktopia.flick_words import Ahead
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
 from schema.systems.desktopia.pushes import Push
@@ -232,3 +233,9 @@ def killed_players(word: HasHappened | TimesHappened) -> str:
 
 
 _KILLERS = (Itself, FromEvent, Chosen, Candidate)
+
+
+def comes_back(rendering: Rendering[Any], of: SelectorWord) -> bool:
+    """Whether it is one of the objects that were removed, or is picked among them."""
+    among = getattr(rendering.choices.get(of.name), "among", None) if isinstance(of, Chosen) else of
+    return among is not None and any(isinstance(word, Objects) and word.removed for _at, word in walk(among))

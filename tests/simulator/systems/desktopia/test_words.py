@@ -71,6 +71,7 @@ from tests.simulator.systems.desktopia.test_player_words import PLAYER_WORDS_PLA
 from tests.simulator.systems.desktopia.test_point_words import POINTS_PLAYED
 from tests.simulator.systems.desktopia.test_push_words import PUSHES_PLAYED
 from tests.simulator.systems.desktopia.test_remembered_words import PLAYED as REMEMBERED_PLAYED
+from tests.simulator.systems.desktopia.test_removed_objects import REMOVED_PLAYED
 from tests.simulator.systems.desktopia.test_round_words import ROUNDS_PLAYED
 from tests.simulator.systems.desktopia.test_secret_words import SECRETS_PLAYED
 from tests.simulator.systems.desktopia.test_share_words import SHARES_PLAYED
@@ -158,6 +159,7 @@ def played_kinds() -> set[str]:
         *COURSE_PLAYED,
         *SIGHT_PLAYED,
         *SIZES_PLAYED,
+        *REMOVED_PLAYED,
         *ACTING_PLAYED,
         *ROUNDS_PLAYED,
         *WINNING_PLAYED,

@@ -13,6 +13,7 @@ from schema.rendering.families import Measure, noun, value
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon
 from schema.systems.desktopia import board_words as bw
+from schema.systems.desktopia.rendering.context import comes_back
 from schema.systems.desktopia.rendering.en.pieces import zone_named
 from schema.systems.desktopia.rendering.en.space import within
 
@@ -22,6 +23,8 @@ _PLACE = ("place", "places")
 def _objects(rendering: Say, word: bw.Objects, how: How) -> Noun:
     one = "object" if word.thing is None else rendering.name_of(word.thing, "things")
     builder = narrowed(rendering, NounBuilder([(one, plural(one))]), word.where, how)
+    if word.removed:
+        builder.before.append("removed")
     if word.relation != "any":
         builder.after.append(_PUT_BY[word.relation])
     return builder.noun(how)
@@ -59,10 +62,13 @@ def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:
 
 
 def _copy_object(rendering: Say, word: bw.CopyObject, form: Form) -> str:
+    back = comes_back(rendering, word.of)
     of = noun(rendering, word.of, CHOSEN_ONE).full()
-    text = f"put a copy of {of} on {mention(rendering, word.at, 'place')}"
+    what = f"{of} back" if back else f"a copy of {of}"
+    text = f"put {what} on {mention(rendering, word.at, 'place')}"
     if word.name is not None:
-        rendering.mentioned[word.name] = Noun("the new object", head=("object", "objects"))
+        new = "the object put back" if back else "the new object"
+        rendering.mentioned[word.name] = Noun(new, head=("object", "objects"))
     return text
 
 

@@ -17,6 +17,7 @@ from schema.rendering.ru.selectors import mention
 from schema.rendering.selectors import narrowed
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, ONE, Form, How, Lexicon
 from schema.systems.desktopia import board_words as bw
+from schema.systems.desktopia.rendering.context import comes_back
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 from schema.systems.desktopia.rendering.ru.space import farther
 
@@ -27,6 +28,8 @@ def _object(rendering: Say, thing: str | None) -> Name:
 
 def _objects(rendering: Say, word: bw.Objects, how: How) -> Noun:
     builder = narrowed(rendering, NounBuilder([_object(rendering, word.thing)]), word.where, how)
+    if word.removed:
+        builder.before.append(nouns.REMOVED)
     if word.relation != "any":
         builder.after.append(_PUT_BY[word.relation])
     return builder.noun(how)
@@ -64,10 +67,13 @@ def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:
 
 
 def _copy_object(rendering: Say, word: bw.CopyObject, form: Form) -> str:
+    back = comes_back(rendering, word.of)
     of = noun(rendering, word.of, CHOSEN_ONE).full()
     place = mention(rendering, word.at, di.PLACE)
     if word.name is not None:
-        rendering.mentioned[word.name] = known(nouns.OBJECT, [di.THIS])
+        rendering.mentioned[word.name] = known(nouns.OBJECT, [nouns.RETURNED if back else di.THIS])
+    if back:
+        return f"{verb_form(form, 'верните', 'вернуть')} {of:acc} {place:на acc}"
     return f"{verb_form(form, 'поставьте', 'поставить')} {place:на acc} предмет того же вида, что и {of}"
 
 

@@ -32,6 +32,8 @@ SLAIN = adjective("погибш", "ий", "sh")
 CONTROLLED = adjective("занят", "ый", "hard")
 NEUTRAL = adjective("нейтральн", "ый", "hard")
 FREE = adjective("свободн", "ый", "hard")
+RETURNED = adjective("возвращённ", "ый", "hard")
+REMOVED = adjective("убранн", "ый", "hard")
 RANDOM = adjective("случайн", "ый", "hard")
 
 
