@@ -54,7 +54,7 @@ from tests.simulator.systems.desktopia.arena import Arena
 def test_the_pack_is_sound_and_data_alone() -> None:
     assert load(path_of("oddities")).diagnostics == ()
     assert {path.suffix for path in path_of("oddities").rglob("*") if path.is_file()} == {".json"}
-    assert len([*pack().characters, *pack().missiles, *pack().artifacts, *pack().rituals]) == 265
+    assert len([*pack().characters, *pack().missiles, *pack().artifacts, *pack().rituals]) == 267
     assert (len(pack().orders), len(pack().scripts), len(pack().etudes)) == (4, 8, 8)
 
 

@@ -12,6 +12,7 @@ from simulator.systems.desktopia.events import (
     Flicked,
     Healed,
     Moved,
+    ObjectMoved,
     ObjectPut,
     ObjectRemoved,
     Pushed,
@@ -590,3 +591,28 @@ def test_conga_line_trips_all_of_them() -> None:
     table.choose("croupier", "snail", "grandfather")
     table.flick("croupier", "grandfather", TOUCH)
     assert hurt(table) == {"grandfather": 1, "croupier": 1, "snail": 1}
+
+
+def test_moving_box_packs_what_is_at_hand_and_another_unpacks_it() -> None:
+    table = holding("moving_box", HERO, GUARD, theirs=FOES, others=["moving_box"])
+    table.thing("music_box", 650, 800).thing("domino", 570, 500).play()
+    table.decide(PlayRitual("moving_box"))
+    settle(table)
+    (packed,) = table.of(ObjectRemoved)
+    assert packed.thing == "domino"
+    pass_turn(table)
+    table.decide(PlayRitual("moving_box"))
+    table.choose("1")
+    table.put(800.0, 200.0)
+    assert [event.thing for event in table.of(ObjectPut)] == ["domino"]
+
+
+def test_rattling_shelf_sends_small_objects_into_somebody() -> None:
+    """Chance sends the domino to the right; the music box is too large."""
+    theirs = (("grandfather", 690, 525), ("cogling", *FAR))
+    table = holding("rattling_shelf", HERO, GUARD, theirs=theirs).thing("domino", 560, 500)
+    table.thing("music_box", 700, 200).play(seed=1)
+    table.decide(PlayRitual("rattling_shelf"))
+    settle(table)
+    assert [event.thing for event in table.of(ObjectMoved)] == ["domino"]
+    assert hurt(table) == {"grandfather": 1}
