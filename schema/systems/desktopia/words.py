@@ -334,7 +334,7 @@ class Place(ChoiceWord):
     synonyms = (_("target place, position, location, random place, teleport at random"),)
     binds: ClassVar[Yields] = ("place",)
     name: Slug = Field(description="The name by which later words refer to the place.")
-    disk: PlacedSelector = Field(description="The disk that must fit there.")
+    disk: PlacedSelector = Field(description="The disk that must fit there, wholly on the table.")
     near: NearSelector | None = Field(
         default=None, description="Near this disk, object or place; anywhere when left out."
     )

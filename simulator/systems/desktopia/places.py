@@ -14,7 +14,7 @@ from simulator.physics.table import Disk, Point
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import PlaceRequest
-from simulator.systems.desktopia.remembered import lying, lying_now, place_named
+from simulator.systems.desktopia.remembered import lying, lying_now
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.selector_evaluation import amount, near_gap, nearby, select, zone_border
 from simulator.systems.desktopia.slain import CARD, card_in
@@ -22,6 +22,8 @@ from simulator.systems.desktopia.space import body_of, gap, radius_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
 
+_MARGIN = 2.0 * TOLERANCE
+"""How far from the edge, in mm, whatever is put down wholly on the table lies at least."""
 _ZONE_GRID = 24
 """Where the middle of a zone is taken, the zone is searched in this many steps each way."""
 
@@ -54,8 +56,7 @@ def nearest_place(b: Battle, scope: Scope, choice: Place, name: str) -> tuple[fl
     radius, here = disk_size(b, name)
     points = b.rules.zones[choice.zone].points if choice.zone in b.rules.zones else b.table.border.points
     x, y = (near[0].x, near[0].y) if near else _middle(points)
-    margin = 2.0 * TOLERANCE if near and _is_over_edge(b, near[0].id) else 0.0
-    return nearest_free(b.table, b.disks(), x, y, radius, margin=margin, ignore=(here,) if here else ())
+    return nearest_free(b.table, b.disks(), x, y, radius, margin=_margin(b), ignore=(here,) if here else ())
 
 
 def _middle(points: Sequence[Point]) -> Point:
@@ -80,6 +81,7 @@ def touching(b: Battle, choice: Place, scope: Scope, place: Point) -> Point:
     ignore = (lying,) if lying else ()
     nearer = slid(b.table, b.disks(), place, (closest.x, closest.y), radius, ignore=ignore)
     within = choice.zone is None or inside(zone_border(b, choice.zone), *nearer)
+    within = within and not _hangs_over(b, *nearer, radius)
     return nearer if within and free_for(b.table, b.disks(), *nearer, radius, ignore=ignore) else place
 
 
@@ -161,7 +163,7 @@ def _free_in_zone(b: Battle, name: str, zone: str, border: int, apart: int) -> I
     ignore = (lying,) if lying else ()
     table, disks = b.table, b.disks()
     points = b.rules.zones[zone].points if zone else table.border.points
-    spot = nearest_free(table, disks, *_middle(points), radius, ignore=ignore)
+    spot = nearest_free(table, disks, *_middle(points), radius, margin=_margin(b), ignore=ignore)
     anywhere = not (zone or border or apart)
     if spot is None or anywhere or place_fits(b, name, "", spot[0], spot[1], zone, 0, border, apart):
         if spot is not None:
@@ -205,8 +207,8 @@ def place_fits(
     apart: int = 0,
     over: bool = False,
 ) -> bool:
-    """Whether a disk may be put there: free, or also `over` characters, in the zone, near the other disk and the
-    border, and apart from all other disks, if these are named.
+    """Whether a disk may be put there: wholly on the table and free, or also `over` characters, in the zone, near the
+    other disk and the border, and apart from all other disks, if these are named.
     """
     if zone and not inside(zone_border(b, zone), x, y):
         return False
@@ -214,7 +216,9 @@ def place_fits(
     standing = tuple(one.id for one in b.characters() if not one.on) if over else ()
     if not free_for(b.table, b.disks(), x, y, radius, ignore=(lying, *standing) if lying else standing):
         return False
-    if border and not -TOLERANCE <= distance_to_border(b.table.border, x, y) - radius <= border + TOLERANCE:
+    if _hangs_over(b, x, y, radius):
+        return False
+    if border and distance_to_border(b.table.border, x, y) - radius > border + TOLERANCE:
         return False
     if apart and any(
         math.hypot(one.x - x, one.y - y) - one.radius - radius < apart - TOLERANCE
@@ -227,8 +231,6 @@ def place_fits(
     other = lying_now(b, near)
     if other is None:
         return False
-    if _is_over_edge(b, near) and distance_to_border(b.table.border, x, y) < radius - TOLERANCE:
-        return False
     if isinstance(other, LyingObject):
         far = gap_between(Round(x, y, radius), body_of(other)).length
         return far <= mm + TOLERANCE if mm else far < near_gap(b)
@@ -236,12 +238,14 @@ def place_fits(
     return gap(trial, other) <= mm + TOLERANCE if mm else nearby(b, trial, other)
 
 
-def _is_over_edge(b: Battle, near: str) -> bool:
-    """Whether it is a disk that has gone over the edge, or its place: others are put near it wholly on the table."""
-    gone = b.state.pieces.get(near) or place_named(near)
-    if gone is None or not isinstance(body_of(gone), Round):
-        return False
-    return distance_to_border(b.table.border, gone.x, gone.y) <= TOLERANCE
+def _hangs_over(b: Battle, x: float, y: float, radius: float) -> bool:
+    """Whether a part of the disk would be beyond the edge of the battlefield, where the rules ask for that."""
+    return b.rules.version > 2 and distance_to_border(b.table.border, x, y) < radius - TOLERANCE
+
+
+def _margin(b: Battle) -> float:
+    """How far from the edge the rules put a disk down at least, in mm."""
+    return _MARGIN if b.rules.version > 2 else 0.0
 
 
 def limits_of(request: PlaceRequest) -> tuple[str, int, int, int]:
@@ -263,7 +267,7 @@ def still_free(b: Battle, scope: Scope, name: str, radius: float, disk: str = ""
     if not over and free_for(table, disks, x, y, radius, ignore=ignore):
         return place
     # Where a disk has gone over the edge, another one is put down wholly on the table.
-    margin = 2.0 * TOLERANCE if over else 0.0
+    margin = _MARGIN if over else 0.0
     spot = nearest_free(table, disks, x, y, radius, margin=margin, ignore=ignore if over else (disk,) if disk else ())
     return None if spot is None else (*spot, facing)
 

@@ -63,7 +63,7 @@ RULES_VERSION = 3
 
 In version 1 a player was not asked about rituals that could not be played: drawn ones, and those in hand at the end of
 a turn. Up to version 2 the names of the disks, and the deck before it was shuffled, depended on the order of the lines
-of the box.
+of the box, and a place that was picked for a disk could let it hang over the edge.
 """
 OLDER_VERSIONS: tuple[int, ...] = (1, 2)
 """Older versions whose replays are played as they were."""

@@ -1,5 +1,6 @@
 """What readers of the guides found wrong in play: places at the edge, shared damage, loops, penalties."""
 
+import math
 from typing import Any
 
 import pytest
@@ -46,6 +47,21 @@ def test_a_place_at_the_border_is_wholly_on_the_table(mm: int) -> None:
     arena.refused(PutAt(500.0, radius - 1.0, 0.0))
     arena.put(500.0, radius)
     assert rim_from_border(arena, "oaf") == pytest.approx(0.0, abs=0.01)
+
+
+@pytest.mark.parametrize("more", [{}, {"near": FOE}, {"near": FOE, "mm": 0}, {"near": FOE, "random": True}])
+def test_no_place_leaves_a_disk_hanging_over_the_edge(more: Json) -> None:
+    """Neither one that is picked anywhere, nor one beside a disk that itself hangs over."""
+    place = {"kind": "place", "name": "there", "disk": ME, **more}
+    jump = triggered("action", {"kind": "move", "who": ME, "to": "there"}, choose=[place])
+    pack = with_character("oaf", abilities=[jump])
+    arena = Arena(pack).seat(("oaf", 500, 500)).seat(("div", 300, 3)).play()
+    radius = arena.piece("oaf").radius
+    arena.cast("oaf")
+    if "random" not in more:
+        arena.refused(PutAt(300.0 + 2 * radius + 0.1, 3.0, 0.0))
+        arena.put(300.0 + math.sqrt((2 * radius) ** 2 - (radius - 3.0) ** 2) + 0.1, radius)
+    assert rim_from_border(arena, "oaf") >= -0.01
 
 
 def test_who_is_summoned_where_one_died_over_the_edge_is_on_the_table() -> None:
