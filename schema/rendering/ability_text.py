@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
@@ -75,12 +75,13 @@ class AbilityText:
     ) -> str:
         """One word of an ability as it stands inside a sentence: no capital letter, no full stop.
 
-        `within` is the ability that contains it: a choice made there is "that enemy", any other "the chosen piece".
+        `within` is the ability that contains it: a choice made there before it is "that enemy", any other "the chosen
+        piece".
         `called` gives what was chosen by a name a name of its own, and `you` is the name of who reads it.
         """
         rendering = self._begin(context, language)
         if within is not None:
-            self._mention(rendering, within, chosen_in_other_branches(within, word))
+            self._mention(rendering, within, word)
         rendering.mentioned |= {name: rendering.grammar.named(text) for name, text in (called or {}).items()}
         if you:
             rendering.mentioned[you] = rendering.grammar.you
@@ -95,17 +96,16 @@ class AbilityText:
         """
         rendering = self._begin(context, language)
         if effects:
-            unknown = (*chosen_in_other_branches(within, effects[0]), *chosen_from(within, effects[0]))
-            self._mention(rendering, within, unknown)
+            self._mention(rendering, within, effects[0])
         if you:
             rendering.mentioned[you] = rendering.grammar.you
         told = [render_word(rendering, effect) for effect in effects]
         return "; ".join(dict.fromkeys(filter(None, told)))
 
-    def _mention(self, rendering: Rendering[Any], within: Ability, unknown: Iterable[str]) -> None:
-        """Treat everything in an ability as mentioned but for what is chosen by these names."""
+    def _mention(self, rendering: Rendering[Any], within: Ability, word: object) -> None:
+        """Treat everything in an ability as mentioned but for what is not chosen yet where this word comes."""
         mark_mentioned(rendering, within)
-        for name in unknown:
+        for name in (*chosen_in_other_branches(within, word), *chosen_from(within, word)):
             rendering.mentioned.pop(name, None)
             rendering.loops.discard(name)
         words = words_within(within)

@@ -187,19 +187,21 @@ def branches(
     `before` are the words within a branch that the next branch could seem to belong to.
     """
     texts, each = [], tuple(each)
-    mentioned, lessened = dict(rendering.mentioned), rendering.lessened
+    mentioned, by_role, lessened = dict(rendering.mentioned), dict(rendering.by_role), rendering.lessened
     for number, effects in enumerate(each):
         texts.append(together(rendering, effects, before=before if number < len(each) - 1 else ()))
-        rendering.mentioned, rendering.lessened = dict(mentioned), lessened
+        rendering.mentioned, rendering.by_role, rendering.lessened = dict(mentioned), dict(by_role), lessened
     return texts
 
 
 def either_or(rendering: Rendering[Any], word: IfElse) -> list[str]:
     """What happens if the conditions hold, and what if they do not, unless that is nothing."""
     outer, mentioned, lessened = list(rendering.soles), dict(rendering.mentioned), rendering.lessened
+    by_role = dict(rendering.by_role)
     know_soles(rendering, word.if_)
     then = together(rendering, word.do, before=CONDITIONAL if word.otherwise else ())
     rendering.soles, rendering.mentioned, rendering.lessened = outer, mentioned, lessened
+    rendering.by_role = by_role
     return [then, *branches(rendering, [word.otherwise])] if word.otherwise else [then]
 
 

@@ -135,6 +135,25 @@ NAMING_SAMPLES: dict[str, tuple[str, Json]] = {
         },
         choose=[_those("killer", "source")],
     ),
+    "Its killer in both branches": _on(
+        {"kind": "died"},
+        {
+            "kind": "choose_one",
+            "branches": [
+                [{"kind": "destroy", "who": _FRIEND}],
+                [
+                    {
+                        "kind": "delayed",
+                        "when": {"kind": "before_flick", "who": "any"},
+                        "if": [{"kind": "same", "who": {"kind": "event", "role": "mover"}, "other": _FRIEND}],
+                        "lasts": {"kind": "next"},
+                        "do": [{"kind": "damage", "to": _FRIEND}],
+                    }
+                ],
+            ],
+        },
+        choose=[_those("friend", "source")],
+    ),
     "Two different objects": _spell_of_two({"kind": "objects"}),
     "Two different ones of yours": _spell_of_two({"kind": "characters", "relation": "own"}),
     "Until the next flick is over": _on({"kind": "turn_start"}, _burn_more("until_flick_end")),
