@@ -32,6 +32,14 @@ def _on(when: Json, *do: Json, **more: Any) -> tuple[str, Json]:
     return "character", {"kind": "triggered", "when": when, "do": list(do), **more}
 
 
+_KEEP_MISSILE: Json = {
+    "kind": "move_missile",
+    "missile": {"kind": "event", "role": "missile"},
+    "to": _SELF,
+    "onto": "card",
+}
+
+
 def _spell_of_two(among: Json) -> tuple[str, Json]:
     rest = {"kind": "except", "of": among, "without": _FRIEND}
     choose = [{"kind": "pick", "name": "friend", "among": among}, {"kind": "pick", "name": "other", "among": rest}]
@@ -154,6 +162,11 @@ NAMING_SAMPLES: dict[str, tuple[str, Json]] = {
         },
         choose=[_those("friend", "source")],
     ),
+    "The missile of any damage": (
+        "character",
+        {"kind": "replacement", "instead_of": {"kind": "would_be_damaged"}, "do": [{"kind": "prevent"}, _KEEP_MISSILE]},
+    ),
+    "The missile of damage that was dealt": _on({"kind": "damaged"}, _KEEP_MISSILE, _KEEP_MISSILE),
     "Two different objects": _spell_of_two({"kind": "objects"}),
     "Two different ones of yours": _spell_of_two({"kind": "characters", "relation": "own"}),
     "Until the next flick is over": _on({"kind": "turn_start"}, _burn_more("until_flick_end")),

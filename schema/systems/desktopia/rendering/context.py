@@ -40,6 +40,16 @@ ITSELF_THE_VICTIM = Same.model_construct(who=FromEvent.model_construct(role="vic
 
 OF_DAMAGE = (Hurt, WasDamaged, WouldBeDamaged)
 """The moments of damage."""
+
+
+def is_unsaid_missile(rendering: Rendering[NounT], word: FromEvent, found: NounT) -> bool:
+    """Whether it is the missile of damage of which nothing has said that a shot deals it; from here on it is known."""
+    if word.role != "missile" or "missile" in rendering.roles or not isinstance(rendering.when, OF_DAMAGE):
+        return False
+    rendering.roles["missile"] = found
+    return not rendering.causes
+
+
 _BETWEEN_FLICKS = (dk.Action, AnyTime, TurnStart, TurnEnd, RoundStart, RoundEnd)
 
 

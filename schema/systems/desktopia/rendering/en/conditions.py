@@ -12,13 +12,14 @@ from schema.rendering.lists import join_list
 from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import OF_DAMAGE, tested_first
-from schema.systems.desktopia.rendering.en.pieces import RANKS, missile_noun
+from schema.systems.desktopia.rendering.en.pieces import MISSILE, RANKS, missile_noun
 from schema.systems.desktopia.rendering.en.space import AS_OF, at_time
 
 
 def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
     if isinstance(word.what, FromEvent) and word.what.role == "missile" and isinstance(rendering.when, OF_DAMAGE):
         # Damage of other kinds has none.
+        rendering.roles["missile"] = MISSILE
         return "it does not come from a shot" if negated else "it comes from a shot"
     if not isinstance(word.what, dk.Bearer):
         return exists(rendering, word, negated)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from schema.language.base import AmountWord
 from schema.language.durations import WhileInPlay
+from schema.language.selectors import FromEvent
 from schema.rendering.en.nouns import CHARACTER, THEY, YOU, Noun, NounBuilder, Say, plural
 from schema.rendering.en.players import hold_by, of, player
 from schema.rendering.families import noun, value
-from schema.rendering.selectors import narrowed, relations_first, relative
+from schema.rendering.selectors import from_event, narrowed, relations_first, relative
 from schema.rendering.word_renderer import BARE, EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
-from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
+from schema.systems.desktopia.rendering.context import bearer_of, is_the_other, is_unsaid_missile
 
 RANKS = {"hero": ("hero", "heroes"), "veteran": ("veteran", "veterans"), "fighter": ("fighter", "fighters")}
 
@@ -164,6 +165,15 @@ def zone_named(rendering: Say, zone: str) -> str:
 MISSILE = Noun("that missile", head=("missile", "missiles"))
 """The missile of a shot, wherever it lies."""
 
+
+def _from_event(rendering: Say, word: FromEvent, how: How) -> Noun:
+    found = from_event(rendering, word, how)
+    if not is_unsaid_missile(rendering, word, MISSILE):
+        return found
+    deals = "would deal" if rendering.replaces else "dealt"
+    return Noun(f"the missile that {deals} that damage", head=MISSILE.head)
+
+
 _IN_PLAY = {
     "lying": "lies on the table",
     "stowed": "lies on a character's card",
@@ -185,6 +195,7 @@ def _while_in_play(rendering: Say, word: WhileInPlay) -> str:
 
 LEXICON = Lexicon(
     words={
+        FromEvent: _from_event,
         dk.Bearer: _bearer,
         dk.Characters: _characters,
         dk.Missiles: _missiles,

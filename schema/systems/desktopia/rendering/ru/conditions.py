@@ -13,13 +13,14 @@ from schema.rendering.ru.nouns import NounBuilder, Say
 from schema.rendering.word_renderer import ONE, Lexicon
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.rendering.context import OF_DAMAGE, tested_first
-from schema.systems.desktopia.rendering.ru.pieces import RANKS, missile_name
+from schema.systems.desktopia.rendering.ru.pieces import MISSILE, RANKS, missile_name
 from schema.systems.desktopia.rendering.ru.space import AS_OF, at_time, stood
 
 
 def _exists(rendering: Say, word: co.Exists, negated: bool) -> str:
     if isinstance(word.what, FromEvent) and word.what.role == "missile" and isinstance(rendering.when, OF_DAMAGE):
         # Damage of other kinds has none.
+        rendering.roles["missile"] = MISSILE
         return "оно не от выстрела" if negated else "оно от выстрела"
     if not isinstance(word.what, dk.Bearer):
         return exists(rendering, word, negated)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from schema.frozen_dataclass import replaced
 from schema.language.base import AmountWord
 from schema.language.durations import WhileInPlay
+from schema.language.selectors import FromEvent
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.dictionary import Name
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
 from schema.rendering.ru.players import hold_by, player
-from schema.rendering.selectors import narrowed, relations_first, relative
+from schema.rendering.selectors import from_event, narrowed, relations_first, relative
 from schema.rendering.word_renderer import BARE, EACH, ONE, How, Lexicon
 from schema.systems.desktopia import words as dk
-from schema.systems.desktopia.rendering.context import bearer_of, is_the_other
+from schema.systems.desktopia.rendering.context import bearer_of, is_the_other, is_unsaid_missile
 from schema.systems.desktopia.rendering.ru import dictionary as nouns
 from schema.systems.desktopia.rendering.ru.space import farther
 
@@ -169,6 +170,15 @@ _OTHERWISE = {
 MISSILE = known(nouns.MISSILE, [di.THIS])
 """The missile of a shot, wherever it lies."""
 
+
+def _from_event(rendering: Say, word: FromEvent, how: How) -> Noun:
+    found = from_event(rendering, word, how)
+    if not is_unsaid_missile(rendering, word, MISSILE):
+        return found
+    deals = "должен был нанести" if rendering.replaces else "нанёс"
+    return known(nouns.MISSILE, tail=f", который {deals} эти ранения{PAUSE}")
+
+
 _IN_PLAY = {
     "lying": "лежит на столе",
     "stowed": "лежит на карте персонажа",
@@ -190,6 +200,7 @@ def _while_in_play(rendering: Say, word: WhileInPlay) -> str:
 
 LEXICON = Lexicon(
     words={
+        FromEvent: _from_event,
         dk.Bearer: _bearer,
         dk.Characters: _characters,
         dk.Missiles: _missiles,
