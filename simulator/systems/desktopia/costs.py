@@ -60,19 +60,25 @@ def _has_counters(b: Battle, word: RemoveCounter, scope: Scope) -> bool:
 
 
 def when_paid(b: Battle, cost: tuple[EffectWord, ...], scope: Scope) -> Battle:
-    """The battle in which those who pay with the last of their life are dying: by then nothing is done to them."""
+    """The battle in which those who pay with the last of their life are dying, as nothing is done to them by then, and
+    actions that are given up are gone.
+    """
     dying: list[str] = []
+    given_up = 0
     for word in cost:
         if isinstance(word, li.Destroy):
             dying += living(b, word.who, scope)
         elif isinstance(word, li.LoseLife):
             lost = amount(b, word.amount, scope)
             dying += [name for name in living(b, word.of, scope) if b.life(b.piece(name)) <= lost]
+        elif isinstance(word, GiveUpActions):
+            given_up += max(0, amount(b, word.count, scope))
         elif isinstance(word, ef.Damage):
             dying += would_kill(b, living(b, word.to, scope), amount(b, word.amount, scope), scope)
-    if not dying:
+    if not dying and not given_up:
         return b
     paid = Battle(b.rules, b.state.copy(), flying=b.flying)
+    paid.state.action_limit -= given_up
     for name in dict.fromkeys(dying):
         piece = paid.piece(name)
         paid.change(name, damage=piece.damage + paid.life(piece))

@@ -105,6 +105,14 @@ def test_to_act_again_is_not_offered_with_no_action_left(when: str, more: list[J
     assert not uses(arena)
 
 
+@pytest.mark.parametrize(("given_up", "offered"), [(2, True), (3, False)])
+def test_to_act_again_is_not_offered_for_the_last_action(given_up: int, offered: bool) -> None:
+    grant = {"kind": "apply", "to": ME, "modify": [AGAIN]}
+    cost = {"kind": "give_up_actions", "count": given_up}
+    arena = arena_of(triggered("any_time", grant, cost=[cost]))
+    assert uses(arena) is offered
+
+
 # --- flicks that would happen -----------------------------------------------------------------------
 
 MOVER: Json = {"kind": "event", "role": "mover"}
