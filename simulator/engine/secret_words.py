@@ -104,15 +104,20 @@ class SecretWords(Generic[P]):
         return tuple(str(number) for number in range(least, most + 1))
 
     def _can_choose(self, play: P, word: _Choosing, scope: Scope) -> bool:
-        return bool(self._seats(play, word.by, scope)) and bool(self._options(play, word, scope))
+        return bool(self._choosing(play, word, scope)) and bool(self._options(play, word, scope))
 
     def _choose(self, play: P, word: _Choosing, scope: Scope, key: str) -> None:
-        options, seats = self._options(play, word, scope), self._seats(play, word.by, scope)
+        options, seats = self._options(play, word, scope), self._choosing(play, word, scope)
         if options and word.by_lot:
             self._deal(play, word, scope, seats, options)
         elif options and seats:
             number, openly = isinstance(word, words.BidSecretly), _is_open(word)
             push(play, AskSecret(scope, word.mark, number, seats, options, openly))
+
+    def _choosing(self, play: P, word: _Choosing, scope: Scope) -> tuple[int, ...]:
+        """The seats that choose: those that are still in the game."""
+        seats = self._seats(play, word.by, scope)
+        return tuple(seat for seat in seats if self._markable(play, (f"seat:{seat}",)))
 
     def _deal(self, play: P, word: _Choosing, scope: Scope, seats: tuple[int, ...], options: tuple[str, ...]) -> None:
         """Deal the options as cards are, again from all of them when none is left; nobody is told more than that."""

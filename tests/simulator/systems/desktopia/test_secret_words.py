@@ -66,6 +66,25 @@ def revealed(arena: Arena) -> list[str]:
     return [event.target for event in arena.of(MarkRevealed)]
 
 
+@pytest.mark.parametrize("word", [MARK, {**MARK, "by_lot": True}, BID, VOTE])
+def test_who_is_out_by_then_chooses_nothing_in_secret(word: Json) -> None:
+    """Its last character dies in the flick that comes before the choice."""
+    thorns = triggered(
+        {"kind": "contact", "mover": "enemy"}, {"kind": "destroy", "who": {"kind": "event", "role": "mover"}}
+    )
+    rams = triggered("any_time", {"kind": "flick", "who": ME}, word)
+    pack = with_character("thorny", with_character("martyr", abilities=[rams]), life=9, abilities=[thorns])
+    arena = Arena(pack).seat(("martyr", 500, 500)).seat(("thorny", 600, 500)).seat(("smoker", 100, 100)).play()
+    arena.use("martyr")
+    arena.flick("martyr", "thorny", 1500.0)
+    assert arena.game.state.players[0].out
+    while isinstance(arena.request, ChoiceRequest):
+        assert arena.request.seat != 0
+        arena.choose(arena.request.options[0])
+    assert [mark for mark in arena.game.state.marks if mark.seat == 0] == []
+    assert broken(arena.game) == ()
+
+
 def test_only_its_player_sees_what_was_chosen() -> None:
     arena = marking(spies(triggered("any_time", STRIKE)))
     (mark,) = arena.game.state.marks
