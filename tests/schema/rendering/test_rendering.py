@@ -93,16 +93,20 @@ def test_things_of_several_kinds_with_one_id_have_each_its_name(language: str) -
         {"kind": "use_card", "which": {"kind": "cards", "named": ["healing"]}},
         {"kind": "set_status", "status": "healing", "to": {"kind": "self"}},
         {"kind": "add_counter", "counter": "healing", "to": {"kind": "self"}},
+        {"kind": "put_object", "thing": "healing", "at": "there"},
     ]
     pack = rendered.shipped_pack()
     balm, glow = {"en": "Balm", "ru": "Бальзам"}, {"en": "Glow", "ru": "Сияние"}
+    flask = pack.things["cup"].model_copy(update={"id": "healing", "name": {"en": "Flask", "ru": "Фляга"}})
     pack = dataclasses.replace(
         pack,
         counters={"healing": Counter.model_validate({"id": "healing", "name": balm})},
         statuses={"healing": Status.model_validate({"id": "healing", "name": glow})},
+        things={**pack.things, "healing": flask},
     )
-    names = (pack.rituals["healing"].name[language], balm[language], glow[language])
-    spell = ability({"kind": "activated", "when": {"kind": "action"}, "do": do})
+    names = (pack.rituals["healing"].name[language], balm[language], glow[language], flask.name[language])
+    place = {"kind": "object_place", "name": "there", "thing": "healing"}
+    spell = ability({"kind": "activated", "when": {"kind": "action"}, "choose": [place], "do": do})
     card = next(iter(pack.characters.values())).model_copy(update={"abilities": (spell,)})
     printed = " ".join(block.text for _at, _text, block in blocks_of(pack, card, {}, language))
     for text in (describe(spell, context_of(pack, "character", card), language), printed):
