@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 
+from schema.language.base import SelectorWord
 from schema.systems.desktopia.geometry import Outline, Round
-from schema.systems.desktopia.remembered import FormerPlace, PlaceOf
+from schema.systems.desktopia.points import BorderPoint, LineBetween, Middle
+from schema.systems.desktopia.remembered import FormerPlace, PlaceOf, Time
 from schema.systems.desktopia.sizes import DIAMETER_MM
 from simulator.physics.table import Point
 from simulator.systems.desktopia.areas import AREA, corners_of, middle_of_area
@@ -75,6 +77,27 @@ def former_places(
             x, y, facing = place
             found.append((x, y, _radius(b, name), facing))
     return found
+
+
+def as_they_lay(word: SelectorWord, as_of: Time) -> SelectorWord:
+    """The line or the point that disks make, as these lay at that time; anything else as it is."""
+    if as_of == "now":
+        return word
+    match word:
+        case LineBetween(first=first, second=second):
+            return word.model_copy(update={"first": _then(first, as_of), "second": _then(second, as_of)})
+        case Middle(of=SelectorWord() as of):
+            return word.model_copy(update={"of": _then(of, as_of)})
+        case BorderPoint(nearest=nearest, inside=False):
+            return word.model_copy(update={"nearest": _then(nearest, as_of)})
+        case _:
+            return word
+
+
+def _then(word: SelectorWord, as_of: Time) -> SelectorWord:
+    if isinstance(word, LineBetween | Middle | BorderPoint):
+        return as_they_lay(word, as_of)
+    return PlaceOf.model_construct(of=word, as_of=as_of)
 
 
 def _radius(b: Battle, name: str) -> float:

@@ -34,7 +34,7 @@ from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.flick_evaluation import FlickWords
 from simulator.systems.desktopia.memory import happened, latest
 from simulator.systems.desktopia.place_evaluation import PlaceWords
-from simulator.systems.desktopia.remembered import former_places, lying, place_name, place_named
+from simulator.systems.desktopia.remembered import as_they_lay, former_places, lying, place_name, place_named
 from simulator.systems.desktopia.ruleset import LyingObject
 from simulator.systems.desktopia.secrets import marked, secret_number, voted
 from simulator.systems.desktopia.sight import DISK_HEIGHT_MM, in_sight
@@ -479,8 +479,13 @@ def _in_zone(b: Battle, word: sp.InZone, scope: Scope, it: str) -> bool:
     return _all_lying(b, word, scope, it, lambda one: inside(border, one.x, one.y))
 
 
+def _laid_then(b: Battle, word: SelectorWord, as_of: dk.AsOf, scope: Scope, it: str) -> list[Piece | LyingObject]:
+    """What the selector finds as it lay at that time; of disks then also the line or the point that it means."""
+    return lying(b, select(b, as_they_lay(word, as_of), scope, it), as_of)
+
+
 def _within(b: Battle, word: sp.Within, scope: Scope, it: str) -> bool:
-    others = lying(b, select(b, word.to, scope, it), word.as_of)
+    others = _laid_then(b, word.to, word.as_of, scope, it)
     most = amount(b, word.mm, scope, it) + TOLERANCE
     return _all_lying(
         b, word, scope, it, lambda one: any(one.id != each.id and gap(one, each) <= most for each in others)
@@ -493,7 +498,7 @@ def _near_border(b: Battle, word: sp.NearBorder, scope: Scope, it: str) -> bool:
 
 
 def _enclosed(b: Battle, word: sp.Enclosed, scope: Scope, it: str) -> bool:
-    around, who = (lying(b, select(b, one, scope, it), word.as_of) for one in (word.by, word.who))
+    around, who = (_laid_then(b, one, word.as_of, scope, it) for one in (word.by, word.who))
     return bool(who) and all(encloses(around, one) for one in who)
 
 
@@ -520,7 +525,7 @@ def _chain(b: Battle, word: sp.Chain, scope: Scope, it: str) -> tuple[str, ...]:
 
 def _in_sight(b: Battle, word: si.InSight, scope: Scope, it: str) -> bool:
     names = select(b, word.who, scope, it)
-    who, others = (lying(b, found, word.as_of) for found in (names, select(b, word.to, scope, it)))
+    who, others = lying(b, names, word.as_of), _laid_then(b, word.to, word.as_of, scope, it)
 
     def sees(each: Piece | LyingObject, one: Piece | LyingObject) -> bool:
         return one.id != each.id and in_sight(b, one, each, word.blocked_by, word.as_of)
@@ -692,14 +697,13 @@ def _cards_in(b: Battle, word: zo.CardsIn, scope: Scope, it: str) -> int:
 
 
 def _distance(b: Battle, word: sp.Distance, scope: Scope, it: str) -> int:
-    who = lying(b, select(b, word.who, scope, it), word.as_of)
-    others = lying(b, select(b, word.to, scope, it), word.as_of)
+    who, others = (_laid_then(b, one, word.as_of, scope, it) for one in (word.who, word.to))
     gaps = [gap(one, other) for one in who for other in others if one.id != other.id]
     return int(max(0.0, min(gaps, default=0.0)) + TOLERANCE)
 
 
 def _angle(b: Battle, word: sp.Angle, scope: Scope, it: str) -> int:
-    at, first, second = (lying(b, select(b, one, scope, it), word.as_of) for one in (word.at, word.first, word.second))
+    at, first, second = (_laid_then(b, one, word.as_of, scope, it) for one in (word.at, word.first, word.second))
     return int(widest_angle(at, first, second) + TOLERANCE)
 
 
