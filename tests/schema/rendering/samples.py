@@ -232,6 +232,18 @@ SAMPLES: dict[str, tuple[str, Json]] = {
             ],
         ),
     ),
+    "Two objects may swap places": (
+        "ritual",
+        _triggered(
+            {"kind": "turn_end"},
+            {"kind": "swap", "first": _chosen("a"), "second": _chosen("b")},
+            choose=[
+                _pick("a", {"kind": "objects"}),
+                _pick("b", {"kind": "except", "of": {"kind": "objects"}, "without": _chosen("a")}),
+            ],
+            optional=True,
+        ),
+    ),
     "Two picks of one kind": (
         "character",
         _triggered(

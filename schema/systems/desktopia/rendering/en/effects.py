@@ -103,7 +103,10 @@ def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:
         ring = f"{all_} go round at once, each to where the next one was, the last to where the first was"
         return f"let {ring}" if form == "may" else ring
     first, second = noun(rendering, word.first, CHOSEN_ONE), noun(rendering, word.second, CHOSEN_ONE)
-    both = f"{first.full()} and {second} exchange places"
+    one, other = str(first.full()), str(second)
+    if other == f"{one} other than that {first.head[0]}":
+        other = f"another {one.partition(' ')[2]}"
+    both = f"{one} and {other} exchange places"
     return f"let {both}" if form == "may" else both
 
 

@@ -106,9 +106,11 @@ def _swap(rendering: Say, word: dk.Swap, form: Form) -> str:
             return f"переставить по кругу {join_list([f'{each.full():acc}' for each in around], 'и')}{where}{PAUSE}"
         return f"{join_list([str(each.full()) for each in around], 'и')} сразу меняются местами по кругу{where}{PAUSE}"
     first, second = noun(rendering, word.first, how).full(), noun(rendering, word.second, how)
-    if form == "may":
-        return f"поменять местами {first:acc} и {second:acc}"
-    return f"{first} и {second} меняются местами"
+    one, other = (f"{first:acc}", f"{second:acc}") if form == "may" else (str(first), str(second))
+    case, name = ("acc" if form == "may" else "nom"), first.name
+    if other.startswith(f"{one}, кроме {di.THIS.form('gen', False, name.gender, name.alive)} "):
+        other = f"{di.OTHER.form(case, False, name.gender, name.alive)} {one}"
+    return f"поменять местами {one} и {other}" if form == "may" else f"{one} и {other} меняются местами"
 
 
 def _move(rendering: Say, word: dk.Move, form: Form) -> str:
