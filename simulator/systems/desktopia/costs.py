@@ -30,7 +30,7 @@ def _give_up_actions(b: Battle, word: GiveUpActions, scope: Scope, key: str) -> 
 def _has_actions(b: Battle, word: GiveUpActions, scope: Scope) -> bool:
     state, entry = b.state, b.rules.entries[scope.ability]
     # A spell takes an action itself, which is not spent yet while the spell is offered.
-    spell = isinstance(entry.ability.when, dk.Action)  # type: ignore[union-attr]
+    spell = isinstance(getattr(entry.ability, "when", None), dk.Action)
     given_up = max(0, amount(b, word.count, scope))
     return state.seat == scope.me and state.action_limit - state.actions_used >= given_up + spell
 

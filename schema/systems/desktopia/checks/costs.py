@@ -29,7 +29,6 @@ from schema.systems.desktopia.artifact_words import ArtifactLost, ArtifactTaken,
 from schema.systems.desktopia.checks.diagnostic_builders import error
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.choosing import WasChosen, WouldBeChosen
-from schema.systems.desktopia.costs import GiveUpActions
 from schema.systems.desktopia.life_gain import WasHealed, WouldBeHealed
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.pushes import Moved
@@ -169,8 +168,8 @@ def _instead(effect: EffectWord) -> str:
         case _:
             kinds = ", ".join(quoted(kind) for kind, word in VOCABULARY.words_of("effect").items() if _may_pay(word))
             hint = _(
-                "Costs: {kinds}. What others suffer or gain stands in “do”. “Unless they lose an action” is no cost: "
-                "“may” with “do” and “otherwise”."
+                "Costs: {kinds}. What others suffer or gain stands in “do”. “Unless they lose an action of their next "
+                "turn” is no cost: “may” with “do” and “otherwise”."
             )
             return hint.format(kinds=kinds)
 
@@ -184,7 +183,7 @@ def _pays(effect: EffectWord, choices: _Choices, itself: bool, known: tuple[Sele
             return _is_own(effect.who, choices, itself, known)
         case RemoveCounter() | LoseLife():
             return _is_own(effect.of, choices, itself, known)
-        case DiscardSelf() | GiveUpActions():
+        case DiscardSelf():
             return itself
         case GiveTimeCard():
             return effect.side == "penalty" and effect.to is None

@@ -53,6 +53,24 @@ def test_actions_that_are_not_left_cannot_be_given_up() -> None:
     assert len(arena.of(ActionLost)) == 2
 
 
+@pytest.mark.parametrize(("used", "pays"), [(0, True), (0, False), (3, None)])
+def test_a_player_may_give_up_an_action_to_be_spared(used: int, pays: bool | None) -> None:
+    """At the end of the enemy's turn; without an action left there is nothing to pay with, and nobody is asked."""
+    offer = {"kind": "may_pay", "by": OTHERS, "cost": [ACTION], "otherwise": [HURT]}
+    ability = triggered({"kind": "turn_end", "whose": "enemy"}, offer)
+    arena = Arena(with_character("payer", abilities=[ability])).seat(("payer", 100, 100))
+    arena = arena.seat(("adjarkha", 800, 800), ("smoker", 500, 800), ("div", 200, 800)).play()
+    arena.end_turn()
+    for name in ("adjarkha", "smoker", "div")[:used]:
+        arena.flick(name, 90.0, 60.0)
+    arena.end_turn()
+    if pays is not None:
+        assert arena.request.purpose == "pay"
+        arena.choose(*(["yes"] if pays else []))
+    assert len(arena.of(ActionLost)) == bool(pays)
+    assert bool(arena.of(Damaged)) is not bool(pays)
+
+
 def test_rituals_are_discarded_by_lot() -> None:
     assert payer(RITUAL).request.uses == ()
     arena = payer(RITUAL, rituals=("healing",))
