@@ -51,7 +51,7 @@ class ArtifactLost(TriggerWord):
         default=(),
         max_length=4,
         description="Only by its own flick, only because a disk ran into it, only by an effect, or only by its death; "
-        "empty for all.",
+        "empty for all. The first two are heard when the flick or shot is over.",
     )
 
 

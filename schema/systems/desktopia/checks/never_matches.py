@@ -17,6 +17,7 @@ from schema.language.selectors import Candidate, Itself
 from schema.language.sets import Except
 from schema.language.walk import Visit
 from schema.systems.desktopia.abilities_in import AbilityAt
+from schema.systems.desktopia.artifact_words import ArtifactLost
 from schema.systems.desktopia.card_triggers import OUTSIDE_FLICKS
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import Range, can_hold, range_of
@@ -202,6 +203,10 @@ def never_holds(pack: Pack, at: AbilityAt, tested: object, word: ConditionWord) 
     outside = isinstance(moment, OUTSIDE_FLICKS)
     match word:
         case Touched() | Passed() | Entered() | Crossed() | WentOff() if outside and not (word.by and _pushes(at)):
+            if isinstance(moment, ArtifactLost):
+                return _("This ability works when the flick or shot is over: {happened} knows what was in it.").format(
+                    happened=quoted("happened")
+                )
             return _("This ability does not work during a flick or shot.")
         case OnSector() if outside:
             return _("This ability does not work during a flick or shot.")

@@ -605,3 +605,9 @@ FOR_GOOD = {"kind": "for_good"}
 )
 def test_a_status_that_is_given_again_when_it_ends(tmp_path: Path, abilities: list[Any], fed: list[int]) -> None:
     assert one(tmp_path, GULL, *abilities) == [("feeds-itself", f"/abilities/{number}") for number in fed]
+
+
+def test_what_works_after_a_flick_is_told_how_to_ask_of_it(tmp_path: Path) -> None:
+    lost = triggered({"kind": "artifact_lost"}, {"kind": "draw"}, if_=[{"kind": "touched", "what": "anything"}])
+    (found,) = loaded(tmp_path, lambda documents: give(documents, GULL, lost)).diagnostics
+    assert (found.code, "“happened”" in found.message) == ("never-true", True)
