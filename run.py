@@ -165,7 +165,7 @@ def set_up(needed: str) -> None:
             raise CannotSetUp("pip could not install the requirements; see its output above. Run this again to retry.")
         print_message("4 of 4: byte code, for quick starts")
         put_project_on_path()
-        compile_project()
+        compile_project(*(["tests"] if needed == "development" else []))
         for name in {needed, "runtime"}:  # development.txt includes runtime.txt; a test checks this
             stamp_of(name).write_text(fingerprint(name), encoding="ascii")
 
@@ -238,9 +238,9 @@ def put_project_on_path() -> None:
     (Path(packages) / "tablewright-checkout.pth").write_text(f"{ROOT}\n", encoding="utf-8")
 
 
-def compile_project() -> None:
-    """Compile our packages to byte code; an error in a file is reported when the file is imported."""
-    folders = [str(ROOT / name) for name in PACKAGES]
+def compile_project(*more: str) -> None:
+    """Compile our packages to byte code, and more folders; an error in a file is reported when it is imported."""
+    folders = [str(ROOT / name) for name in (*PACKAGES, *more)]
     subprocess.run([str(PYTHON), "-m", "compileall", "-q", "-j", "0", *folders], stdout=sys.stderr, check=False)
 
 

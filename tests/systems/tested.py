@@ -52,7 +52,11 @@ def skip_if_held_elsewhere(law: str, system: str) -> None:
 
 def rules_of(system: GameSystem) -> Rules:
     """The rules of a system."""
-    return next(rules for rules in ALL_RULES if rules.id == system.id)
+    return _rules_called(system.id)
+
+
+def _rules_called(system: str) -> Rules:
+    return next(rules for rules in ALL_RULES if rules.id == system)
 
 
 @cache
@@ -81,10 +85,18 @@ def scenario_files(rules: Rules) -> Iterator[tuple[Loaded, str]]:
 
 def setups(rules: Rules) -> Iterator[Setup]:
     """The same scenarios, ready to play."""
+    yield from _setups(rules.id)
+
+
+@cache
+def _setups(system: str) -> tuple[Setup, ...]:
+    rules = _rules_called(system)
+    found = []
     for loaded, file in scenario_files(rules):
         setup = rules.prepare(loaded, file)
         assert not isinstance(setup, tuple), setup
-        yield setup
+        found.append(setup)
+    return tuple(found)
 
 
 def moments(rules: Rules, every: int = 1) -> Iterator[tuple[Setup, Game]]:
@@ -95,7 +107,7 @@ def moments(rules: Rules, every: int = 1) -> Iterator[tuple[Setup, Game]]:
 @cache
 def _moments(system: str) -> tuple[tuple[int, Setup, Game], ...]:
     """The same with the number of each decision in its game, for all laws."""
-    rules = next(rules for rules in ALL_RULES if rules.id == system)
+    rules = _rules_called(system)
     found: list[tuple[int, Setup, Game]] = []
     for setup in setups(rules):
         game = rules.open(setup, 7)
