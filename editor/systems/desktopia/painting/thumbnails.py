@@ -15,7 +15,7 @@ from editor.systems.desktopia.painting.content_styles import DISK_FOLDERS, disk_
 from editor.systems.desktopia.painting.disks import DiskStyle, disk_icon, disk_pixmap, paint_disk, paint_shadow
 from editor.systems.desktopia.painting.objects import thing_icon
 from editor.systems.desktopia.painting.orders import order_icon
-from editor.ui.pictures.pack_pictures import UNKNOWN, picture_of
+from editor.ui.pictures.pack_pictures import picture_of
 from editor.ui.thumbnails import Thumbnail, Thumbnails
 from schema.frozen_dataclass import frozen_dataclass
 from schema.i18n import format_number
@@ -76,8 +76,7 @@ class DesktopiaThumbnails(Thumbnails):
             case "orders":
                 return order_icon(order_look(card), size)
             case "rituals":
-                style = DiskStyle("artifact", order_of(card, document.card), picture_of(card, document.root))
-                return disk_icon(style, size)
+                return disk_icon(_ritual_style(document, card), size)
             case "things":
                 return thing_icon(thing_look({}, card), size, 0)
             case _:
@@ -113,13 +112,18 @@ class DesktopiaThumbnails(Thumbnails):
         card = found if isinstance(found, dict) else {}
         if folder in DISK_FOLDERS:
             return DiskThumbnail(disk_look(folder, card, document.card, art=document.root))
-        return DiskThumbnail(DiskStyle("hero", order_of(card, document.card), UNKNOWN))
+        return DiskThumbnail(_ritual_style(document, card))
 
     def built_in_pictures(self) -> tuple[str, ...]:
         return built_in()
 
     def picture_title(self, name: str) -> str:
         return picture_title(name)
+
+
+def _ritual_style(document: PackDocument, card: Mapping[str, object]) -> DiskStyle:
+    """A ritual has no disk: its picture is shown on one all the same."""
+    return DiskStyle("artifact", order_of(card, document.card), picture_of(card, document.root))
 
 
 THUMBNAILS: Final[Thumbnails] = DesktopiaThumbnails()
