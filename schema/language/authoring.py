@@ -301,7 +301,7 @@ class Authoring:
             ("choice", "those"): Phrase(_("{of:many}, as they are now"), (called,)),
             ("effect", "divide"): Phrase(
                 _("divide as you like among {among:many}: {amount}; for each with a share"),
-                (called, ("share", _(", the share as “{share}”")), by),
+                (("any_order", _(" in an order of your choice")), called, ("share", _(", the share as “{share}”")), by),
                 blocks=(("choose", _("choose")), ("do", "")),
             ),
             ("effect", "for_each"): Phrase(
@@ -380,6 +380,7 @@ class Authoring:
             ("effect", "skip_turn"): Phrase(_("no next turn for {to}")),
             ("effect", "set_actions"): Phrase(
                 _("exactly {number} actions in {turn} turn for {to}"),
+                (("at_most", _(", unless there are fewer anyway")),),
                 one=_("exactly {number} action in {turn} turn for {to}"),
             ),
             ("effect", "change_actions"): Phrase(
@@ -415,13 +416,16 @@ class Authoring:
             ("duration", "next"): Phrase(_("the next {times} times"), one=_("the next {times} time")),
             ("duration", "first_of"): Phrase(_("until the first of these is over: {durations}"), link=or_),
             ("effect", "mark_secretly"): Phrase(
-                _("let {by} choose in secret among {among:many}"), (("mark", _(", as {mark}")),)
+                _("let {by} choose in secret among {among:many}"),
+                (("mark", _(", as {mark}")), ("by_lot", _(", by lot"))),
             ),
             ("effect", "bid_secretly"): Phrase(
-                _("let {by} choose a number from {least} to {most} in secret"), (("mark", _(", as {mark}")),)
+                _("let {by} choose a number from {least} to {most} in secret"),
+                (("mark", _(", as {mark}")), ("by_lot", _(", by lot"))),
             ),
             ("effect", "vote_secretly"): Phrase(
-                _("let {by} choose one of several options in secret"), (("mark", _(", as {mark}")),)
+                _("let {by} choose one of several options in secret"),
+                (("mark", _(", as {mark}")), ("openly", _(", but openly")), ("by_lot", _(", by lot"))),
             ),
             ("condition", "voted"): Phrase(_("{of} chose {option} in secret"), (("mark", _(", namely {mark}")),)),
             ("effect", "reveal"): Phrase(_("reveal the secret choice of {of}"), (("mark", _(", namely {mark}")),)),
@@ -434,7 +438,7 @@ class Authoring:
             ("amount", "secret_number"): Phrase(
                 _("the number chosen in secret by {of}"), (("mark", _(", namely {mark}")),)
             ),
-            ("modifier", "damage"): Phrase(_("{stage} {by}")),
+            ("modifier", "damage"): Phrase(_("{stage} {by}"), (("adds_up", _(" (does not add up)")),)),
             ("modifier", "cannot_act"): Phrase(_("no action for {who}")),
         }
 

@@ -11,7 +11,7 @@ import pytest
 from editor.document.document import PackDocument
 from editor.document.serialization import bytes_of
 from schema.diagnostic_codes import all_codes
-from schema.language.base import OneTerm, Word, tag_of
+from schema.language.base import FAMILIES, OneTerm, Word, tag_of
 from schema.language.keywords import Param
 from schema.loading import load_documents
 from schema.models.base import ContentModel
@@ -122,6 +122,29 @@ def test_every_word_has_a_handler_a_doc_line_a_case_and_a_rendering(
 def texts() -> dict[str, tuple[str, str]]:
     """The sources and played content of each system, read once."""
     return {}
+
+
+TOLD_ELSEWHERE = {"title", "limit", "options", "least", "most", "when", "name"}
+"""Names, what has a line of its own, and what the words below a phrase say."""
+
+
+@each_system
+def test_every_option_of_a_word_is_told_by_its_phrase(system: GameSystem) -> None:
+    """In the ability editor an option that differs from its default would go unseen else."""
+    untold = []
+    phrases = system.authoring().phrases()
+    for family in FAMILIES:
+        for tag, word in system.vocabulary.words_of(family).items():
+            phrase = phrases.get((family, tag))
+            # `{*}` stands for the printed words, which tell everything.
+            if phrase is None or "{*}" in phrase.text:
+                continue
+            texts = (phrase.text, phrase.long, phrase.one, *(text for _field, text in phrase.tails))
+            told = {name for text in texts for name in re.findall(r"{(\w+)", text)}
+            told |= {field for field, _text in (*phrase.tails, *phrase.blocks)}
+            fields = {field.removesuffix("_") for field in word.model_fields} - {"kind"}
+            untold += [f"{family} {tag}: {field}" for field in sorted(fields - told - TOLD_ELSEWHERE)]
+    assert untold == []
 
 
 def test_two_systems_have_words_of_the_same_kind_that_mean_something_else() -> None:

@@ -20,6 +20,7 @@ from schema.systems.desktopia.card_triggers import (
     REPLACEABLE,
     WITH_BEARER,
 )
+from schema.systems.desktopia.flick_phrases import flick_phrases
 from schema.systems.desktopia.option_phrases import option_phrases
 from schema.systems.desktopia.starter_abilities import kind_of, starters_of
 
@@ -115,6 +116,7 @@ class DesktopiaAuthoring(Authoring):
                 (
                     ("who", _(", namely {who:one}")),
                     ("which", _(" ({which} of all)")),
+                    ("number", _(" (number {number})")),
                     ("by", _(" (touched by {by:one})")),
                     ("before", _(" before {before:one}")),
                 ),
@@ -261,30 +263,7 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("effect", "leave_lying"): Phrase(_("leave that missile on the table")),
             ("effect", "deflect"): Phrase(_("turn this flick aside by {degrees}° ({side})")),
-            ("modifier", "flick_power"): Phrase(_("{deeds} of {who} have {percent}% power"), link=and_),
-            ("modifier", "stops_at"): Phrase(
-                _("{who} stop in mid-slide"),
-                (
-                    ("zone", _(" in the zone {zone}")),
-                    ("near", _(" near {near:one}")),
-                    ("mm", _(" ({mm} mm)")),
-                    ("after", _(" after {after} mm")),
-                    ("away", _(" {away} mm away")),
-                    ("away_from", _(" from {away_from:one}")),
-                    ("kept", _(", but go on at {kept}% of their speed")),
-                    ("turn", _(", turned by {turn}°")),
-                    ("most", _(", at most {most} times in a flick")),
-                ),
-            ),
-            ("modifier", "passes_through"): Phrase(
-                _("{who} pass through {what:many}"),
-                (("most", _(", only the first {most}")), ("kept", _(", and keep {kept}% of their speed"))),
-            ),
-            ("modifier", "flick_direction"): Phrase(
-                _("{who} can only be flicked {direction} {centre:one}, at most {degrees}° off"),
-                (("deeds", _(" (this is for: {deeds})")),),
-                link=and_,
-            ),
+            **flick_phrases(),
             ("modifier", "supply_cap"): Phrase(
                 _("its card can hold at most {most} missiles"), one=_("its card can hold at most {most} missile")
             ),
@@ -337,7 +316,8 @@ class DesktopiaAuthoring(Authoring):
             ),
             ("condition", "dealt_by_this"): Phrase(_("this ability has dealt the damage")),
             ("effect", "deal_damage"): Phrase(
-                _("let {by:one} deal {amount} damage to {to}"), (("hit", _(" (as a hit)")),)
+                _("let {by:one} deal {amount} damage to {to}"),
+                (("hit", _(" (as a hit)")), ("unpreventable", _(" (nothing prevents it)"))),
             ),
             ("effect", "move_counters"): Phrase(
                 _("move {amount} counters from {of} to {to:one}"),
@@ -435,7 +415,9 @@ class DesktopiaAuthoring(Authoring):
                     ("earliest", _(", the first instead")),
                 ),
             ),
-            ("selector", "commonest"): Phrase(_("the most common {by} among {of:many}")),
+            ("selector", "commonest"): Phrase(
+                _("the most common {by} among {of:many}"), (("rarest", _(" (the rarest instead)")),)
+            ),
             ("goal", "meets"): Phrase("{if}", link=and_),
             ("goal", "all_goals"): Phrase(_("both {goals}"), link=and_),
             ("goal", "any_goal"): Phrase(_("either {goals}"), link=or_),
