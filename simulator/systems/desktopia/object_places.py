@@ -247,7 +247,8 @@ def named_first(b: Battle, objects: SelectorWord, scope: Scope) -> tuple[str, ..
     """The first of these objects, also one that has left the table; empty if there is none."""
     # What has been chosen is known also once it has gone.
     known = dict(scope.names).get(objects.name, ()) if isinstance(objects, Chosen) else select(b, objects, scope)
-    return known[:1]
+    # A union may find disks, too.
+    return tuple(name for name in known if kind_of(b, name) in b.rules.pack.things)[:1]
 
 
 def kind_of(b: Battle, name: str) -> str:

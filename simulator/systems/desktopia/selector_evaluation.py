@@ -103,13 +103,18 @@ def _bearer(b: Battle, word: dk.Bearer, scope: Scope, it: str) -> tuple[str, ...
     found = b.bearer(scope.piece) if scope.piece else ""
     if not found and scope.piece and scope.piece in (scope.facts.missile, scope.facts.target):
         # What has just been lost speaks of the one who has lost it.
-        when = getattr(b.rules.entries[scope.ability].ability, "when", None)
-        found = scope.facts.source if isinstance(when, aw.ArtifactLost | MissileLost) else ""
-    if not found and isinstance(getattr(b.rules.entries[scope.ability].ability, "when", None), Moved):
+        found = scope.facts.source if isinstance(_moment(b, scope), aw.ArtifactLost | MissileLost) else ""
+    if not found and isinstance(_moment(b, scope), Moved):
         # It was knocked off the artifact that hears of it.
         holders = b.fray.holders if b.fray is not None else ()
         found = next((name for artifact, name in holders if (artifact, name) == (scope.piece, scope.facts.victim)), "")
     return (found,) if found else ()
+
+
+def _moment(b: Battle, scope: Scope) -> object:
+    """The moment of the ability at work; None where a word of a trigger itself is evaluated."""
+    entry = b.rules.entries.get(scope.ability)
+    return None if entry is None else getattr(entry.ability, "when", None)
 
 
 def _players(b: Battle, word: se.Players, scope: Scope, it: str) -> tuple[str, ...]:
@@ -292,8 +297,8 @@ def _copies(b: Battle, word: cm.Cards, names: tuple[str, ...], scope: Scope, it:
 
 def _last_played(b: Battle, seats: list[int] | None, scope: Scope) -> str | None:
     """The ritual that one of these players, or anybody, has played last, before the one whose ability this is."""
-    entry = b.rules.entries[scope.ability]
-    own = (entry.card, scope.me) if entry.folder == "rituals" and not scope.borrowed else None
+    entry = b.rules.entries.get(scope.ability)
+    own = (entry.card, scope.me) if entry and entry.folder == "rituals" and not scope.borrowed else None
     for what, _turn, _piece, card, seat, *_of in reversed(b.state.happened):
         if what != "played":
             continue
@@ -589,8 +594,8 @@ def _damage_is(b: Battle, word: dk.DamageIs, scope: Scope, it: str) -> bool:
 
 
 def _dealt_by_this(b: Battle, word: DealtByThis, scope: Scope, it: str) -> bool:
-    entry = b.rules.entries[scope.ability]
-    return bool(scope.facts.dealt_by) and scope.facts.dealt_by == (entry.made_by or entry.key)
+    entry = b.rules.entries.get(scope.ability)
+    return entry is not None and bool(scope.facts.dealt_by) and scope.facts.dealt_by == (entry.made_by or entry.key)
 
 
 def _has_counter(b: Battle, word: cn.HasCounter, scope: Scope, it: str) -> bool:

@@ -8,12 +8,21 @@ from typing import Any
 import pytest
 
 from schema.systems.desktopia.counters import Counter
+from schema.systems.desktopia.pack import Pack
 from simulator.systems.desktopia.decisions import FlickDisk, FlickRequest, Shoot, Use
-from simulator.systems.desktopia.events import CameOff, Damaged, DamagePrevented, Flicked, Moved
+from simulator.systems.desktopia.events import CameOff, Damaged, DamagePrevented, Flicked, Healed, Moved
 from simulator.systems.desktopia.invariants import broken
 from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, standing, triggered, with_character, with_missile
+from tests.simulator.systems.desktopia.made_up import (
+    ENEMIES,
+    ME,
+    standing,
+    triggered,
+    with_artifact,
+    with_character,
+    with_missile,
+)
 
 Json = dict[str, Any]
 FRIEND: Json = {"kind": "characters", "relation": "own", "other_than": ME}
@@ -24,6 +33,11 @@ NEVER: Json = {"kind": "count", "of": NOBODY}
 def arena_of(*abilities: Json, pack: Any = None) -> Arena:
     pack = with_character("mage", pack, abilities=list(abilities), life=9)
     return Arena(pack).seat(("mage", 500, 500), ("elemental", 100, 100)).seat(("akeru", 700, 500)).play()
+
+
+def counted() -> Pack:
+    counter = Counter(id="named", name={"en": "Named"}, on=("character",))
+    return dataclasses.replace(shipped_pack(), counters={"named": counter})
 
 
 def test_a_status_does_not_stay_on_a_disk_that_is_stowed() -> None:
@@ -91,6 +105,32 @@ def test_a_place_is_not_picked_for_a_player() -> None:
     arena.cast("mage")
     assert arena.of(Moved) == []
     assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("bearer", [True, False])
+def test_the_number_of_a_counter_may_be_asked_of_a_bearer(bearer: bool) -> None:
+    """It is asked before anything is at work; without a bearer it is 0."""
+    amount: Json = {"kind": "sum", "amounts": [1, {"kind": "life", "of": {"kind": "bearer"}}]}
+    reached = triggered({"kind": "counter_reached", "counter": "named", "amount": amount, "who": "any"},
+                        {"kind": "heal", "to": {"kind": "characters"}}, active_in="anywhere")  # fmt: skip
+    pack = with_artifact("relic", reached, pack=counted())
+    gain = triggered("action", {"kind": "add_counter", "to": ME, "counter": "named"})
+    pack = with_character("mage", pack, abilities=[gain], life=9)
+    arena = Arena(pack).seat(("mage", 500, 500, {"life": 3})).seat(("akeru", 700, 500))
+    arena.artifact("relic", 700, 500, held_by="akeru") if bearer else arena.artifact("relic", 200, 200)
+    arena.play().cast("mage")
+    assert bool(arena.of(Healed)) is not bearer
+    assert broken(arena.game) == ()
+
+
+def test_an_object_like_one_of_many_things_is_like_an_object() -> None:
+    either: Json = {"kind": "union", "of": [{"kind": "characters"}, {"kind": "objects"}]}
+    there: Json = {"kind": "object_place", "name": "there", "like": either}
+    put: Json = {"kind": "copy_object", "of": {"kind": "objects"}, "at": "there"}
+    pack = with_character("mage", abilities=[triggered("action", put, choose=[there])])
+    arena = Arena(pack).seat(("mage", 500, 500)).seat(("akeru", 700, 500)).thing("book", 200, 300).play()
+    arena.cast("mage")
+    assert arena.request.piece == "thing:book"
 
 
 def test_flicks_granted_before_flicks_end_in_a_draw() -> None:
