@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
-from functools import cache
-from itertools import islice
+from functools import cache, partial
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from schema.frozen_dataclass import record, replaced
@@ -23,8 +22,6 @@ from schema.language.chance import DrawLots, Roll
 from schema.language.choices import ChooseNumber, Gather, Pick, Those
 from schema.language.notes import ChangeNumber, NoteNumber
 from schema.language.payments import May, MayPay
-from schema.language.selectors import Chosen
-from schema.models.walk import walk
 from simulator.engine.ability_index import AbilityIndex
 from simulator.engine.ability_records import (
     AskBranch,
@@ -57,6 +54,7 @@ from simulator.engine.replacement import EventRules, Replacements
 from simulator.engine.requests import ask
 from simulator.engine.runner import push
 from simulator.engine.secret_words import SecretWords
+from simulator.engine.ways_to_choose import WaysToChoose, texts_in
 from simulator.engine.word_evaluation import WordEvaluator
 
 
@@ -79,8 +77,6 @@ class AbilityPlay(Play, Protocol):
 
 _LEFT = "times left"
 """The name, which no choice can have, of how often something is still repeated."""
-_MOST_WAYS = 200
-"""The most ways to choose that are looked at to tell why an ability cannot be used."""
 Unusable = Literal["limit", "condition", "choice", "cost", "idle"]
 """What keeps an ability from being used: its limit, `if`, nothing to choose, its cost, or that nothing would happen."""
 
@@ -181,9 +177,11 @@ class AbilityInterpreter(Generic[P]):
             self.show_used,
         )
         self._chance = ChanceWords(evaluator, self.any_possible)
+        self._choices: dict[type, ChoiceHandler[P]] = {}
+        self._ways = WaysToChoose(self._choices)
         payments = Payments(
             evaluator,
-            lambda play, word, scope: self._choices[type(word)].ways(play, word, scope),
+            self._ways,
             self._can_pay,
             self.any_possible,
             lambda play, word, scope: any(
@@ -240,7 +238,7 @@ class AbilityInterpreter(Generic[P]):
         lots = ChoiceHandler(self._chance.ways, self._chance.ask, self._chance.take)
         self._gathering = Gathering(evaluator, policy.pickable, self._chance.drawn)
         all_picks = ChoiceHandler(self._gathering.ways, self._gathering.ask, self._gathering.take)
-        self._choices: dict[type, ChoiceHandler[P]] = {
+        self._choices |= {
             Pick: picks,
             Gather: all_picks,
             ChooseNumber: number_choice(evaluator),
@@ -313,20 +311,12 @@ class AbilityInterpreter(Generic[P]):
             return "limit"
         if not self._evaluator.hold_all(play, ability.if_, scope):
             return "condition"
-        ways = list(islice(self._ways(play, scope, ability.choose), _MOST_WAYS))
-        if not ways:
+        if not self._ways.some(play, scope, ability.choose):
             return "choice"
-        if ability.cost and not scope.unpaid and not any(self._can_pay(play, ability.cost, way) for way in ways):
+        cost = () if scope.unpaid else ability.cost
+        if cost and not self._ways.some(play, scope, ability.choose, partial(self._can_pay, play, cost), cost):
             return "cost"
         return "idle"
-
-    def _ways(self, play: P, scope: Scope, choices: tuple[ChoiceWord, ...]) -> Iterator[Scope]:
-        """How the choices can be made."""
-        if not choices:
-            yield scope
-            return
-        for after in self._choices[type(choices[0])].ways(play, choices[0], scope):
-            yield from self._ways(play, after, choices[1:])
 
     def any_way(
         self,
@@ -337,16 +327,15 @@ class AbilityInterpreter(Generic[P]):
         cost: tuple[EffectWord, ...] = (),
     ) -> bool:
         """Whether the choices can be made so that the cost can be paid, and one of the effects is possible then."""
-        if not choices:
-            if cost and not self._can_pay(play, cost, scope):
+
+        def leads_to_something(after: Scope) -> bool:
+            if cost and not self._can_pay(play, cost, after):
                 return False
-            return self.any_possible(self._policy.paid(play, cost, scope) if cost else play, effects, scope)
-        first, rest = choices[0], choices[1:]
-        # A loop, not `any`: what can be used is asked more often than anything else.
-        for after in self._choices[type(first)].ways(play, first, scope):
-            if self.any_way(play, after, rest, effects, cost):
-                return True
-        return False
+            return self.any_possible(self._policy.paid(play, cost, after) if cost else play, effects, after)
+
+        if not choices:
+            return leads_to_something(scope)
+        return self._ways.some(play, scope, choices, leads_to_something, (*effects, *cost))
 
     def _can_pay(self, play: P, cost: tuple[EffectWord, ...], scope: Scope) -> bool:
         return all(self._payable.get(type(effect), self.possible)(play, effect, scope) for effect in cost)
@@ -526,14 +515,9 @@ class AbilityInterpreter(Generic[P]):
         if not isinstance(choice, Pick) or not isinstance(asked, ChoiceRequest) or asked.most != 1:
             return asked
         name = choice.name
-        if not any(isinstance(each, Pick) and _speaks_of(each, name) for each in later):
+        if not any(isinstance(each, Pick) and name in texts_in(each) for each in later):
             return asked
-        fit = []
-        for found in asked.options:
-            # A loop, not `any`: the first way is enough.
-            for _after in self._ways(play, scope.pick(name, (found,)), later):
-                fit.append(found)
-                break
+        fit = [found for found in asked.options if self._ways.some(play, scope.pick(name, (found,)), later)]
         if not fit or len(fit) == len(asked.options):
             return asked
         alone = len(fit) == asked.least and not asked.may and asked.purpose != HELD
@@ -611,8 +595,7 @@ class AbilityInterpreter(Generic[P]):
         if self.any_way(play, scope, word.choose, word.do):
             return True
         asks = (one for one in word.do if isinstance(one, ef.IfElse) and one.otherwise)
-        nobody = next(self._ways(play, scope, word.choose), None) is None
-        return nobody and any(self._can_when(play, one, scope) for one in asks)
+        return not self._ways.some(play, scope, word.choose) and any(self._can_when(play, one, scope) for one in asks)
 
     def _work_choices(self, play: P, task: WorkChoices) -> None:
         """The next choice of the effect; when all are made, its effects."""
@@ -723,10 +706,6 @@ def _ability(play: AbilityPlay, scope: Scope) -> EffectAbility:
     ability = play.rules.entries[scope.ability].ability
     assert isinstance(ability, EffectAbility)
     return ability
-
-
-def _speaks_of(word: ChoiceWord, name: str) -> bool:
-    return any(isinstance(one, Chosen) and one.name == name for _pointer, one in walk(word))
 
 
 def _first(names: tuple[str, ...], place: int) -> tuple[str, ...]:

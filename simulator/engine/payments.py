@@ -5,7 +5,7 @@ While a player picks and does it, the scope is that of this player, so that “o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from schema.frozen_dataclass import record, replaced
@@ -17,6 +17,7 @@ from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.gathering import unfinished
 from simulator.engine.requests import ask
 from simulator.engine.runner import push
+from simulator.engine.ways_to_choose import WaysToChoose
 from simulator.engine.word_evaluation import WordEvaluator
 
 P = TypeVar("P", bound=Any)
@@ -27,8 +28,7 @@ class Payments(Generic[P]):
     """Works the effect; its parts come from the interpreter of abilities."""
 
     evaluator: WordEvaluator[P]
-    ways: Callable[[P, ChoiceWord, Any], Iterator[Any]]
-    """The scopes after each way of making a choice."""
+    ways: WaysToChoose[P]
     can_pay: Callable[[P, tuple[EffectWord, ...], Any], bool]
     any_possible: Callable[[P, tuple[EffectWord, ...], Any], bool]
     done: Callable[[P, May, Any], bool]
@@ -106,13 +106,16 @@ class Payments(Generic[P]):
     def _can(self, play: P, scope: Any, word: Offer) -> bool:
         """Whether the choices can be made so that the cost can be paid, or anything be done."""
         if isinstance(word, MayPay):
-            return self._any_way(play, scope, word.choose, lambda after: self.can_pay(play, word.cost, after))
+            return self.ways.some(
+                play, scope, word.choose, lambda after: self.can_pay(play, word.cost, after), word.cost
+            )
         assert isinstance(word, May)
-        return self._any_way(
+        return self.ways.some(
             play,
             scope,
             word.choose,
             lambda after: self.any_possible(play, word.do, after) or self._renumbers(play, word, after),
+            word.do,
         )
 
     def _renumbers(self, play: P, word: May, scope: Scope) -> bool:
@@ -122,11 +125,6 @@ class Payments(Generic[P]):
             isinstance(one, ChangeNumber) and names.get(one.name) != (str(self.evaluator.amount(play, one.to, scope)),)
             for one in word.do
         )
-
-    def _any_way(self, play: P, scope: Any, choices: tuple[ChoiceWord, ...], test: Callable[[Any], bool]) -> bool:
-        if not choices:
-            return test(scope)
-        return any(self._any_way(play, after, choices[1:], test) for after in self.ways(play, choices[0], scope))
 
     def _seats(self, play: P, word: Offer, scope: Scope) -> tuple[int, ...]:
         if word.by is None:

@@ -36,6 +36,8 @@ POINT = "point:"
 """Stands for the piece in a request for a point."""
 _GRID, _AROUND, _RINGS = 24, 24, 5
 """How many points are tried across and down the battlefield, and around each thing that one must be near."""
+_STEP = 386
+"""From one of the points across the battlefield to the next one: so that any first few of them lie far apart."""
 _MOST_TRIED = 200
 """Of how many points it is tried at most whether an ability could be used with them."""
 _TRIES = 40
@@ -73,7 +75,7 @@ def _gap(one: Piece | LyingObject, x: float, y: float) -> float:
 
 
 def fitting_points(b: Battle, choice: ChoosePoint, scope: Scope) -> Iterator[Point]:
-    """Points that can be picked, found by search: around what they must be near, then row by row."""
+    """Points that can be picked, found by search: around what they must be near, then where disks are and all over."""
     return (point for point in _tried(b, choice, scope) if point_fits(b, choice, scope, *point))
 
 
@@ -89,8 +91,12 @@ def _tried(b: Battle, choice: ChoosePoint, scope: Scope) -> Iterator[Point]:
     points = b.table.border.points
     left, top = min(x for x, _y in points), min(y for _x, y in points)
     wide, high = max(x for x, _y in points) - left, max(y for _x, y in points) - top
-    steps = sorted(range(_GRID + 1), key=lambda step: (abs(step - _GRID / 2), step))
-    yield from ((left + wide * column / _GRID, top + high * row / _GRID) for row in steps for column in steps)
+    side, disks = _GRID + 1, [piece for piece in b.state.pieces.values() if piece.zone == "field"]
+    for number in range(side * side):
+        row, column = divmod((side * side // 2 + number * _STEP) % (side * side), side)
+        yield left + wide * column / _GRID, top + high * row / _GRID
+        if number < len(disks):
+            yield disks[number].x, disks[number].y
 
 
 def _around(one: Piece | LyingObject, least: int, most: int) -> Iterator[Point]:

@@ -9,7 +9,7 @@ import pytest
 from schema.systems.desktopia.geometry import Round
 from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.decision_words import decision_label
-from simulator.systems.desktopia.decisions import PutAt
+from simulator.systems.desktopia.decisions import PutAt, Use
 from simulator.systems.desktopia.default_answers import default_answer
 from simulator.systems.desktopia.events import Damaged, Moved, ObjectPut, RandomPlace
 from simulator.systems.desktopia.invariants import broken
@@ -284,6 +284,29 @@ def test_a_disk_is_put_within_so_many_millimetres_of_a_point() -> None:
     arena.decide(PutAt(600 + radius + 30, 700))
     assert stands(arena) == pytest.approx((600 + radius + 30, 700))
     assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("foe", [(60, 60), (500, 940), (310, 955)])
+def test_a_point_on_the_only_enemy_is_found_wherever_it_stands(foe: tuple[int, int]) -> None:
+    near = {"kind": "within", "mm": 0, "to": POINT}
+    blast = {"kind": "damage", "to": {"kind": "characters", "relation": "enemy", "where": [near]}}
+    arena = wanderer(blast, at=(900, 100), foes=(foe,), choose=[{"kind": "point"}])
+    arena.use("wanderer")
+    arena.decide(PutAt(*foe))
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("div")]
+
+
+@pytest.mark.parametrize("read", [False, True])
+def test_points_that_lead_to_nothing_are_not_asked_for_and_soon_found_out(read: bool) -> None:
+    """Four of them alone are a thousand millions of ways: only some are tried, or one if nothing speaks of them."""
+    names = [f"point{number}" for number in range(4)]
+    points = {"kind": "union", "of": [{"kind": "chosen", "name": name} for name in names]}
+    nobody = {"kind": "same", "other": ME}
+    there = [nobody, {"kind": "within", "mm": 900, "to": points}] if read else [nobody]
+    blast = {"kind": "damage", "to": {"kind": "characters", "relation": "enemy", "where": there}}
+    arena = wanderer(blast, choose=[{"kind": "point", "name": name} for name in names])
+    assert arena.id("wanderer") not in dict(arena.request.uses)
+    assert arena.refused(Use(arena.id("wanderer"), "characters/wanderer/0")).code == "not-possible"
 
 
 def test_a_triangle_of_marked_points() -> None:
