@@ -57,7 +57,7 @@ class Payments(Generic[P]):
         """Ask the next player whether to pay, or for the next choice; when all are made, let the player pay."""
         if not task.seats:
             return
-        word, rest = _word(play, task), replaced(task, seats=task.seats[1:], paying=None, choice=0)
+        word, rest = offered(play, task), replaced(task, seats=task.seats[1:], paying=None, choice=0)
         if task.paying is None:
             payer = _payer(word, task.scope, task.seats[0])
             if self._can(play, payer, word):
@@ -86,7 +86,7 @@ class Payments(Generic[P]):
 
     def answer(self, play: P, task: AskPay, decision: Any) -> None:
         """Go on as the player has answered."""
-        word = _word(play, task)
+        word = offered(play, task)
         if task.paying is not None:
             paying = self.take_choice(play, word.choose[task.choice], task.paying, decision)
             following = task.choice + (not unfinished(word.choose[task.choice], paying))
@@ -138,7 +138,8 @@ def _payer(word: Offer, scope: Scope, seat: int) -> Scope:
     return replaced(scope.pick(word.name, (f"seat:{seat}",)), me=seat)
 
 
-def _word(play: Any, task: AskPay) -> MayPay | May:
+def offered(play: Any, task: AskPay) -> MayPay | May:
+    """What the players may do or pay."""
     block, _, index = task.effect.rpartition("/")
     word = play.rules.blocks[block][int(index)]
     assert isinstance(word, MayPay | May)

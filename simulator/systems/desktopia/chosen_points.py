@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Callable, Collection, Iterator
 from itertools import islice
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from schema.frozen_dataclass import record
 from schema.i18n import gettext as _
@@ -12,11 +12,12 @@ from schema.language.ability import EffectAbility
 from schema.systems.desktopia.bodies import gap_between
 from schema.systems.desktopia.geometry import Round
 from schema.systems.desktopia.points import ChoosePoint
-from simulator.engine.ability_records import WorkAbility, WorkChoices, WorkEach
+from simulator.engine.ability_records import AskPay, WorkAbility, WorkChoices, WorkEach
 from simulator.engine.chance import chance
 from simulator.engine.chance_words import next_key
 from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.configuration import BadConfiguration
+from simulator.engine.payments import offered
 from simulator.physics.geometry import TOLERANCE, inside
 from simulator.physics.table import Point
 from simulator.systems.desktopia import events as ev
@@ -125,17 +126,20 @@ def random_point(b: Battle, choice: ChoosePoint, scope: Scope, rng: random.Rando
 
 def pending_point(b: Battle) -> tuple[ChoosePoint, Scope]:
     """The choice of a point for which the present request asks, and its context."""
-    task = b.state.stack[-1]
+    task: Any = b.state.stack[-1]
+    scope: Scope = task.scope
     choices: Collection[object] = ()
     if isinstance(task, WorkAbility):
         ability = b.rules.entries[task.scope.ability].ability
         assert isinstance(ability, EffectAbility)
         choices = ability.choose
     elif isinstance(task, WorkChoices | WorkEach):
-        choices = b.rules.blocks[task.parent][task.number].choose  # type: ignore[attr-defined]
+        choices = cast(Any, b.rules.blocks[task.parent][task.number]).choose
+    elif isinstance(task, AskPay):
+        scope, choices = cast(Scope, task.paying), offered(b, task).choose
     choice = tuple(choices)[task.choice]
     assert isinstance(choice, ChoosePoint), "a point is asked for"
-    return choice, task.scope
+    return choice, scope
 
 
 def _ways(b: Battle, choice: ChoosePoint, scope: Scope) -> Iterator[Scope]:

@@ -1,9 +1,11 @@
 """What players may do or pay in the midst of an ability: who is asked, what for, and what follows."""
 
+import random
 from typing import Any
 
 import pytest
 
+from simulator.systems.desktopia.default_answers import default_answer
 from simulator.systems.desktopia.events import (
     AbilityDeclined,
     Damaged,
@@ -15,6 +17,8 @@ from simulator.systems.desktopia.events import (
     TimeCardTaken,
 )
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.legality import check
+from simulator.systems.desktopia.search import propose_decisions
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ME, triggered, with_character
@@ -141,6 +145,26 @@ def test_what_is_picked_for_it_is_the_players_own_and_may_be_declined() -> None:
         assert ([event.piece for event in arena.of(Healed)], len(arena.of(RitualDrawn))) == (
             ([arena.id("collector")], 0) if does else ([], 1)
         )
+
+
+@pytest.mark.parametrize("kind", ["may", "may_pay"])
+def test_a_point_is_picked_for_it(kind: str) -> None:
+    there: Json = {"kind": "move", "who": ME, "to": "there"}
+    place = {"kind": "place", "name": "there", "disk": ME, "near": {"kind": "chosen", "name": "point"}, "mm": 0}
+    offer: Json = {"kind": kind, "choose": [{"kind": "point"}, place], "do": [there]}
+    if kind == "may_pay":
+        offer = {**offer, "cost": [there], "do": [{"kind": "heal", "to": ME}]}
+    arena = used(offer)
+    arena.choose("yes")
+    battle = arena.game.battle()
+    proposed = [one for each in propose_decisions(arena.game, 0, random.Random(1)) for one in each.decisions]
+    drawn = [arena.game.legal(0).draw(random.Random(seed)) for seed in range(5)]
+    for one in (*proposed, *drawn, default_answer(battle)):
+        assert check(battle, one) is None
+    arena.put(700, 700)
+    arena.put(700, 700)
+    collector_disk = arena.piece("collector")
+    assert (collector_disk.x, collector_disk.y) == (700, 700)
 
 
 def test_what_could_do_nothing_is_not_asked_and_not_offered() -> None:
