@@ -35,6 +35,7 @@ from schema.systems.desktopia.checks.diagnostic_builders import display_name, wa
 from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.choosing import WasChosen
 from schema.systems.desktopia.copies import UseSpellOf
+from schema.systems.desktopia.dealt_damage import DealDamage
 from schema.systems.desktopia.limited import Limited
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import FlickEnd
@@ -62,6 +63,7 @@ CODES = table(
 )
 
 _HURT = (DamageTaken, WouldBeDamaged)
+_HURTS = (Damage, DealDamage)
 _FLICKS = (BeforeFlick, Contact, HitLanded, FlickEnd)
 _SHOTS: tuple[type[TriggerWord], ...] = (*OF_ANY_SHOT, BeforeShot, ShotEnd)
 """The moments of shots, at which another one can be shot."""
@@ -87,6 +89,8 @@ class Node:
     at: AbilityAt
     when: object
     damages: tuple[SelectorWord, ...]
+    replaceable: tuple[SelectorWord, ...]
+    """Whom it damages so that the damage can be replaced."""
     flicks: tuple[SelectorWord, ...]
     shoots: bool
     chooses: tuple[SelectorWord, ...] = ()
@@ -223,14 +227,14 @@ def _dying_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
         of_itself = at.kind == "character" and when.who == "self"
         for effect in at.ability.do:
             discards = isinstance(effect, DiscardSelf) and of_itself
-            hurts = isinstance(effect, Damage) and range_of(effect.amount, at.card, 1)[0] > 0
+            hurts = isinstance(effect, _HURTS) and range_of(effect.amount, at.card, 1)[0] > 0
             to: SelectorWord | None = None
             match effect:
                 case Destroy():
                     to = effect.who
                 case LoseLife():
                     to = effect.of
-                case Damage() if hurts:
+                case Damage() | DealDamage() if hurts:
                     to = effect.to
                 case _:
                     pass
@@ -379,11 +383,12 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
         for when, words in ((_unlimited(at), _effects(at)), *(_later(at, one) for one in later)):
             if not isinstance(when, _HEARD):
                 continue
-            hurting = (one for one in words if isinstance(one, Damage) and range_of(one.amount, at.card, 1)[1] > 0)
+            hurting = [one for one in words if isinstance(one, _HURTS) and range_of(one.amount, at.card, 1)[1] > 0]
             yield Node(
                 at,
                 when,
                 tuple(word.to for word in hurting),
+                tuple(word.to for word in hurting if not getattr(word, "unpreventable", False)),
                 tuple(word.who for word in words if isinstance(word, GrantFlick)),
                 any(isinstance(word, ShootAgain | ShootNow) for word in words),
                 _picked(at) if when is at.ability.when else (),  # type: ignore[union-attr]
@@ -574,6 +579,7 @@ def _causes(node: Node) -> tuple[object, ...]:
     """A key that is equal for nodes with the same successors, on other cards and on their own."""
     return (
         frozenset(_target(word, node) for word in node.damages),
+        frozenset(_target(word, node) for word in node.replaceable),
         frozenset(_target(word, node) for word in node.flicks),
         type(node.when) if node.shoots else None,
         frozenset((_target(word, node), node.at.kind) for word in node.chooses),
@@ -596,7 +602,7 @@ def leads(one: Node, other: Node) -> bool:
     """Whether the effects of an ability certainly cause the moment of another, on some table."""
     if one is other and isinstance(one.when, (*_HURT, *_EACH_FLICK)):
         # The effect is on the subject of the moment, which this ability listens to.
-        heard = one.damages if isinstance(one.when, _HURT) else one.flicks
+        heard = one.flicks if isinstance(one.when, _EACH_FLICK) else _hurt(one, one.when)
         # Whoever is flicked is the source of that flick.
         subjects = ("victim",) if isinstance(one.when, _HURT) else ("mover", "source")
         if any(isinstance(target, FromEvent) and target.role in subjects for target in heard):
@@ -615,7 +621,7 @@ def _leads_within(one: Node, other: Node) -> bool:
 def _leads(one: Node, other: Node, *, same: bool) -> bool:
     """Whether one ability leads to the other; `same` says whether they are on the same card."""
     if isinstance(other.when, DamageTaken | WouldBeDamaged):
-        return any(_hears(one, to, other.when.who, same) for to in one.damages)
+        return any(_hears(one, to, other.when.who, same) for to in _hurt(one, other.when))
     if isinstance(other.when, _EACH_FLICK):
         return any(_hears(one, who, other.when.who, same) for who in one.flicks)
     if isinstance(other.when, WasChosen):
@@ -626,6 +632,11 @@ def _leads(one: Node, other: Node, *, same: bool) -> bool:
         # A granted flick need not touch a disk; its player decides.
         return False
     return one.shoots and same and type(one.when) is type(other.when)
+
+
+def _hurt(one: Node, when: object) -> tuple[SelectorWord, ...]:
+    """Whom an ability damages so that the moment comes."""
+    return one.replaceable if isinstance(when, WouldBeDamaged) else one.damages
 
 
 def _hears(one: Node, target: SelectorWord, who: str, same: bool) -> bool:

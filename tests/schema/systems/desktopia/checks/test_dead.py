@@ -370,6 +370,9 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
         (SHELL, [triggered("shot_hit", {"kind": "limited", "per": "turn", "do": [{"kind": "shoot_again"}]})], False),
         (SHELL, [triggered("shot_hit", {"kind": "limited", "per": "event", "do": [{"kind": "shoot_again"}]})], True),
         # It takes away the counter for which it asks.
+        (GULL, [instead(HURT, {"kind": "deal_damage", "to": SELF})], True),
+        (GULL, [instead(HURT, {"kind": "deal_damage", "to": SELF, "unpreventable": True})], False),
+        (GULL, [triggered("damaged", {"kind": "deal_damage", "to": SELF, "unpreventable": True})], True),
         (GULL, [chosen_for("any", "any")], True),
         (GULL, [chosen_for("own", "own", relation="own")], True),
         (GULL, [chosen_for("own", "enemy", relation="own")], False),

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from schema.language.conditions import Wounded
+from schema.language.replacement import WouldBeDamaged
 from schema.language.selectors import Candidate, FromEvent, Itself
 from schema.language.triggers import WasDamaged
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -50,7 +51,9 @@ def _nodes(chance: random.Random, cards: int) -> list[Node]:
         Characters.model_construct(relation="enemy", where=(Wounded.model_construct(who=Candidate()),)),
     ]
     moments = [
-        type_.model_construct(who=who) for type_ in (WasDamaged, BeforeFlick) for who in chance.sample(WHO, 4)
+        type_.model_construct(who=who)
+        for type_ in (WasDamaged, WouldBeDamaged, BeforeFlick)
+        for who in chance.sample(WHO, 4)
     ] + [ShotHit()]
     targets, moments = chance.sample(targets, 4), chance.sample(moments, 4)
     found = []
@@ -60,7 +63,8 @@ def _nodes(chance: random.Random, cards: int) -> list[Node]:
         for _ability in range(chance.choice((1, 1, 2, 3))):
             at = AbilityAt(f"characters/c{number}.json", "", None, kind, card)  # type: ignore[arg-type]
             damages, flicks = (tuple(chance.sample(targets, chance.choice((0, 0, 1, 2)))) for _turn in (1, 2))
-            found.append(Node(at, chance.choice(moments), damages, flicks, chance.random() < 0.2))
+            replaceable = damages[: chance.choice((0, 1, 2))]
+            found.append(Node(at, chance.choice(moments), damages, replaceable, flicks, chance.random() < 0.2))
     return found
 
 
