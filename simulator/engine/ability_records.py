@@ -181,6 +181,8 @@ class WorkReplacements:
     """Events that no ability changes any more."""
     after: tuple[Any, ...] = ()
     """Work that follows when they have happened."""
+    at_work: tuple[str, ...] = field(default=(), metadata=LATER)
+    """The abilities that have acted on the current event, also when they have left nothing of it."""
 
 
 @record

@@ -65,7 +65,7 @@ class Replacements(Generic[P]):
         rules = self.events[task.kind]
         if task.current is None:
             if task.waiting:
-                push(play, replaced(task, current=task.waiting[0], waiting=task.waiting[1:]))
+                push(play, replaced(task, current=task.waiting[0], waiting=task.waiting[1:], at_work=()))
             else:
                 rules.happen(play, task.settled, task.after)
             return
@@ -93,19 +93,20 @@ class Replacements(Generic[P]):
         self._start(play, task, chosen)
 
     def _due(self, play: P, task: WorkReplacements) -> list[Scope]:
-        current = task.current
-        assert current is not None
-        return [
-            scope
-            for scope in self.events[task.kind].able(play, current.event)
-            if ability_at_work(scope) not in current.used and self.begins(play, scope)
-        ]
+        assert task.current is not None
+        scopes = self.events[task.kind].able(play, task.current.event)
+        if not scopes:
+            return []
+        # What an ability does instead is what the event becomes.
+        around = (one for one in play.state.stack if isinstance(one, WorkReplacements) and one.kind == task.kind)
+        used = {*task.current.used, *(ability for one in around for ability in one.at_work)}
+        return [scope for scope in scopes if ability_at_work(scope) not in used and self.begins(play, scope)]
 
     def _start(self, play: P, task: WorkReplacements, scope: Scope) -> None:
         assert task.current is not None
         # Also one that is declined is not offered again for this event.
         used = (*task.current.used, ability_at_work(scope))
-        push(play, WorkAbility(scope), replaced(task, current=replaced(task.current, used=used)))
+        push(play, WorkAbility(scope), replaced(task, current=replaced(task.current, used=used), at_work=used))
 
     # --- effects ------------------------------------------------------------------------------------
 

@@ -226,7 +226,7 @@ def _dying_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
             continue
         of_itself = at.kind == "character" and when.who == "self"
         for effect in at.ability.do:
-            discards = isinstance(effect, DiscardSelf) and of_itself
+            discards = isinstance(effect, DiscardSelf) and at.kind == "character" and when.who in ("self", "own", "any")
             hurts = isinstance(effect, _HURTS) and range_of(effect.amount, at.card, 1)[0] > 0
             to: SelectorWord | None = None
             match effect:
@@ -581,6 +581,7 @@ def _causes(node: Node) -> tuple[object, ...]:
         frozenset(_target(word, node) for word in node.damages),
         frozenset(_target(word, node) for word in node.replaceable),
         frozenset(_target(word, node) for word in node.flicks),
+        isinstance(node.when, WouldBeDamaged),
         type(node.when) if node.shoots else None,
         frozenset((_target(word, node), node.at.kind) for word in node.chooses),
     )
@@ -635,8 +636,13 @@ def _leads(one: Node, other: Node, *, same: bool) -> bool:
 
 
 def _hurt(one: Node, when: object) -> tuple[SelectorWord, ...]:
-    """Whom an ability damages so that the moment comes."""
-    return one.replaceable if isinstance(when, WouldBeDamaged) else one.damages
+    """Whom an ability damages so that the moment comes.
+
+    What happens instead of damage is what that becomes, and each ability replaces it once: of such alone none goes on.
+    """
+    if isinstance(when, WouldBeDamaged):
+        return () if isinstance(one.when, WouldBeDamaged) else one.replaceable
+    return one.damages
 
 
 def _hears(one: Node, target: SelectorWord, who: str, same: bool) -> bool:

@@ -97,6 +97,30 @@ def test_what_is_left_for_later_speaks_of_another_event() -> None:
     assert arena.life("mage") == 5
 
 
+def test_what_an_ability_does_instead_it_does_not_replace_again() -> None:
+    """All damage is 1, once; another ability of the piece may still replace that."""
+    one = instead({"kind": "would_be_damaged"}, {"kind": "damage", "to": ME})
+    spell = {"kind": "damage", "to": {"kind": "characters", "relation": "enemy"}, "amount": 3}
+    caster = [{"kind": "activated", "when": {"kind": "action"}, "do": [spell]}]
+    for more, taken in (([], [("mage", 1)]), ([instead({"kind": "would_be_damaged"}, {"kind": "prevent"})], [])):
+        arena = Arena(pack_with(mage=[one, *more], caster=caster)).seat(("caster", 200, 200)).seat(("mage", 700, 700))
+        arena.play().cast("caster")
+        if more:
+            assert arena.request.purpose == "order"
+            arena.choose(arena.request.options[0])
+        assert dealt(arena) == taken
+
+
+def test_two_that_damage_each_other_instead_end() -> None:
+    """Each of them once for one blow, then the damage is taken."""
+    enemies = {"kind": "characters", "relation": "enemy", "ranks": ["hero"]}
+    thorns = [instead({"kind": "would_be_damaged"}, {"kind": "damage", "to": enemies})]
+    arena = Arena(pack_with(mage=thorns, other=thorns)).seat(("other", 200, 500)).seat(("mage", 300, 500)).play()
+    hit(arena, by="other")
+    assert dealt(arena) == [("mage", 1)]
+    assert arena.of(BattleEnded) == []
+
+
 def test_a_part_of_it_is_prevented() -> None:
     arena = battle([instead({"kind": "would_be_damaged"}, {"kind": "prevent", "amount": 2})])
     hit(arena)
@@ -236,9 +260,9 @@ def test_a_game_is_written_and_read_while_an_ability_asks() -> None:
 
 
 def test_abilities_that_hurt_each_other_end_in_a_draw() -> None:
-    """Each new damage is a new event: what feeds itself without end is stopped."""
+    """What feeds itself without end is stopped."""
     enemies = {"kind": "characters", "relation": "enemy", "ranks": ["hero"]}
-    thorns = [instead({"kind": "would_be_damaged"}, {"kind": "damage", "to": enemies})]
+    thorns = [triggered("damaged", {"kind": "heal", "to": ME}, {"kind": "damage", "to": enemies})]
     pack = pack_with(mage=thorns, other=thorns)
     arena = Arena(pack).seat(("other", 200, 500)).seat(("mage", 300, 500)).play()
     hit(arena, by="other")

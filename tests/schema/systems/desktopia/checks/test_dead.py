@@ -326,7 +326,8 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
         (GULL, [{**HURTS_ITSELF, "limit": LIMIT}], False),
         (GULL, [{**HURTS_ITSELF, "optional": True}], False),
         (GULL, [triggered("damaged", damage(event("victim")))], True),
-        (GULL, [instead(HURT, damage(SELF))], True),
+        # What happens instead is not replaced by the same ability again.
+        (GULL, [instead(HURT, damage(SELF))], False),
         (GULL, [instead(HURT, damage(event("source")))], False),
         # One card of a kind with thorns: whoever hurts it has none.
         (GULL, [triggered("damaged", damage(event("source")))], False),
@@ -370,9 +371,7 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
         (SHELL, [triggered("shot_hit", {"kind": "limited", "per": "turn", "do": [{"kind": "shoot_again"}]})], False),
         (SHELL, [triggered("shot_hit", {"kind": "limited", "per": "event", "do": [{"kind": "shoot_again"}]})], True),
         # It takes away the counter for which it asks.
-        (GULL, [instead(HURT, {"kind": "deal_damage", "to": SELF})], True),
-        (GULL, [instead(HURT, {"kind": "deal_damage", "to": SELF, "unpreventable": True})], False),
-        (GULL, [triggered("damaged", {"kind": "deal_damage", "to": SELF, "unpreventable": True})], True),
+        (GULL, [triggered("damaged", {"kind": "deal_damage", "to": SELF})], True),
         (GULL, [chosen_for("any", "any")], True),
         (GULL, [chosen_for("own", "own", relation="own")], True),
         (GULL, [chosen_for("own", "enemy", relation="own")], False),
