@@ -112,7 +112,7 @@ class ChanceWords(Generic[P]):
         }
         self.possible: Mapping[type, Callable[[P, Any, Any], bool]] = {
             words.Roll: lambda play, word, scope: False,
-            words.Reroll: lambda play, word, scope: word.name in dict(scope.names),
+            words.Reroll: lambda play, word, scope: word.name in dict(scope.names) and bool(_rolls(play, word, scope)),
             words.Coin: self._can_toss,
             words.OneAtRandom: self._can_draw_branch,
         }
@@ -182,13 +182,7 @@ def _roll(play: Any, word: words.Roll, scope: Scope, key: str) -> None:
 
 def _reroll(play: Any, word: words.Reroll, scope: Scope, key: str) -> None:
     """Roll again: all that is still to come in the ability knows the new number."""
-    rolls = [
-        inner
-        for entry in play.rules.entries.values()
-        if scope.ability == entry.key or scope.ability.startswith(f"{entry.key}/")
-        for _at, inner in walk(entry.ability)
-        if isinstance(inner, words.Roll) and inner.name == word.name
-    ]
+    rolls = _rolls(play, word, scope)
     if not rolls:
         return
     number = chance(
@@ -198,6 +192,17 @@ def _reroll(play: Any, word: words.Reroll, scope: Scope, key: str) -> None:
         lambda number: DieRolled(scope.piece, scope.ability, scope.me, rolls[0].sides, number),
     )
     rename_number(play, word.name, number, scope)
+
+
+def _rolls(play: Any, word: words.Reroll, scope: Scope) -> list[words.Roll]:
+    """The rolls of the ability that have this name: a number that is only noted is not rolled."""
+    return [
+        inner
+        for entry in play.rules.entries.values()
+        if scope.ability == entry.key or scope.ability.startswith(f"{entry.key}/")
+        for _at, inner in walk(entry.ability)
+        if isinstance(inner, words.Roll) and inner.name == word.name
+    ]
 
 
 def rename_number(play: Any, name: str, number: int, scope: Scope) -> None:

@@ -172,7 +172,7 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
     what has it, and the counter of its limit.
     """
     if hurt.final:
-        return hurt.amount, [], []
+        return max(0, hurt.amount), [], []
     facts = _facts_of(hurt)
     causes: list[tuple[str, str, int]] = []
     spent: list[tuple[str, str, str]] = []

@@ -239,6 +239,16 @@ def test_damage_that_nothing_prevents(guard: Json, plain: bool) -> None:
     assert bool([event for event in arena.of(Damaged) if event.victim == arena.id("mage")]) == (dealt > 0)
 
 
+def test_damage_below_nothing_is_none() -> None:
+    """Also where nothing changes it: it gives no life."""
+    word = {"kind": "deal_damage", "to": ENEMIES, "amount": -2, "unpreventable": True}
+    pack = with_character("mage", abilities=[triggered("turn_end", word)])
+    arena = Arena(pack).seat(("mage", 500, 500)).seat(("div", 900, 900)).play()
+    before = arena.life("div")
+    arena.end_turn()
+    assert arena.life("div") == before
+
+
 # --- artifacts that lie flat ------------------------------------------------------------------------
 
 

@@ -127,6 +127,10 @@ def test_a_number_grows_each_time() -> None:
     assert arena_of(alone).request.spells == (), "a number alone is nothing"
 
 
+def test_a_number_that_was_not_rolled_is_not_rolled_again() -> None:
+    assert arena_of(triggered("action", NOTE, {"kind": "reroll", "name": "noted"})).request.spells == ()
+
+
 @pytest.mark.parametrize(("paid", "number"), [(True, 3), (False, 1)])
 def test_a_die_is_changed(paid: bool, number: int) -> None:
     arena = arena_of(LOADED, die_1_1=1)
