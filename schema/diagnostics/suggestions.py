@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 NEAR_ENOUGH = 66.0
 """The minimum similarity, out of 100, for a suggestion."""
@@ -64,6 +65,7 @@ def likeness(given: tuple[str, ...], called: tuple[str, ...]) -> int:
     return 2 if name in wanted else 1 if wanted in name else 0
 
 
+@lru_cache(maxsize=16_384)
 def parts_of(name: str) -> tuple[str, ...]:
     """The words of a name, without the ending of English plurals."""
     parts = re.findall(r"[^\W_]+", re.sub(r"([a-z])([A-Z])", r"\1 \2", name).casefold())
