@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.document.document import PackDocument
 from editor.printing.faces.parts import FOOT_LINE, Foot
@@ -39,11 +39,12 @@ def test_a_back_has_no_top(kind: BackKind) -> None:
                 painter.translate(WIDTH, HEIGHT)
                 painter.rotate(180)
             paint(painter)
+    same = [each.convertToFormat(QImage.Format.Format_RGB32) for each in pictures]
+    pixels = (memoryview(bytes(each.constBits())).cast("I") for each in same)
     different = [
-        (x, y)
-        for x in range(pictures[0].width())
-        for y in range(pictures[0].height())
-        if abs(QColor(pictures[0].pixel(x, y)).lightness() - QColor(pictures[1].pixel(x, y)).lightness()) > 24
+        pair
+        for pair in {*zip(*pixels, strict=True)}
+        if abs(QColor(pair[0]).lightness() - QColor(pair[1]).lightness()) > 24
     ]
     assert different == []
     made = recorded(partial(paint_back, kind=kind, orders=ORDERS, mark="comet", bleed=3.0))

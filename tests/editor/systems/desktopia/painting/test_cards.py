@@ -174,4 +174,4 @@ def _furthest(one: QImage, other: QImage) -> int:
     """The most that any part of any pixel differs, of 255."""
     same = [each.convertToFormat(QImage.Format.Format_RGB32) for each in (one, other)]
     # The bits are gone with their image, so that is held meanwhile.
-    return max(abs(a - b) for a, b in zip(*(bytes(each.constBits()) for each in same), strict=True))
+    return max(abs(a - b) for a, b in {*zip(*(bytes(each.constBits()) for each in same), strict=True)})
