@@ -14,6 +14,9 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 def _note(rendering: Say, word: nt.NoteNumber, form: Form) -> str:
     told = value(rendering, word.number)
+    if isinstance(word.number, int):
+        # "Note 0" alone tells nobody what is meant.
+        told = f"the number {told}"
     if word.name not in rendering.notes:
         rendering.notes.append(word.name)
     return f"note {told}"

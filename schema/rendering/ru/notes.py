@@ -16,6 +16,9 @@ _ORDINALS = ("первое", "второе", "третье", "четвёртое
 
 def _note(rendering: Say, word: nt.NoteNumber, form: Form) -> str:
     told = value(rendering, word.number)
+    if isinstance(word.number, int):
+        # "Запомните 0" alone tells nobody what is meant.
+        told = f"число {told}"
     if word.name not in rendering.notes:
         rendering.notes.append(word.name)
     return f"{verb_form(form, 'запомните', 'запомнить')} {told}"
