@@ -6,15 +6,18 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from schema.language.amounts import Count, EventAmount, Life, MaximumLife, Product, Sum
-from schema.language.base import ConditionWord, EffectWord, SelectorWord
+from schema.language.base import AmountWord, ConditionWord, DurationWord, EffectWord, SelectorWord
 from schema.language.chance import Rolled
 from schema.language.conditions import AllOf, AnyOf, Compare, Exists, NoneOf, Related
+from schema.language.durations import Apply, ForGood, Turns, UntilTurnEnd
 from schema.language.effects import IfElse
 from schema.language.lives import SetLife, SetMaximumLife
 from schema.language.notes import ChangeNumber, Noted
 from schema.language.players import IsTurnOf
+from schema.language.rounds import Rounds
 from schema.language.selectors import Candidate, Chosen, FromEvent, Itself, Players
 from schema.language.sets import Difference, Except, Maximum, Minimum, Quotient, Union
+from schema.rendering.mentioned_words import words_within
 from schema.rendering.word_renderer import BARE_MANY, MANY, How, Rendering
 
 OPPOSITE = {
@@ -162,6 +165,23 @@ def lifted(word: EffectWord) -> EffectWord:
             do = word.model_copy(update={name: you})
             return IfElse.model_construct(if_=(there,), do=(do,), otherwise=())
     return word
+
+
+def ends_with_count(word: Apply, told: str) -> bool:
+    """Whether changes that an effect applies speak of a number of things, with which their clause ends."""
+    counted = any(isinstance(each, AmountWord) for change in word.modify for each in words_within(change))
+    return counted and not told.endswith(")")
+
+
+def is_plain_time(lasts: DurationWord) -> bool:
+    """Whether how long something lasts mentions nothing else: "until the end of the turn"."""
+    match lasts:
+        case UntilTurnEnd() | ForGood():
+            return True
+        case Turns(of=None, number=int()) | Rounds(number=int()):
+            return True
+        case _:
+            return False
 
 
 # --- conditions ---------------------------------------------------------------------------------

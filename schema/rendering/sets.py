@@ -67,6 +67,10 @@ class SetNouns(ABC, Generic[NounT]):
         """Whether the superlative would seem to belong to a part of the noun: "the ally of a player with the least"."""
         return False
 
+    def has_too_much(self, noun: NounT, tail: str) -> bool:
+        """Whether the noun has words behind it that the superlative starts with: "with a counter with the least"."""
+        return False
+
     @abstractmethod
     def the_one_of(self, noun: NounT, tail: str) -> NounT:
         """ "the one with the least life of allies and enemies"."""
@@ -162,6 +166,12 @@ class SetNouns(ABC, Generic[NounT]):
             rendering.choices, rendering.mentioned, rendering.place_mentioned = known
             of = noun(rendering, plain, MANY)
         tail = self._superlative(rendering, word, lowest)
+        if (single or how.kind in ("each", "many")) and not crowded and self.has_too_much(of, tail):
+            rendering.choices, rendering.mentioned, rendering.place_mentioned = known
+            of, tail = noun(rendering, plain, MANY), self._superlative(rendering, word, lowest)
+            if not single:
+                return self.those_of(of, tail, how)
+            crowded = True
         # Unless several are equal it is the only one: that its player picks it need not be said.
         if single:
             tail = f"{tail} {self.of_equals}" if how.random else tail

@@ -496,6 +496,8 @@ class Rendering(Generic[NounT]):
     """The names of the dice that have been rolled."""
     notes: list[str] = field(default_factory=list)
     """The names of the numbers that have been noted."""
+    moved: bool = False
+    """Whether something has been moved by then, so that what touched what is told of that move."""
     left: set[str] = field(default_factory=set)
     """The choices of what passes to which something has been done before the text speaks of them."""
     place_mentioned: bool = False

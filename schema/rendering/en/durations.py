@@ -7,6 +7,7 @@ from schema.language import rounds as ro
 from schema.language import triggers as tr
 from schema.language.base import AmountWord
 from schema.language.delayed import Delayed
+from schema.rendering.context import ends_with_count, is_plain_time
 from schema.rendering.delayed import later
 from schema.rendering.en.nouns import Say, ordinal
 from schema.rendering.en.players import of, player
@@ -112,6 +113,9 @@ def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
         body = f"this holds for {to.full()}: {body}"
     only = f", but only while {held(rendering, rest, later)}" if rest else ""
     text = f"{body} {lasts}{only}"
+    if ends_with_count(word, body):
+        # "For every nearby enemy until the end of the turn" would be those that are near until then.
+        text = f"{lasts} {body}{only}" if is_plain_time(word.lasts) else f"{body}, {lasts}{only}"
     return f"decide{':' if text.startswith('that ') else ' that'} {text}" if form != "plain" else text
 
 

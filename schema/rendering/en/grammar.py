@@ -31,7 +31,8 @@ from schema.rendering.lists import join_clauses, join_list, with_pauses
 from schema.rendering.word_renderer import EACH, MANY_PICKED, Form, Grammar, How, Lexicon
 
 _SUBJECT = re.compile(
-    r"(it|you|(?:that|those|the chosen|the (?:first|second|third|fourth|fifth|sixth)) (?!roll|number)\w+) "
+    r"(it|you|the \w+ of the \w+ group|"
+    r"(?:that|those|the chosen|the (?:first|second|third|fourth|fifth|sixth)) (?!roll|number)\w+) "
 )
 
 _DICE = re.compile(r"\b([Rr]oll) a die(?:, then roll a die)+\b")
@@ -164,8 +165,11 @@ class EnglishGrammar(Grammar[Noun]):
     def chosen_things(self, nouns: Sequence[Noun]) -> str:
         texts = list(map(str, nouns))
         if len(texts) == 2 and texts[1] == f"{texts[0]} other than that {nouns[0].head[0]}":
-            plain = texts[0] == f"any one {nouns[0].head[0]}"
+            plain = texts[0] in (f"any one {nouns[0].head[0]}", a(nouns[0].head[0]))
             texts[1] = f"another {nouns[0].head[0]}" if plain else "another of them"
+        if len(texts) == 2 and texts[1] == f"{texts[0]} other than those {nouns[0].head[1]}":
+            some_of = " of " in texts[0]
+            texts[1] = texts[0].replace(" of ", " others of ", 1) if some_of else texts[0].replace(" ", " other ", 1)
         return join_list(texts, "and")
 
     def except_for(self, noun: Noun) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.language import replacement as rp
+from schema.language.amounts import EventAmount
 from schema.rendering.context import changed_by, is_half, is_half_up
 from schema.rendering.en.nouns import Noun, Say
 from schema.rendering.en.triggers import KILLER, caused, doer
@@ -64,6 +65,8 @@ def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
     if change is not None:
         more, by = change
         return f"increase {that} by {by}" if more else f"double {that}" if by == 2 else f"multiply {that} by {by}"
+    if isinstance(word.to, EventAmount):
+        return f"let {that} stay as it is" if form == "may" else f"{that} stays as it is"
     if is_half(word.to):
         return f"halve {that} (rounded down)"
     if is_half_up(word.to):
@@ -80,7 +83,7 @@ def _redirect(rendering: Say, word: rp.Redirect, form: Form) -> str:
     that = part = that_amount(rendering)
     if rendering.lessened:
         part = f"the rest of {that}"
-    if word.amount is not None:
+    if word.amount is not None and not isinstance(word.amount, EventAmount):
         part = f"{value(rendering, word.amount)} of {that}"
         if not isinstance(word.amount, int):
             part = f"as much of {that} as {value(rendering, word.amount)}"

@@ -33,7 +33,9 @@ def mention(rendering: Say, name: str, otherwise: str, how: How = EACH) -> Noun:
         rendering, name, lambda it: (it.head, it.plural, it.proper) == (known.head, known.plural, False)
     )
     if len(alike) > 1:
-        text = f"the {ordinal(alike.index(name) + 1)} {bare}"
+        which = ordinal(alike.index(name) + 1)
+        # "The first players" would be those who come first.
+        text = f"the {bare} of the {which} group" if known.plural else f"the {which} {bare}"
     elif confused:
         text = f"the chosen {bare}"
     else:

@@ -86,6 +86,9 @@ class EnglishSets(SetNouns[Noun]):
     def is_crowded(self, noun: Noun) -> bool:
         return " other than " in noun.text or (noun.holder is not None and not _determiner(noun))
 
+    def has_too_much(self, noun: Noun, tail: str) -> bool:
+        return tail.startswith("with ") and " with " in noun.text
+
     def the_one_of(self, noun: Noun, tail: str) -> Noun:
         return Noun(f"the one {tail} among {noun}", False, noun.head)
 

@@ -7,6 +7,7 @@ from schema.language import rounds as ro
 from schema.language import triggers as tr
 from schema.language.base import AmountWord
 from schema.language.delayed import Delayed
+from schema.rendering.context import ends_with_count, is_plain_time
 from schema.rendering.delayed import later
 from schema.rendering.families import applied, duration, plainly, value
 from schema.rendering.joining import clauses, held
@@ -134,6 +135,9 @@ def _apply(rendering: Say, word: du.Apply, form: Form) -> str:
         body = f"{to.full():для gen} действует: {body}"
     only = f", но только пока {held(rendering, rest, later)}{PAUSE}" if rest else ""
     text = f"{body} {lasts}{only}"
+    if ends_with_count(word, body):
+        # «За каждого врага рядом до конца хода» were those that are near until then.
+        text = f"{lasts} {body}{only}" if is_plain_time(word.lasts) else f"{body}, {lasts}{only}"
     return f"решить, что {text}" if form != "plain" else text
 
 

@@ -30,7 +30,7 @@ from schema.rendering.ru.nouns import (
 from schema.rendering.ru.selectors import mention
 from schema.rendering.word_renderer import EACH, MANY_PICKED, Form, Grammar, How, Lexicon
 
-_SUBJECT = re.compile(r"(он|вы|(?:эт|выбранн|перв|втор)(?:от|ый|ой|ая|а|ые|и) \w+) ")
+_SUBJECT = re.compile(r"(он|вы|\w+ \w+(?:ой|ей) группы|(?:эт|выбранн|перв|втор)(?:от|ый|ой|ая|а|ые|и) \w+) ")
 _AGAIN = "когда в следующий раз "
 _WAITS = ("до ", "в течение ", "в начале ", "в конце ", "в следующ", _AGAIN)
 _RELATIVE = re.compile(r"(?:[^\s,]+ )?котор")
@@ -44,6 +44,22 @@ def _several_dice(dice: re.Match[str]) -> str:
     count = dice[0].count(" кубик")
     number = {2: "два", 3: "три", 4: "четыре"}.get(count, str(count))
     return f"{dice[1]} {number} кубик{'а' if count in (2, 3, 4) else 'ов'}"
+
+
+def _except_those(noun: Noun) -> str:
+    """ "кроме этих врагов", of several that are only counted."""
+    several = noun.name.form("gen", True)
+    return f"кроме этих {several}" if f"{noun:acc}".partition(" ")[2] == several else ""
+
+
+def _another(noun: Noun) -> str:
+    """Another one of those of which one is chosen: "другого врага", "другого из них"."""
+    text, other = f"{noun:acc}", f"{known(noun.name, [di.OTHER]):acc}"
+    if text in (f"{known(noun.name):acc}", f"{known(noun.name, [di.ANY]):acc}"):
+        return other
+    word = other.partition(" ")[0]
+    one = f"{one_of(noun):acc}".partition(" ")[0]
+    return f"{word} из них" if text.startswith(f"{one} из ") else f"{word} {text}"
 
 
 class RussianGrammar(Grammar[Noun]):
@@ -164,7 +180,12 @@ class RussianGrammar(Grammar[Noun]):
         return of_their_own(text)
 
     def chosen_things(self, nouns: Sequence[Noun]) -> str:
-        return join_list((f"{noun:acc}" for noun in nouns), "и")
+        texts = [f"{noun:acc}" for noun in nouns]
+        if len(texts) == 2 and texts[1].rstrip(PAUSE) == f"{texts[0]}, кроме {known(nouns[0].name, [di.THIS]):gen}":
+            texts[1] = _another(nouns[0])
+        elif len(texts) == 2 and texts[1].rstrip(PAUSE) == f"{texts[0]}, {_except_those(nouns[0])}":
+            texts[1] = texts[0].replace(" ", f" {di.OTHER.form('gen', True, 'm', True)} ", 1)
+        return join_list(texts, "и")
 
     def except_for(self, noun: Noun) -> str:
         return f"кроме {noun:gen}"

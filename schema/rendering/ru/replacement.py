@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schema.language import replacement as rp
+from schema.language.amounts import EventAmount
 from schema.rendering.context import changed_by, is_half, is_half_up
 from schema.rendering.families import noun, value
 from schema.rendering.ru import dictionary as di
@@ -75,6 +76,8 @@ def _change_amount(rendering: Say, word: rp.ChangeAmount, form: Form) -> str:
         if by == 2:
             return f"{verb_form(form, 'удвойте', 'удвоить')} {that}"
         return f"{verb_form(form, 'умножьте', 'умножить')} {that} на {by}"
+    if isinstance(word.to, EventAmount):
+        return f"оставить {that} без изменений" if form == "may" else f"{that} остаётся без изменений"
     if is_half(word.to):
         return f"{verb_form(form, 'уменьшите', 'уменьшить')} {that} вдвое (с округлением вниз)"
     if is_half_up(word.to):
@@ -97,7 +100,7 @@ def _redirect(rendering: Say, word: rp.Redirect, form: Form) -> str:
         part = "остаток этого лечения" if rendering.heals else "остаток этого ранения"
     if isinstance(word.amount, int):
         part = quantity(rendering, word.amount, di.LIFE if rendering.heals else di.DAMAGE)
-    elif word.amount is not None:
+    elif word.amount is not None and not isinstance(word.amount, EventAmount):
         many = "жизней" if rendering.heals else "ранений"
         part = f"столько {many}: {value(rendering, word.amount)},"
     if form == "may":

@@ -27,11 +27,14 @@ def mention(rendering: Say, name: str, otherwise: Name, how: How = EACH) -> Noun
     if found.proper or found.you:
         return found
     alike, confused = similar_mentions(rendering, name, lambda it: (it.name, it.plural) == (found.name, found.plural))
+    group = ""
     if len(alike) > 1:
         pointer = di.ORDINALS[min(alike.index(name), 5)]
+        # «Первые игроки» were those who come first.
+        group = f" {pointer.form('gen', False, 'f', False)} группы" if found.plural else ""
     else:
         pointer = di.CHOSEN if confused else di.THIS
-    several = known(found.name, [pointer], found.plural)
+    several = known(found.name, [] if group else [pointer], found.plural, tail=group)
     if found.plural and how.kind == "pick" and how.most == 1:
         # One of what several have picked.
         one = one_of(several)

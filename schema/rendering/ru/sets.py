@@ -83,6 +83,9 @@ class RussianSets(SetNouns[Noun]):
             noun = replace(noun, forms=(nom, gen, dat, acc, ins, prep))
         return replace(self.followed(noun, tail), set=False, own=False)
 
+    def has_too_much(self, noun: Noun, tail: str) -> bool:
+        return tail.startswith("с ") and " с " in noun.tail
+
     def the_one_of(self, noun: Noun, tail: str) -> Noun:
         return known(noun.name, [], tail=f" {tail} из {noun:gen}")
 

@@ -58,6 +58,7 @@ from tests.schema.rendering.samples_arrivals import ARRIVAL_SAMPLES
 from tests.schema.rendering.samples_board import BOARD_SAMPLES
 from tests.schema.rendering.samples_card_moves import CARD_MOVE_SAMPLES
 from tests.schema.rendering.samples_chance import CHANCE_SAMPLES
+from tests.schema.rendering.samples_clauses import CLAUSE_SAMPLES
 from tests.schema.rendering.samples_control import CONTROL_SAMPLES
 from tests.schema.rendering.samples_copies import COPY_SAMPLES
 from tests.schema.rendering.samples_costs import COST_SAMPLES
@@ -630,6 +631,7 @@ SAMPLES: dict[str, tuple[str, Json]] = {
     **LIMIT_SAMPLES,
     **NAMING_SAMPLES,
     **ORDER_SAMPLES,
+    **CLAUSE_SAMPLES,
 }
 """By name: the kind of card and the ability. With the shipped cards they say every word of the vocabulary."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from schema.language.ability import Limit
 from schema.language.base import ConditionWord, SelectorWord
@@ -18,12 +18,13 @@ from schema.rendering.families import noun
 from schema.rendering.selectors import actor
 from schema.rendering.word_renderer import ONE, NounT, Rendering
 from schema.systems.desktopia import remembered as rm
+from schema.systems.desktopia import shots as sh
 from schema.systems.desktopia import space as sp
 from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.board_words import Objects
 from schema.systems.desktopia.flick_words import Ahead
 from schema.systems.desktopia.memory import HasHappened, TimesHappened
-from schema.systems.desktopia.pushes import Push
+from schema.systems.desktopia.pushes import Moved, Push
 from schema.systems.desktopia.sight import InSight
 
 DEALERS = frozenset({"character", "sector", "special_hit", "missile"})
@@ -126,6 +127,26 @@ def known_mover(rendering: Rendering[NounT]) -> NounT | None:
         return mover
     found: NounT = actor(rendering)
     return found
+
+
+def flick_meant(rendering: Rendering[Any], word: sp.Touched) -> Literal["", "flick", "shot", "any"]:
+    """The flick or shot in which something has been touched, where the words around do not tell which: any one that
+    is going on, or that of the moment.
+    """
+    if rendering.moved or word.before is not None:
+        return ""
+    if word.by is None and known_mover(rendering) is None:
+        # "The moving disk" moves in this flick, a missile in its shot.
+        return ""
+    match rendering.when:
+        case dk.HitLanded():
+            return "flick"
+        case dk.ShotHit() | sh.WouldBeShot():
+            return "shot"
+        case rm.FlickEnd() | sh.ShotEnd() | dk.ShotMissed() | dk.Contact() | dk.BeforeFlick() | Moved():
+            return ""
+        case _:
+            return "any"
 
 
 def straightened(word: Push) -> Push:

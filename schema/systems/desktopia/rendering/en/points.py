@@ -104,7 +104,8 @@ def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
 def _how_far(rendering: Say, word: po.ChoosePoint, near: str) -> str:
     """How far from something the point is."""
     if isinstance(word.mm, int) and isinstance(word.least, int):
-        return f"{word.least} to {word.mm} mm from {near}"
+        how_far = f"exactly {word.mm}" if word.least == word.mm else f"{word.least} to {word.mm}"
+        return f"{how_far} mm from {near}"
     nearest = "" if word.least is None else f"at least {_millimetres(rendering, word.least)} from {near}"
     if word.mm is None:
         return nearest

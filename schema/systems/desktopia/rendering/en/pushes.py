@@ -37,6 +37,7 @@ def _choose_direction(rendering: Say, word: pu.ChooseDirection, chosen: bool) ->
 
 def _push(rendering: Say, word: pu.Push, form: Form) -> str:
     text = _pushed(rendering, word)
+    rendering.moved = True
     if word.over_border:
         text += ", even over the edge of the table"
     if word.shoves:

@@ -20,6 +20,7 @@ from schema.systems.desktopia.points import LineBetween
 from schema.systems.desktopia.remembered import PlaceOf
 from schema.systems.desktopia.rendering.context import (
     before_or_behind,
+    flick_meant,
     is_about_shaking_off,
     is_first_or_last_touched,
     is_own_turn,
@@ -175,6 +176,9 @@ def _which(word: sp.Touched) -> str:
     return ends.get(word.number, f"{ordinal(word.number)} {kind} from the end")
 
 
+_IN_THIS = {"": "", "flick": " in this flick", "shot": " in this shot", "any": " in this flick, shot or push"}
+
+
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
     if word.which != "any" and word.who is not None and word.what != "border":
         return _touched_first(rendering, word, negated)
@@ -186,7 +190,7 @@ def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
         if word.who is not None and word.what != "border":
             what = str(noun(rendering, word.who, ONE).full())
         before = "" if word.before is None else f" before {_outright(rendering, word.before)}"
-        return f"{by} {by.verb('has', 'have')}{no} touched {what}{before}"
+        return f"{by} {by.verb('has', 'have')}{no} touched {what}{before}{_IN_THIS[flick_meant(rendering, word)]}"
     if word.who is not None and word.what != "border":
         it = noun(rendering, word.who, ONE)
         text = f"{it} {was_or_is(it, 'start', negated)} touched by {moving(rendering)}"
@@ -196,10 +200,12 @@ def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
             text = f"none of {which} was touched by {moving(rendering)}"
         if word.before is not None:
             return f"{text} before {_outright(rendering, word.before)}"
+        return f"{text}{_IN_THIS[flick_meant(rendering, word)]}"
     else:
         nothing = negated and word.what == "anything"
         what = "nothing" if nothing else _TOUCHED[word.what]
         text = f"{moving(rendering)} has {'not ' if negated and not nothing else ''}touched {what}"
+        text += _IN_THIS[flick_meant(rendering, word)]
     return text if word.before is None else f"{text} before it touched {noun(rendering, word.before, ONE).full()}"
 
 

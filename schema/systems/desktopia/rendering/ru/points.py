@@ -144,7 +144,8 @@ def _point(rendering: Say, word: po.ChoosePoint, chosen: bool) -> Noun:
 def _how_far(rendering: Say, word: po.ChoosePoint, near: Noun) -> str:
     """How far from something the point is."""
     if isinstance(word.mm, int) and isinstance(word.least, int):
-        return f"в {word.least}–{word.mm} мм {near:от gen}"
+        how_far = f"ровно в {word.mm}" if word.least == word.mm else f"в {word.least}–{word.mm}"
+        return f"{how_far} мм {near:от gen}"
     least = "" if word.least is None else f"не ближе чем в {_millimetres(rendering, word.least)} {near:от gen}"
     if word.mm is None:
         return least

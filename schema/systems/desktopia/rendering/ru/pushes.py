@@ -46,6 +46,7 @@ def _choose_direction(rendering: Say, word: pu.ChooseDirection, chosen: bool) ->
 
 def _push(rendering: Say, word: pu.Push, form: Form) -> str:
     text = _pushed(rendering, word, form)
+    rendering.moved = True
     if word.over_border:
         text += f"{PAUSE if text.endswith(PAUSE) else ''}, в том числе за край стола".removeprefix(PAUSE)
     if word.shoves:

@@ -21,6 +21,7 @@ from schema.systems.desktopia.points import LineBetween
 from schema.systems.desktopia.remembered import PlaceOf
 from schema.systems.desktopia.rendering.context import (
     before_or_behind,
+    flick_meant,
     is_about_shaking_off,
     is_first_or_last_touched,
     is_own_turn,
@@ -236,16 +237,21 @@ def _touched_by(rendering: Say, word: sp.Touched, negated: bool) -> str:
     before = (
         "" if word.before is None else f", прежде чем коснуться {noun(rendering, word.before, ONE).full():gen}{PAUSE}"
     )
+    then = _IN_THIS[flick_meant(rendering, word)]
     if word.who is not None and word.what != "border" and negated and by.set:
         several = f"никто {noun(rendering, word.by, MANY):из gen} не коснулся"
-        return f"{several} {noun(rendering, word.who, ONE).full():gen}{before}"
+        return f"{several} {noun(rendering, word.who, ONE).full():gen}{before}{then}"
     if word.who is not None and word.what != "border":
         no, who = "не " if negated else "", f"{noun(rendering, word.who, ONE).full():gen}"
         # "Которого он коснулся".
-        return f"{who} {by} {no}{verb}{before}" if who.startswith("котор") else f"{by} {no}{verb} {who}{before}"
+        told = f"{who} {by} {no}{verb}" if who.startswith("котор") else f"{by} {no}{verb} {who}"
+        return f"{told}{before}{then}"
     if negated and word.what == "anything":
-        return f"{by} ничего не {verb}{before}"
-    return f"{by} {'не ' if negated else ''}{verb} {_TOUCHED[word.what]}{before}"
+        return f"{by} ничего не {verb}{before}{then}"
+    return f"{by} {'не ' if negated else ''}{verb} {_TOUCHED[word.what]}{before}{then}"
+
+
+_IN_THIS = {"": "", "flick": " при этом щелчке", "shot": " при этом выстреле", "any": " при этом движении"}
 
 
 def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
@@ -265,7 +271,7 @@ def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
         nothing = negated and word.what == "anything"
         text = f"{moving(rendering)} {'ничего не коснулся' if nothing else f'{no}коснулся {_TOUCHED[word.what]}'}"
     if word.before is None:
-        return text
+        return f"{text}{_IN_THIS[flick_meant(rendering, word)]}"
     return f"{text}, прежде чем коснуться {noun(rendering, word.before, ONE).full():gen}{PAUSE}"
 
 
