@@ -70,19 +70,20 @@ class AbilityText:
         context: Context,
         language: str,
         within: Ability | None = None,
-        called: Mapping[str, str] | None = None,
+        called: Mapping[str, Sequence[str]] | None = None,
         you: str = "",
     ) -> str:
         """One word of an ability as it stands inside a sentence: no capital letter, no full stop.
 
         `within` is the ability that contains it: a choice made there before it is "that enemy", any other "the chosen
         piece".
-        `called` gives what was chosen by a name a name of its own, and `you` is the name of who reads it.
+        `called` gives what was chosen by a name the names of its own, one for each, and `you` is the name of who reads
+        it.
         """
         rendering = self._begin(context, language)
         if within is not None:
             self._mention(rendering, within, word)
-        rendering.mentioned |= {name: rendering.grammar.named(text) for name, text in (called or {}).items()}
+        rendering.mentioned |= {name: rendering.grammar.named(names) for name, names in (called or {}).items()}
         if you:
             rendering.mentioned[you] = rendering.grammar.you
         return render_word(rendering, word)

@@ -201,8 +201,8 @@ class Grammar(ABC, Generic[NounT]):
         return None
 
     @abstractmethod
-    def named(self, text: str) -> NounT:
-        """What has this name, the same at every mention."""
+    def named(self, names: Sequence[str]) -> NounT:
+        """What has this name, or these several names, the same at every mention."""
 
     @abstractmethod
     def is_of(self, noun: NounT, relation: str) -> bool:

@@ -85,8 +85,9 @@ class EnglishGrammar(Grammar[Noun]):
         one, two = (words if (words := _counted(each)).startswith("one ") else a(words) for each in (noun, other))
         return f"for each pair of {noun.head[1]}" if one == two else f"for each pair of {one} and {two}"
 
-    def named(self, text: str) -> Noun:
-        return Noun(text, proper=True, possessive=f"{text}'s")
+    def named(self, names: Sequence[str]) -> Noun:
+        text = join_list(names, "and")
+        return Noun(text, len(names) > 1, proper=True, possessive=f"{text}'s")
 
     def is_of(self, noun: Noun, relation: str) -> bool:
         return noun.head[0] == relation

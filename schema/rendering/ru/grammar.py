@@ -105,9 +105,10 @@ class RussianGrammar(Grammar[Noun]):
         one, two = (f"{each.name.form('gen', False)}{each.tail}" for each in (noun, other))
         return f"для каждой пары {noun.name.form('gen', True)}" if one == two else f"для каждой пары {one} и {two}"
 
-    def named(self, text: str) -> Noun:
-        nom, gen, dat, acc, ins, prep = (f"«{text}»" for _case in di.CASES)
-        return Noun((nom, gen, dat, acc, ins, prep), proper=True)
+    def named(self, names: Sequence[str]) -> Noun:
+        text = join_list((f"«{name}»" for name in names), "и")
+        forms = (text, text, text, text, text, text)
+        return Noun(forms, plural=len(names) > 1, proper=True)
 
     def is_of(self, noun: Noun, relation: str) -> bool:
         return noun.name is {"ally": di.ALLY, "enemy": di.ENEMY}[relation]

@@ -11,7 +11,7 @@ from simulator.engine.choices import PlayerPicked
 from simulator.engine.secret_words import OPTION, MarkRevealed, SecretlyChosen
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.secrets import choice_name
-from simulator.systems.desktopia.story_names import Line, StoryNames, joined
+from simulator.systems.desktopia.story_names import Line, StoryNames, joined, listed
 from simulator.systems.desktopia.story_rules import RULES
 
 
@@ -96,7 +96,7 @@ def card_line(names: StoryNames, event: ev.CardEvent) -> Line | None:
             )
             return Line(text, names.ability_rule(event.ability), "chance", seat=event.seat, pieces=(event.piece,))
         case LotsDrawn():
-            drawn = joined(names.drawn(name) for name in event.drawn)
+            drawn = listed(names.drawn(name) for name in event.drawn)
             text = _("{ability}: lots are drawn, and they fall on {drawn}.").format(
                 drawn=drawn, ability=names.ability(event.ability)
             )
@@ -131,7 +131,7 @@ def card_line(names: StoryNames, event: ev.CardEvent) -> Line | None:
 def _cards_shown(names: StoryNames, event: ev.CardsShown, rule: str) -> Line:
     """Which cards these are is told only if everybody has seen them."""
     cards = joined(names.card_name("rituals", card) for card in event.cards)
-    seats = joined(names.seat(seat) for seat in event.to)
+    seats = listed(names.seat(seat) for seat in event.to)
     if event.of < 0:
         text = ngettext("{seats} looks at the top of the deck.", "{seats} look at the top of the deck.", len(event.to))
         text = _("From the top of the deck: {cards}.") if event.open else text
@@ -164,7 +164,7 @@ def _moved(names: StoryNames, event: ev.RitualMoved, rule: str) -> Line:
 def _picked(names: StoryNames, event: PlayerPicked) -> Line:
     seat, ability = names.seat(event.seat), names.ability(event.ability)
     if event.options:
-        picked = joined(names.drawn(name) for name in event.options)
+        picked = listed(names.drawn(name) for name in event.options)
         text = _("{ability}: {seat} picks {picked}.").format(ability=ability, seat=seat, picked=picked)
     else:
         text = _("{ability}: {seat} makes a choice.").format(ability=ability, seat=seat)

@@ -58,8 +58,8 @@ class StoryNames:
         """For each disk, its last known card and its name."""
         self._former: dict[tuple[str, str], str] = {}
         """The names of disks by the cards that they have had."""
-        self._awaited: dict[str, dict[str, str]] = {}
-        """What was chosen, by its name, where an effect lets something happen later."""
+        self._awaited: dict[str, dict[str, list[str]]] = {}
+        """The names of what was chosen, by its name, where an effect lets something happen later."""
         self.telling = False
         """Whether an event is being told: the game has gone on since, so its cards are not yet those of then."""
         self._counts: Counter[str] = Counter()
@@ -135,7 +135,7 @@ class StoryNames:
         record = next((one for one in reversed(self.game.state.lasting) if one.effect == key), None)
         if record is not None:
             chosen: tuple[tuple[str, tuple[str, ...]], ...] = record.scope.names
-            self._awaited[key] = {name: joined(map(self.drawn, found)) for name, found in chosen if found}
+            self._awaited[key] = {name: list(map(self.drawn, found)) for name, found in chosen if found}
         whole = next((found for at in accumulate(key.split("/"), "{}/{}".format) if (found := known.get(at))), entry)
         text = describe_word(
             effects[int(index)], self._context(entry), self.language, whole.ability, self._awaited.get(key, {})
@@ -288,6 +288,12 @@ _KINDS: Final[Mapping[str, CardKind]] = {
 def joined(names: Iterable[str]) -> str:
     """Names one after the other."""
     return ", ".join(names)
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names as part of a sentence: "Div, Ezzen and Kharu"."""
+    *first, last = names
+    return _("{words} and {last}").format(words=joined(first), last=last) if first else last
 
 
 def _at_first(game: Game) -> Iterator[Piece]:

@@ -7,7 +7,7 @@ from typing import assert_never
 from schema.i18n import format_number, ngettext
 from schema.i18n import gettext as _
 from simulator.systems.desktopia import events as ev
-from simulator.systems.desktopia.story_names import Line, StoryNames, joined
+from simulator.systems.desktopia.story_names import Line, StoryNames, listed
 from simulator.systems.desktopia.story_rules import RULES
 
 
@@ -127,7 +127,7 @@ def _ended(names: StoryNames, event: ev.BattleEnded, rule: str) -> Line:
     seat = event.winners[0] if event.winners else -1
     if event.winners:
         text = ngettext("{seats} wins the battle.", "{seats} win the battle.", len(event.winners))
-        text = text.format(seats=joined(names.seat(winner) for winner in event.winners))
+        text = text.format(seats=listed(names.seat(winner) for winner in event.winners))
     else:
         text = _("The battle ends in a draw.")
     rule = _ENDINGS.get(event.reason, rule)

@@ -145,6 +145,26 @@ def test_the_story_names_who_was_chosen(language: str, told: str) -> None:
     assert line.text == told
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "At the end of this turn, foe and Ezzen die, then Ezzen dies."),
+        ("ru", "В конце этого хода «foe» и «Эдзен» погибают, затем «Эдзен» погибает."),
+    ],
+)
+def test_the_story_names_all_who_were_chosen(language: str, told: str) -> None:
+    them = [
+        {"kind": "those", "name": "them", "of": {"kind": "characters", "relation": "enemy"}},
+        {"kind": "those", "name": "one", "of": {"kind": "named", "card": "ezzen"}},
+    ]
+    kill: list[Json] = [{"kind": "destroy", "who": {"kind": "chosen", "name": name}} for name in ("them", "one")]
+    arena = arena_of(later(TURN_END, *kill), choose=them)
+    arena.cast("mage")
+    line = Storyteller(arena.game, language).render_event(arena.of(Awaited)[0])
+    assert line is not None
+    assert told in line.text
+
+
 def test_every_time_until_the_next_turn() -> None:
     arena = arena_of(later(DAMAGED, HEAL, lasts={"kind": "turns", "until": "start"}))
     arena.cast("mage")
