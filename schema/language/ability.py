@@ -1,5 +1,6 @@
 """Abilities: used by their player, worked at a moment or instead of an event, or changing the rules while in force."""
 
+from collections.abc import Iterable
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -101,6 +102,11 @@ class Static(ContentModel):
         default=None, ge=1, le=100, description="It is discarded after working this often; unlimited when left out."
     )
     limit: Limit | None = Field(default=None, description="How often it may work.")
+
+
+def share_a_limit(abilities: Iterable[object]) -> bool:
+    """Whether several of these abilities state no limit, so that they share one where their card has one."""
+    return sum(isinstance(each, EffectAbility) and each.limit is None for each in abilities) > 1
 
 
 Ability = Annotated[Activated | Triggered | Replacement | Static, Field(discriminator="kind")]

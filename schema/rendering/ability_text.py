@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
 
@@ -35,7 +35,7 @@ class AbilityText:
         """The ability as punctuated sentences, without its title."""
         ability = without_questions(ability, context.answers)
         words, key = _words_and_key(ability)
-        at = (key, context.kind, context.unheld, language)
+        at = (key, context.kind, context.unheld, context.shared, language)
         known = self._known.get(at)
         if known is not None and (text := known.text(context, language)) is not None:
             return text
@@ -43,7 +43,7 @@ class AbilityText:
             ability = with_blanks(ability)
             words, _key = _words_and_key(ability)
         seen = _SeenNames(context.names)
-        rendering = self._begin(Context(context.kind, context.name, seen, context.answers, context.unheld), language)
+        rendering = self._begin(replace(context, names=seen), language)
         rendering.secrets, rendering.only_mark = printed_names(words), only_mark(words)
         rendering.revealed = revealed_names(words)
         text = render_ability(rendering, ability)
@@ -57,7 +57,7 @@ class AbilityText:
     def figures(self, ability: Ability, context: Context, language: str) -> Figures:
         """The figures of its sentences, without those in the names that they mention."""
         ability = without_questions(ability, context.answers)
-        at = (_words_and_key(ability)[1], context.kind, context.unheld, language)
+        at = (_words_and_key(ability)[1], context.kind, context.unheld, context.shared, language)
         known = self._known.get(at)
         if known is not None and (found := known.figures(context, language)) is not None:
             return found

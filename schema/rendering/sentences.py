@@ -162,6 +162,12 @@ def _opening(rendering: Rendering[Any], ability: EffectAbility, when: Moment[Any
     """The frequency and the moment; a limit that the moment implies is left out."""
     grammar, text = rendering.grammar, opening(when, ability)
     lexicon, kind = rendering.lexicon, rendering.context.kind
+    if ability.limit is None and rendering.context.shared and (shared := lexicon.limits.get(kind)) is not None:
+        in_your_turn = isinstance(ability.when, tr.AnyTime) and shared.per == "turn" and text
+        often = frequency(rendering, shared, {})
+        if in_your_turn:
+            often, text = f"{grammar.times(shared.times)} {grammar.in_your_turn}", ""
+        return [f"{often} {grammar.all_together}", text]
     usual = lexicon.limits.get(kind) or (lexicon.uses.get(kind) if isinstance(ability, Activated) else None)
     limit = ability.limit or usual
     if limit is None or (ability.limit is None and isinstance(ability.when, RoundStart | RoundEnd)):

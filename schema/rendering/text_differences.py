@@ -81,6 +81,8 @@ class WrittenAbility:
     id: str
     name: Text
     """The name of the card, as its own sentences use it."""
+    shared: bool = False
+    """Whether it shares a limit, as in a `Context`."""
 
 
 def text_differences(
@@ -94,7 +96,7 @@ def text_differences(
     ability = without_rulings(at.ability) if texts else at.ability
     for language, text in texts.items():
         mentioned: dict[str, Text] = {}
-        context = Context(at.kind, at.name, Names(noting(name_of, mentioned)))
+        context = Context(at.kind, at.name, Names(noting(name_of, mentioned)), shared=at.shared)
         meant = words.figures(ability, context, language)
         said = figures(without_names(text, mentioned.values(), language), language)
         found = [*figure_differences(said, meant), *_names(pack, at, text, mentioned, language, lookup)]

@@ -46,6 +46,8 @@ class Context:
     """The answers that apply, by question: sentences do not mention conditions that ask for them."""
     unheld: bool = False
     """Whether nobody can ever have the card, so that nothing is said of whether somebody has it."""
+    shared: bool = False
+    """Whether several abilities of the card state no limit, so that they share the one of its kind."""
 
 
 class Names(Mapping[str, Text]):
@@ -161,6 +163,8 @@ class Grammar(ABC, Generic[NounT]):
     you: NounT
     """Starts the sentence after an optional one."""
     in_your_turn: str
+    all_together: str
+    """Behind how often something works that all abilities of a card share."""
     note: Any
     """The verb that tells to keep in mind what passes, in the forms of the verb of a choice."""
     per: str
@@ -335,9 +339,9 @@ class Lexicon:
     beginnings: Mapping[str, str] = field(default_factory=dict)
     """What the first start of a round in such a period is: "at the start of the game"."""
     limits: Mapping[str, Limit] = field(default_factory=dict)
-    """How often abilities that state no limit work, by kind of card."""
+    """How often those abilities of a card work that state no limit, all of them together, by kind of card."""
     uses: Mapping[str, Limit] = field(default_factory=dict)
-    """The same for abilities that a player uses alone."""
+    """How often each ability works that a player uses and that states no limit."""
     no_cards: frozenset[str] = frozenset()
     """Kinds of files whose abilities are on no card, so that none is discarded."""
     roles: Mapping[str, Any] = field(default_factory=dict)

@@ -95,7 +95,14 @@ class AbilityTexts:
             kind,
             own_name(self._types.info, folder, card),
             word_renderer.Names(partial(name_of_card, self._types.info, self._card_of)),
+            shared=_share_a_limit(self._types.abilities_of(card, self._card_of)),
         )
+
+
+def _share_a_limit(abilities: Iterable[object]) -> bool:
+    """As for abilities that have been read."""
+    without = [one for each in abilities if (one := mapping(each)) and "limit" not in one]
+    return sum(each.get("kind") != "static" for each in without) > 1
 
 
 def statuses_given(word: object) -> Iterator[str]:

@@ -67,6 +67,7 @@ class EnglishGrammar(Grammar[Noun]):
     you_may = "you may"
     if_you_do = "if you do"
     in_your_turn = "in your turn"
+    all_together = "(all abilities of this card together)"
     note = "note"
     per = "a"
     openers = ("when ", "if ", "while ", "just before ", "after ")

@@ -77,6 +77,7 @@ class RussianGrammar(Grammar[Noun]):
     you_may = "вы можете"
     if_you_do = "если вы это делаете"
     in_your_turn = "в свой ход"
+    all_together = "(на все способности этой карты вместе)"
     note = ("запомните", "запомнить")
     per = "за"
     openers = ("когда ", "если ", "пока ", "перед тем ")

@@ -27,6 +27,7 @@ from schema.systems.desktopia.card_words import (
 from schema.systems.desktopia.cards import Artifact, Character, Missile, Ritual, Shooting, SpecialHit
 from schema.systems.desktopia.expansion import Expansion, abilities_on, expansions
 from schema.systems.desktopia.pack import Pack, files_of
+from schema.systems.desktopia.shared_limits import shares_a_limit
 from schema.systems.desktopia.statuses import Status
 from schema.systems.desktopia.words import Action
 
@@ -212,7 +213,8 @@ def _words(pack: Pack, card: PrintedCard | Status, kind: str, ability: Ability, 
 
     own = card.type if isinstance(card, Missile) else card.name
     unheld = isinstance(card, Artifact) and not card.can_be_taken
-    context = Context(kind, own, Names(partial(_name_of, pack)), unheld=unheld)
+    shares = shares_a_limit(pack, card)
+    context = Context(kind, own, Names(partial(_name_of, pack)), unheld=unheld, shared=shares)
     return title or heading(ability, context, language), text or describe(ability, context, language)
 
 

@@ -291,7 +291,7 @@ def joined(names: Iterable[str]) -> str:
 
 
 def listed(names: Iterable[str]) -> str:
-    """Names as part of a sentence: "Div, Ezzen and Kharu"."""
+    """Names as part of a sentence: "one, two and three"."""
     *first, last = names
     return _("{words} and {last}").format(words=joined(first), last=last) if first else last
 

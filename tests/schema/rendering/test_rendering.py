@@ -461,3 +461,42 @@ def test_nothing_is_said_of_who_has_an_artifact_that_nobody_can_have(
     pack = rendered.shipped_pack()
     card = next(iter(pack.artifacts.values())).model_copy(update={"can_be_taken": taken})
     assert (words in describe(found, context_of(pack, "artifact", card), language)) is said
+
+
+@pytest.mark.parametrize("limit", [None, {"per": "event"}])
+@pytest.mark.parametrize(
+    ("when", "english", "russian"),
+    [
+        (
+            "any_time",
+            "Once in your turn (all abilities of this card together) draw a ritual.",
+            "Раз в свой ход (на все способности этой карты вместе) возьмите из колоды ритуал.",
+        ),
+        (
+            "turn_end",
+            "Once a turn (all abilities of this card together), at the end of your turn draw a ritual.",
+            "Раз за ход (на все способности этой карты вместе) в конце вашего хода возьмите из колоды ритуал.",
+        ),
+        (
+            "died",
+            "Once a turn (all abilities of this card together), when an ally dies, draw a ritual.",
+            "Раз за ход (на все способности этой карты вместе), когда погибает союзник, возьмите из колоды ритуал.",
+        ),
+    ],
+)
+def test_abilities_of_an_artifact_say_that_they_share_its_one_use(
+    when: str, english: str, russian: str, limit: Json | None
+) -> None:
+    """DK-ART-10: what the other one has a limit of its own for is not shared."""
+    who = {"who": "ally"} if when == "died" else {}
+    kind = "activated" if when == "any_time" else "triggered"
+    one = ability({"kind": kind, "when": {"kind": when, **who}, "do": [{"kind": "draw"}]})
+    other: Json = {"kind": "activated", "when": {"kind": "any_time"}, "do": [{"kind": "draw"}]}
+    pack = rendered.shipped_pack()
+    card = next(iter(pack.artifacts.values()))
+    card = card.model_copy(update={"abilities": (one, ability(other if limit is None else {**other, "limit": limit}))})
+    found = [describe(one, context_of(pack, "artifact", card), language) for language in ("en", "ru")]
+    assert (found == [english, russian]) is (limit is None)
+    assert ("together" in found[0]) is (limit is None)
+    printed = [block.text for _block, _place, block in blocks_of(pack, card, {}, "en")]
+    assert any("all abilities of this card together" in text for text in printed) is (limit is None)

@@ -25,6 +25,7 @@ from schema.systems.desktopia.checks.diagnostic_builders import warning
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.keywords import Keyword
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.shared_limits import shares_a_limit
 
 CODES = text_differences.CODES
 
@@ -36,7 +37,8 @@ def differences(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
     from schema.systems.desktopia.rendering.languages import ABILITY_TEXT
 
     name = at.card.type if isinstance(at.card, Missile) else at.card.name
-    written = WrittenAbility(at.file, at.pointer, at.ability, at.kind, at.card, at.card.id, name)
+    shares = shares_a_limit(pack, at.card)
+    written = WrittenAbility(at.file, at.pointer, at.ability, at.kind, at.card, at.card.id, name, shares)
     yield from text_differences.text_differences(pack, written, _LOOKUP, partial(_name_of, pack), ABILITY_TEXT)
 
 

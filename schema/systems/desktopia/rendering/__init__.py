@@ -14,6 +14,7 @@ from schema.systems.desktopia.cards import Artifact, Missile
 from schema.systems.desktopia.options import answers
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.script import Script
+from schema.systems.desktopia.shared_limits import shares_a_limit
 
 
 def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
@@ -58,7 +59,8 @@ def context_of(pack: Pack, kind: CardKind, card: Card) -> Context:
     names |= {f"{SECRET}{key}": text for key, text in _secrets_of(card).items()}
     usual = answers(pack.rules, pack.rules.edition, {})
     unheld = isinstance(card, Artifact) and not card.can_be_taken
-    return Context(kind, card.type if isinstance(card, Missile) else card.name, names, usual, unheld)
+    shares = shares_a_limit(pack, card)
+    return Context(kind, card.type if isinstance(card, Missile) else card.name, names, usual, unheld, shares)
 
 
 def _named_by(script: Script) -> dict[str, Text]:

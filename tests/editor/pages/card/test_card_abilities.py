@@ -82,3 +82,15 @@ def test_an_ability_that_is_no_text_spoils_no_other() -> None:
     texts.read([BITE, broken])
     assert texts.words(BITE, "characters", {})[1]
     assert texts.words(broken, "characters", {})[1] == ""
+
+
+def test_abilities_of_an_artifact_say_that_they_share_its_one_use() -> None:
+    draw = {"kind": "activated", "when": {"kind": "any_time"}, "do": [{"kind": "draw"}]}
+    texts = AbilityTexts(TYPES, nothing)
+    for abilities, shared in (
+        ([draw], False),
+        ([draw, {**draw, "limit": {"per": "round"}}], False),
+        ([draw] * 2, True),
+    ):
+        told = texts.words(draw, "artifacts", {"abilities": abilities})[1]
+        assert ("all abilities of this card together" in told) is shared

@@ -134,8 +134,8 @@ def test_words_generated_from_the_data_count_too(tmp_path: Path) -> None:
         give(documents, "artifacts/buoy", *abilities)
 
     (found,) = [one for one in loaded(tmp_path, change).diagnostics if one.code == "card-text-cut"]
-    assert found.location.pointer == "/abilities/4"
-    assert "from “No. 4” on" in found.message
+    assert found.location.pointer == "/abilities/3"
+    assert "from “No. 3” on" in found.message
     assert "write a shorter “text” for it" in found.hint
 
 
