@@ -94,7 +94,8 @@ def _cards(word: str) -> tuple[PackDocument, tuple[str, ...]] | None:
 
 
 def _explain_cards(document: PackDocument, files: tuple[str, ...], options: argparse.Namespace) -> int:
-    """Print what the abilities in these files say, as their data says it and not as their authors have written."""
+    """Print what the abilities in these files say, as their data says it, and beside it what their authors wrote."""
+    from editor.document.cards import localized
     from editor.pages.card.card_abilities import AbilityTexts
     from tablewright.scenario_lookup import printable
 
@@ -116,7 +117,8 @@ def _explain_cards(document: PackDocument, files: tuple[str, ...], options: argp
                     f"({name}: {words})" for name, words in texts.reminders(ability, card.get("id")) if words
                 )
                 says, name = " ".join(filter(None, (says, meant))), document.name_of(file)
-                listed.append({"file": file, "pointer": pointer, "name": name, "title": title, "sentences": says})
+                about = {"file": file, "pointer": pointer, "name": name, "title": title, "sentences": says}
+                listed.append({**about, "printed": localized(ability.get("text"), spoken)})
     if options.format == "json":
         print(json.dumps(listed, ensure_ascii=False, indent=2))
         return 0
@@ -127,6 +129,9 @@ def _explain_cards(document: PackDocument, files: tuple[str, ...], options: argp
             before = one["file"]
         says = one["sentences"] or _("This ability cannot be read: see `tablewright check`.")
         print(printable(f"  {one['title']}: {says}" if one["title"] else f"  {says}"))
+        if one["printed"]:
+            words = " ".join(one["printed"].split())
+            print("    " + printable(_("On the card: “{words}”").format(words=words)))
     if not listed:
         print(_("There are no abilities."))
     return 0

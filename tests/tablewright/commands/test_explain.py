@@ -20,18 +20,19 @@ def card(tmp_path: Path) -> Path:
 
 def test_a_card_says_what_its_data_says(card: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written = json.loads(card.read_text("utf-8"))
-    written["abilities"][0]["text"] = {"en": "Something else."}
+    written["abilities"][0]["text"] = {"en": "Something else.", "ru": "Что-то другое."}
     card.write_text(json.dumps(written), "utf-8")
     assert main(["explain", str(card)]) == 0
-    name, ability = capsys.readouterr().out.splitlines()
-    assert (name, ability) == (
+    assert capsys.readouterr().out.splitlines() == [
         "Akeru (characters/akeru.json)",
         "  Call the swarm: Put 2 Ticks from the reserve on this card.",
-    )
+        "    On the card: “Something else.”",
+    ]
     assert main(["explain", str(card), "--language", "ru", "--json"]) == 0
     (said,) = json.loads(capsys.readouterr().out)
     assert said["pointer"] == "/abilities/0"
     assert "клещ" in said["sentences"].casefold()
+    assert said["printed"] == "Что-то другое."
 
 
 def test_an_ability_that_cannot_be_read_is_said_to_be_so(card: Path, capsys: pytest.CaptureFixture[str]) -> None:
