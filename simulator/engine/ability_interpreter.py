@@ -141,6 +141,10 @@ class AbilityPolicy(Generic[P]):
     """The scope of an ability whose costs and effects are about to happen, if something is to be noted in it."""
     paid: Callable[[P, tuple[EffectWord, ...], Any], P] = lambda play, _cost, _scope: play
     """The play in which it is asked whether an effect is possible once a cost has been paid; it is not changed."""
+    instead: Callable[[P, Any], P] = lambda play, _scope: play
+    """The play in which it is asked whether an ability can be used that takes the place of an event: that does not
+    happen by then. It is not changed.
+    """
     chosen: Callable[[P, Any, Sequence[ChoiceWord], bool], tuple[Any, ...]] = lambda _play, _scope, _words, _pays: ()
     """The work between choices that have been made and the effects for which they were."""
 
@@ -301,7 +305,13 @@ class AbilityInterpreter(Generic[P]):
         return (
             self.within_limit(play, scope)
             and self._evaluator.hold_all(play, ability.if_, scope)
-            and self.any_way(play, scope, ability.choose, ability.do, () if scope.unpaid else ability.cost)
+            and self.any_way(
+                self._policy.instead(play, scope),
+                scope,
+                ability.choose,
+                ability.do,
+                () if scope.unpaid else ability.cost,
+            )
         )
 
     def why_unusable(self, play: P, scope: Scope) -> Unusable:

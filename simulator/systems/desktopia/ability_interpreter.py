@@ -34,7 +34,7 @@ from simulator.systems.desktopia.chosen_points import CHOSEN_POINT, agreed_first
 from simulator.systems.desktopia.costs import when_paid
 from simulator.systems.desktopia.counters import COUNTER_EVENTS
 from simulator.systems.desktopia.damage import DAMAGE_EVENTS
-from simulator.systems.desktopia.deaths import DEATH_EVENTS
+from simulator.systems.desktopia.deaths import DEATH_EVENTS, when_survived
 from simulator.systems.desktopia.decisions import ChoiceRequest, PlaceRequest, PutAt
 from simulator.systems.desktopia.durations import happens, is_due
 from simulator.systems.desktopia.effects import EFFECTS
@@ -298,6 +298,7 @@ INTERPRETER: AbilityInterpreter[Battle] = AbilityInterpreter(
         unpaid=lambda b, scope: b.say(ev.NotPaid(scope.piece, scope.ability, scope.me)),
         begun=_begun,
         paid=when_paid,
+        instead=when_survived,
         chosen=those_chosen,
         pickable=pickable,
         markable=markable,

@@ -3,6 +3,7 @@
 from typing import Any
 
 from schema.language.ability import EffectAbility
+from schema.language.replacement import WHOLLY, WouldDie
 from schema.language.triggers import Hurt
 from schema.systems.desktopia.absence import ToReserve
 from simulator.engine.ability_records import PendingEvent, WorkBlock, WorkReplacements, WorkTriggers
@@ -120,6 +121,18 @@ def _prevent(b: Battle, death: Death, amount: int | None) -> None:
     piece = b.piece(death.victim)
     b.change(piece.id, damage=b.maximum_life(piece) - 1, killer=())
     b.say(ev.Survived(piece.id, 1, _goes_to_reserve(b)))
+
+
+def when_survived(b: Battle, scope: Scope) -> Battle:
+    """The battle in which somebody does not die for whose death something else happens."""
+    if not isinstance(getattr(b.rules.entries[scope.ability].ability, "when", None), WouldDie):
+        return b
+    piece = b.state.pieces.get(scope.facts.dead)
+    if piece is None or b.rules.blocks[f"{scope.ability}/do"][0] is not WHOLLY:
+        return b
+    saved = Battle(b.rules, b.state.copy(), flying=b.flying)
+    saved.change(piece.id, damage=b.maximum_life(piece) - 1, killer=())
+    return saved
 
 
 def _goes_to_reserve(b: Battle) -> bool:

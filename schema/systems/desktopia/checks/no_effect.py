@@ -18,7 +18,7 @@ from schema.language.durations import UntilTurnEnd
 from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, Repeat
 from schema.language.lives import Destroy, LoseLife, SetLife, SetMaximumLife
 from schema.language.modifiers import ModifyDamage
-from schema.language.replacement import ChangeAmount, Prevent, Redirect
+from schema.language.replacement import ChangeAmount, Prevent, Redirect, WouldDie
 from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.language.sets import Quotient
 from schema.language.statuses import SetStatus
@@ -311,22 +311,33 @@ def _acts_on(effect: EffectWord, word: object) -> bool:
 
 
 def _of_the_dead(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
-    if not isinstance(ability.when, Died):
+    """Effects on who has died, or is dying until a later effect prevents the death."""
+    if not isinstance(ability.when, Died | WouldDie):
         return
+    saved = ""
+    if isinstance(ability.when, WouldDie):
+        saved = next((visit.pointer for visit in at.visits if isinstance(visit.word, Prevent)), "")
+        if not saved:
+            return
     for visit in at.visits:
+        if visit.pointer == saved:
+            return
+        if not visit.pointer.startswith(saved.rpartition("/")[0]):
+            continue
         match visit.word:
             case Damage() | Heal() | SetStatus() | Attach() | MoveMissile():
                 who, field = visit.word.to, "to"
             case Destroy() | GrantFlick() | LeaveTable():
                 who, field = visit.word.who, "who"
-            case SetLife() | SetMaximumLife():
+            case SetLife() | SetMaximumLife() | TakeControl():
                 who, field = visit.word.of, "of"
             case _:
                 continue
         dead = isinstance(who, FromEvent) and who.role in ("dead", "victim")
         if dead or (isinstance(who, Itself) and ability.when.who == "self" and at.kind == "character"):
             message = _("The effect does not work on a dead character.")
-            yield warning("gone-already", at.file, f"{visit.pointer}/{field}", message)
+            hint = _("Let “prevent” come first: until then it has no life left.") if saved else ""
+            yield warning("gone-already", at.file, f"{visit.pointer}/{field}", message, hint)
 
 
 def _limit(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:

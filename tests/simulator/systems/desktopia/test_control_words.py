@@ -150,6 +150,25 @@ def test_control_of_what_one_controls_is_not_offered() -> None:
     assert arena.request.spells == ()
 
 
+@pytest.mark.parametrize("more", [{"optional": True}, {}])
+def test_who_would_die_can_be_won_over_instead(more: Json) -> None:
+    """Whether that can be done is asked as if the death were prevented already, which it is by then."""
+    take: Json = {"kind": "take_control", "of": {"kind": "event", "role": "dead"}, "lasts": FOR_GOOD}
+    do = take if more else {"kind": "may", "do": [take]}
+    save: Json = {"kind": "replacement", "instead_of": {"kind": "would_die", "who": "enemy"}, "do": [do], **more}
+    strike = triggered("any_time", {"kind": "damage", "to": VICTIM, "amount": 9}, choose=[PICK])
+    arena = arena_of(with_character("mage", abilities=[save, strike]), ("adjarkha", 800, 800), ("kharu", 800, 600))
+    arena.use("mage")
+    arena.choose("kharu")
+    assert arena.request.purpose == "may"
+    assert (arena.life("kharu") > 0) is not bool(more)
+    arena.choose("yes")
+    checked(arena)
+    kharu = arena.id("kharu")
+    assert (arena.game.state.pieces[kharu].owner, arena.of(Died)) == (0, [])
+    assert arena.id("kharu") in arena.request.flicks
+
+
 def test_bots_take_control_and_play_with_what_they_have() -> None:
     """The mage cannot be flicked, so a bot takes control of an enemy or lets it be."""
     pack = mage({**TAKE, "lasts": {"kind": "turns"}})

@@ -51,6 +51,14 @@ def damage(to: dict[str, Any], amount: Any = 1) -> dict[str, Any]:
     return {"kind": "damage", "to": to, "amount": amount}
 
 
+def control(of: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "take_control", "of": of}
+
+
+def instead_of_dying(*do: dict[str, Any]) -> dict[str, Any]:
+    return instead({"kind": "would_die", "who": "enemy"}, *do)
+
+
 def found(folder: Path, *changes: Break) -> list[tuple[str, str, str]]:
     def change(documents: Documents) -> None:
         for one in changes:
@@ -274,6 +282,16 @@ HARDER = {"kind": "damage", "stage": "add"}
          [("gone-already", "/abilities/0/do/0/to")]),
         (GULL, [triggered("died", {"kind": "flick", "who": event("victim")})],
          [("gone-already", "/abilities/0/do/0/who")]),
+        (GULL, [triggered({"kind": "died", "who": "enemy"}, {"kind": "may", "do": [control(event("dead"))]})],
+         [("gone-already", "/abilities/0/do/0/do/0/of")]),
+        (GULL, [instead_of_dying(control(event("dead")))], []),
+        (GULL, [instead_of_dying({"kind": "prevent"}, control(event("dead")))], []),
+        (GULL, [instead_of_dying(control(event("dead")), {"kind": "prevent"})],
+         [("gone-already", "/abilities/0/do/0/of")]),
+        (GULL, [instead_of_dying({"kind": "may", "do": [heal(event("dead"))]}, {"kind": "prevent"})],
+         [("gone-already", "/abilities/0/do/0/do/0/to")]),
+        (GULL, [instead_of_dying({"kind": "may", "do": [{"kind": "prevent"}], "otherwise": [{"kind": "draw"}]},
+                                 control(event("dead")))], []),
         # Limits
         (GULL, [triggered("turn_end", heal(SELF), limit=LIMIT)], []),
         (GULL, [triggered("turn_end", heal(SELF), limit={**LIMIT, "times": 2})],
