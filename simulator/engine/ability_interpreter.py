@@ -178,7 +178,7 @@ class AbilityInterpreter(Generic[P]):
             policy.order,
             policy.alike,
             targets or evaluator.select,
-            self.show_used,
+            self._show_listed,
         )
         self._chance = ChanceWords(evaluator, self.any_possible)
         self._choices: dict[type, ChoiceHandler[P]] = {}
@@ -276,8 +276,14 @@ class AbilityInterpreter(Generic[P]):
         }
 
     def show_used(self, play: P, scopes: Iterable[Scope]) -> None:
-        """Reveal the secret choices that abilities use which are about to work, or are listed as able to."""
+        """Reveal the secret choices that abilities use which are about to work."""
         self._secrets.show_used(play, scopes)
+
+    def _show_listed(self, play: P, scopes: Sequence[Scope]) -> None:
+        """Reveal what is told by a list of abilities of which one is to be the next; of one that its player may
+        decline it tells no more than the offer.
+        """
+        self.show_used(play, [scope for scope in scopes if not _ability(play, scope).optional])
 
     @property
     def handled(self) -> tuple[type, ...]:
@@ -416,8 +422,7 @@ class AbilityInterpreter(Generic[P]):
         options = options_of(distinct.values())
         # Where none of them would do anything, no order is worth a question.
         if len(options) > 1 and any(self.changes_anything(play, scope) for scope in among):
-            # What can be ordered tells what is true of secret choices.
-            self.show_used(play, able)
+            self._show_listed(play, able)
             ask(play, WorkTriggers(scopes), ChoiceRequest(seat, "order", tuple(options)))
             return
         # Others may become possible by what this one does, so they wait behind it.
@@ -441,9 +446,9 @@ class AbilityInterpreter(Generic[P]):
         activated = play.rules.entries[scope.ability].activated
         if task.choice == 0 and not task.agreed and not self._begins(play, scope):
             return
-        if task.choice == 0:
-            self.show_used(play, (scope,))
         offered = ability.optional and not task.agreed
+        if task.choice == 0 and not offered:
+            self.show_used(play, (scope,))
         if task.choice < len(ability.choose):
             choice = ability.choose[task.choice]
             if self._asks_leave(play, task):
@@ -488,10 +493,14 @@ class AbilityInterpreter(Generic[P]):
     # --- who picks ----------------------------------------------------------------------------------
 
     def _asks_leave(self, play: P, task: WorkAbility) -> bool:
-        """Whether the player of an optional ability is asked whether it works before another player picks."""
+        """Whether the player of an optional ability is asked whether it works before another player picks, or before
+        anybody picks among what tells a secret choice.
+        """
         ability = _ability(play, task.scope)
         if task.agreed or not ability.optional or task.choice == len(ability.choose):
             return False
+        if self._secrets.would_show(play, task.scope):
+            return True
         if isinstance(ability.choose[task.choice], Gather):
             return True
         return self._picker(play, ability.choose[task.choice], task.scope) != task.scope.me

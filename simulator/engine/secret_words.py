@@ -167,12 +167,21 @@ class SecretWords(Generic[P]):
 
     def show_used(self, play: P, scopes: Iterable[Scope]) -> None:
         """Reveal what abilities that are about to work use of the choices of their own players."""
+        for scope in scopes:
+            reveal(play, self._to_show(play, scope))
+
+    def would_show(self, play: P, scope: Scope) -> bool:
+        """Whether an ability would reveal anything if it worked now."""
+        return bool(self._to_show(play, scope))
+
+    def _to_show(self, play: P, scope: Scope) -> Marks:
         kind: Any = type(play.state)
-        for scope in scopes if _keeps_marks(kind) and play.state.marks else ():
-            hidden = hidden_marks(play.state.marks, scope.me)
-            if used := hidden and marks_used(play.rules, scope.ability) & {mark.name for mark in hidden}:
-                used = self._used_now(play, scope, used)
-                reveal(play, tuple(mark for mark in hidden if mark.name in used))
+        if not _keeps_marks(kind) or not play.state.marks:
+            return ()
+        hidden = hidden_marks(play.state.marks, scope.me)
+        names = marks_used(play.rules, scope.ability) & {mark.name for mark in hidden} if hidden else frozenset[str]()
+        used = self._used_now(play, scope, names) if names else names
+        return tuple(mark for mark in hidden if mark.name in used)
 
     def _used_now(self, play: P, scope: Scope, names: frozenset[str]) -> frozenset[str]:
         """Of the names of choices, those that do not only mean an owner or a controller who is someone else."""

@@ -200,6 +200,28 @@ def test_it_stays_secret_while_an_ability_asks_for_it_in_vain() -> None:
     assert arena.game.state.marks == (), "the choice has ended with it"
 
 
+@pytest.mark.parametrize("choose", [(), ({"kind": "pick", "name": "whom", "among": MARKED},)])
+@pytest.mark.parametrize(("offers", "agrees"), [(1, True), (1, False), (2, False)])
+def test_whoever_declines_reveals_nothing(choose: tuple[Json, ...], offers: int, agrees: bool) -> None:
+    """Others learn that it was offered, no more: not even by what could be chosen."""
+    hurt: Json = {"kind": "damage", "to": {"kind": "chosen", "name": "whom"} if choose else MARKED}
+    there = [{"kind": "exists", "what": MARKED}]
+    offer = triggered("turn_end", hurt, choose=list(choose), if_=there, optional=True)
+    arena = marking(spies(*[offer] * offers))
+    arena.end_turn()
+    for number in range(offers):
+        if number < offers - 1:
+            assert arena.request.purpose == "order"
+            arena.choose(arena.request.options[0])
+        assert (arena.request.purpose, arena.request.options, revealed(arena)) == ("may", ("yes",), [])
+        world = arena.game.view(1).determinize(1, random.Random(number))
+        assert world.view(1).digest() == arena.game.view(1).digest()
+        arena.choose(*(["yes"] if agrees else []))
+    assert revealed(arena) == ([arena.id("smoker")] if agrees else [])
+    assert len(arena.of(Damaged)) == agrees
+    assert broken(arena.game) == ()
+
+
 def test_a_marked_piece_that_leaves_play_is_revealed() -> None:
     killer = triggered("any_time", {"kind": "damage", "to": {**ENEMIES, "ranks": ["fighter"]}, "amount": 9})
     arena = marking(spies(killer))
