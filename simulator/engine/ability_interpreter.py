@@ -43,6 +43,7 @@ from simulator.engine.branches import Branches
 from simulator.engine.chance_words import ChanceWords, name_number, rename_number
 from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.choices import HELD, ChoiceRequest, Choose, PlayerPicked
+from simulator.engine.declined_offers import DeclinedOffers
 from simulator.engine.division import Division
 from simulator.engine.gathering import Gathering, unfinished
 from simulator.engine.limits import count
@@ -197,6 +198,7 @@ class AbilityInterpreter(Generic[P]):
             policy.declined,
             policy.chosen,
         )
+        offers = DeclinedOffers(payments, policy.limit)
         branches = Branches(evaluator, self.any_possible, self._to_picker, self._tell_pick)
         division = Division(evaluator, policy.pickable, self._to_picker, self.any_way)
         self._effects: dict[type, EffectHandler[P]] = {
@@ -260,7 +262,7 @@ class AbilityInterpreter(Generic[P]):
             AskBranches: branches.work,
             AskShares: division.work,
             AskSecret: self._secrets.ask,
-            AskPay: payments.work,
+            AskPay: offers.work,
         }
         self.answers: Mapping[type, Callable[[P, Any, Any], object]] = {
             WorkTriggers: self._answer_order,
@@ -272,7 +274,7 @@ class AbilityInterpreter(Generic[P]):
             AskBranches: branches.answer,
             AskShares: division.answer,
             AskSecret: self._secrets.answer,
-            AskPay: payments.answer,
+            AskPay: offers.answer,
         }
 
     def show_used(self, play: P, scopes: Iterable[Scope]) -> None:

@@ -36,6 +36,14 @@ def count(limits: dict[str, int], key: str) -> int:
     return limits[key]
 
 
+def give_back(limits: dict[str, int], key: str) -> None:
+    """Count once less: nothing has happened after all."""
+    if limits.get(key, 0) > 1:
+        limits[key] -= 1
+    else:
+        limits.pop(key, None)
+
+
 def spend_use(limits: dict[str, int], ability: str, piece: str, uses: int) -> bool:
     """Count one of the uses of a static ability. True, and the counter is dropped, when it was the last one."""
     key = counter(ability, piece, USES)

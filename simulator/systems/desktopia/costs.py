@@ -13,7 +13,7 @@ from schema.systems.desktopia.costs import GiveUpActions
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia import lives, zones
 from simulator.systems.desktopia.battle import Battle
-from simulator.systems.desktopia.damage import would_kill
+from simulator.systems.desktopia.damage import would_all_take, would_kill
 from simulator.systems.desktopia.selector_evaluation import amount, living, select
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import Scope
@@ -50,8 +50,10 @@ def _missiles_of(b: Battle, piece: Piece, word: dk.SupplyDiscard) -> int:
     return len(b.supply(b.supply_key(piece), word.missile))
 
 
-def _lives(b: Battle, word: ef.Damage, scope: Scope) -> bool:
-    return bool(living(b, word.to, scope))
+def _can_be_hurt(b: Battle, word: ef.Damage, scope: Scope) -> bool:
+    """Whoever takes no damage pays none; what an ability may yet prevent instead is paid."""
+    payers = living(b, word.to, scope)
+    return bool(payers) and would_all_take(b, payers, amount(b, word.amount, scope), scope)
 
 
 def _has_counters(b: Battle, word: RemoveCounter, scope: Scope) -> bool:
@@ -94,7 +96,7 @@ POSSIBLE: Mapping[type, Callable[[Battle, Any, Scope], bool]] = {
 PAYABLE: Mapping[type, Callable[[Battle, Any, Scope], bool]] = {
     GiveUpActions: _has_actions,
     dk.SupplyDiscard: _has_supply,
-    ef.Damage: _lives,
+    ef.Damage: _can_be_hurt,
     li.Destroy: lambda b, word, scope: bool(living(b, word.who, scope)),
     li.LoseLife: lives.has_life,
     RemoveCounter: _has_counters,

@@ -102,6 +102,12 @@ def would_kill(b: Battle, victims: tuple[str, ...], base: int, scope: Scope) -> 
     return [hurt.victim for hurt in hurts if _modify(b, hurt)[0] >= b.life(b.piece(hurt.victim))]
 
 
+def would_all_take(b: Battle, victims: tuple[str, ...], base: int, scope: Scope) -> bool:
+    """Whether each of them would take any of this damage of an ability, as far as nothing happens instead of it."""
+    kind = damage_kind(b, scope)
+    return all(_modify(b, Hurt(name, base, kind, source_of(scope, kind), scope.me))[0] > 0 for name in victims)
+
+
 def happen(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...] = ()) -> dict[str, int]:
     """Settle damage for every victim at once; returns the damage dealt to each, beyond its life if so (DK-LIFE-04).
 

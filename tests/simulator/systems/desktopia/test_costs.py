@@ -20,6 +20,7 @@ PLAYED = [ACTION, RITUAL]
 FRIEND: dict[str, Any] = {"kind": "pick", "name": "friend", "among": {"kind": "characters", "relation": "own"}}
 BY_A_FRIEND: dict[str, Any] = {"kind": "damage", "to": {"kind": "chosen", "name": "friend"}}
 OTHERS: dict[str, Any] = {"kind": "players", "relation": "enemy"}
+VICTIM_IS_ME: dict[str, Any] = {"kind": "same", "who": {"kind": "event", "role": "victim"}, "other": ME}
 
 
 def payer(*cost: dict[str, Any], when: str = "any_time", rituals: tuple[str, ...] = (), **fields: Any) -> Arena:
@@ -119,7 +120,7 @@ def test_a_cost_that_leaves_nobody_for_the_effects_is_not_offered(
 
 
 def test_damage_that_a_shield_lessens_does_not_kill_who_pays_it() -> None:
-    shield = standing({"kind": "damage", "stage": "prevent", "to": ME})
+    shield = standing({"kind": "damage", "stage": "add", "by": -1}, if_=[VICTIM_IS_ME])
     pays = triggered("any_time", {"kind": "flick", "who": ME}, cost=[DEADLY[0]])
     pack = with_character("payer", abilities=[pays, shield])
     arena = Arena(pack).seat(("payer", 500, 500, {"life": 3})).seat(("adjarkha", 800, 800)).play()
@@ -262,3 +263,25 @@ def test_a_spell_that_only_gives_up_no_action_is_not_offered(count: int, offered
     pack = with_character("payer", abilities=[triggered("action", gives)])
     arena = Arena(pack).seat(("payer", 500, 500, {"life": 3})).seat(("adjarkha", 800, 800)).play()
     assert bool(arena.request.spells) is offered
+
+
+@pytest.mark.parametrize("shielded", [True, False])
+def test_who_takes_no_damage_pays_none(shielded: bool) -> None:
+    """What a static ability prevents could never be paid."""
+    hurts = triggered("any_time", HURT, cost=[{"kind": "damage", "to": ME}])
+    shield = standing({"kind": "damage", "stage": "prevent"}, if_=[VICTIM_IS_ME])
+    pack = with_character("payer", abilities=[hurts, *[shield] * shielded])
+    arena = Arena(pack).seat(("payer", 500, 500)).seat(("adjarkha", 800, 800)).play()
+    assert bool(arena.request.uses) is not shielded
+
+
+def test_damage_that_an_ability_prevents_is_paid_all_the_same() -> None:
+    """It is dealt, as the sentence says; nobody knows before whether something happens instead of it."""
+    hurts = triggered("any_time", HURT, cost=[{"kind": "damage", "to": ME}])
+    saves = {"kind": "replacement", "instead_of": {"kind": "would_be_damaged"}, "do": [{"kind": "prevent"}]}
+    pack = with_character("payer", abilities=[hurts, {**saves, "limit": {"per": "turn"}}])
+    arena = Arena(pack).seat(("payer", 500, 500)).seat(("adjarkha", 800, 800)).play()
+    arena.use("payer")
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("adjarkha")]
+    arena.use("payer")
+    assert [event.victim for event in arena.of(Damaged)][1:] == [arena.id("payer"), arena.id("adjarkha")]

@@ -175,3 +175,41 @@ def test_what_could_do_nothing_is_not_asked_and_not_offered() -> None:
     assert len(arena.of(RitualDrawn)) == 1
     arena = used({**nothing, "otherwise": [{"kind": "draw"}]})
     assert len(arena.of(RitualDrawn)) == 1, "it is not done"
+
+
+@pytest.mark.parametrize("offer", ["may", "may_pay"])
+@pytest.mark.parametrize("within", [False, True])
+def test_a_limit_is_left_to_whoever_declines_all_that_an_ability_offers(offer: str, within: bool) -> None:
+    """“Once a turn, when …, you may …”: also who cannot has not done it."""
+    give: Json = {"kind": "lose_life", "of": ME} if offer == "may_pay" else {"kind": "draw"}
+    may: Json = {"kind": offer, "cost" if offer == "may_pay" else "do": [give]}
+    asked: Json = {"kind": "if_else", "if": [{"kind": "exists", "what": OWN}], "do": [may]} if within else may
+    hurts = triggered("any_time", {"kind": "damage", "to": {"kind": "characters", "relation": "enemy"}})
+    hears = triggered({"kind": "damaged", "who": "enemy"}, asked, limit={"per": "turn"})
+    pack = with_character("collector", abilities=[hurts, hears], life=5)
+    arena = Arena(with_character("foe", pack, life=9), rituals=True)
+    arena.seat(("collector", 500, 500)).seat(("foe", 800, 400)).play()
+    offered = 0
+    for agrees in (False, False, True, True):
+        arena.use("collector")
+        if getattr(arena.request, "purpose", "") == offer.removeprefix("may_"):
+            offered += 1
+            arena.choose(*(("yes",) if agrees else ()))
+        assert broken(arena.game) == ()
+    assert offered == 3
+    assert sum(arena.game.state.limits.values()) == 1
+
+
+@pytest.mark.parametrize("more", [{"otherwise": [{"kind": "heal", "to": ME}]}, {"by": OPPONENTS}])
+def test_a_limit_counts_what_has_happened_to_whoever_declines(more: Json) -> None:
+    hurts = triggered("any_time", {"kind": "damage", "to": {"kind": "characters", "relation": "enemy"}})
+    may: Json = {"kind": "may_pay", "cost": [{"kind": "discard"}], **more}
+    hears = triggered({"kind": "damaged", "who": "enemy"}, may, limit={"per": "turn"})
+    pack = with_character("collector", abilities=[hurts, hears], life=5)
+    arena = Arena(with_character("foe", pack, life=9), rituals=True)
+    arena.seat(("collector", 500, 500), rituals=["healing"]).seat(("foe", 800, 400), rituals=["healing"]).play()
+    arena.use("collector")
+    assert arena.request.purpose == "pay"
+    arena.choose()
+    arena.use("collector")
+    assert getattr(arena.request, "purpose", "") == ""
