@@ -24,7 +24,7 @@ from simulator.systems.desktopia.halts import halted
 from simulator.systems.desktopia.hindrances import hindered, immune, no_target, prevented
 from simulator.systems.desktopia.memory import note_flick, note_touches
 from simulator.systems.desktopia.missile_losses import send_home
-from simulator.systems.desktopia.movement import moved_by, withstood_by
+from simulator.systems.desktopia.movement import moved_by, of_former_artifact, withstood_by
 from simulator.systems.desktopia.passing_through import passed_through, through
 from simulator.systems.desktopia.selector_evaluation import hold_all
 from simulator.systems.desktopia.shot_stands import make_room_for_missile
@@ -444,7 +444,10 @@ def flick_over(b: Battle, task: FlickOver) -> None:
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.heard(when.who, me, piece.id, mover)  # type: ignore[attr-defined]
 
-    due = answers(b, "flick_end", Facts(source=mover.id, mover=mover.id), fits)
+    facts = Facts(source=mover.id, mover=mover.id)
+    due = answers(b, "flick_end", facts, fits)
+    if mover.zone == "field":
+        due += of_former_artifact(b, mover, "flick_end", facts, lambda when: True)
     if due:
         b.push(WorkTriggers(tuple(due)))
 

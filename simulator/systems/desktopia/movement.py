@@ -1,10 +1,12 @@
 """What has been moved, by a flick or by an effect, and the abilities that hear of it."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import TypeGuard, cast
 
 from schema.language.base import Relation, Who
 from schema.systems.desktopia.pushes import Moved, Push
+from schema.systems.desktopia.remembered import FlickEnd
 from simulator.engine.ability_interpreter import EffectHandler
 from simulator.engine.ability_records import WorkTriggers
 from simulator.physics.flick_record import FlickRecord
@@ -83,7 +85,7 @@ def hear_moved(b: Battle, task: HearMoved) -> None:
         found = answers(b, "moved", facts, fits)
         due += [scope for scope in found if scope.ability != task.ability]
         if victim is not None and not task.ability:
-            due += _of_former_artifact(b, victim, how, facts)
+            due += of_former_artifact(b, victim, "moved", facts, partial(_heard_how, how=how))
     if due:
         b.push(WorkTriggers(tuple(due)))
 
@@ -110,27 +112,37 @@ def _concerns(b: Battle, who: Who, me: int, listener: str, name: str, kind: str)
     return seat >= 0 and who in ("own", "ally", "enemy") and b.are_related(me, seat, cast("Relation", who))
 
 
-def _of_former_artifact(b: Battle, bearer: Piece, how: str, facts: Facts) -> Iterator[Scope]:
+def _heard_how(when: object, how: str) -> bool:
+    return isinstance(when, Moved) and how in (when.how or _ELSEWHERE)
+
+
+def of_former_artifact(
+    b: Battle, bearer: Piece, tag: str, facts: Facts, fits: Callable[[object], bool]
+) -> Iterator[Scope]:
     """The abilities of the artifact from which a flick or shot has taken its bearer: they hear of this bearer."""
     for artifact, holder in b.fray.holders if b.fray is not None else ():
         piece = b.piece(artifact)
         if holder != bearer.id or bearer.on == artifact or piece.zone != "field":
             continue
-        for entry in b.rules.triggered["artifacts", piece.card].get("moved", ()):
+        for entry in b.rules.triggered["artifacts", piece.card].get(tag, ()):
             when = entry.ability.when  # type: ignore[union-attr]
-            if _is_of_bearer(when) and how in (when.how or _ELSEWHERE) and entry.ability.active_in == "always":
+            if _is_of_bearer(when) and fits(when) and entry.ability.active_in == "always":
                 yield Scope(entry.key, b.owner(bearer), artifact, facts)
 
 
-def _is_of_bearer(when: object) -> TypeGuard[Moved]:
-    return isinstance(when, Moved) and when.who == "bearer" and "character" in when.what
+def _is_of_bearer(when: object) -> TypeGuard[Moved | FlickEnd]:
+    if isinstance(when, Moved):
+        return when.who == "bearer" and "character" in when.what
+    return isinstance(when, FlickEnd) and when.who == "bearer"
 
 
 def left_by(b: Battle, scope: Scope) -> str:
-    """The bearer that has come off the artifact with this ability as it was moved; empty for all else."""
+    """The bearer that has come off the artifact with this ability as it was moved or flicked; empty for all else."""
     when = getattr(b.rules.entries[scope.ability].ability, "when", None)
-    holders = b.fray.holders if b.fray is not None else ()
-    return scope.facts.victim if _is_of_bearer(when) and (scope.piece, scope.facts.victim) in holders else ""
+    if not _is_of_bearer(when):
+        return ""
+    bearer = scope.facts.mover if isinstance(when, FlickEnd) else scope.facts.victim
+    return bearer if b.fray is not None and (scope.piece, bearer) in b.fray.holders else ""
 
 
 def hearing(handlers: Mapping[type, EffectHandler[Battle]], *words: type) -> Mapping[type, EffectHandler[Battle]]:

@@ -26,6 +26,7 @@ from schema.systems.desktopia import words as dk
 from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.dealt_damage import DealtByThis
 from schema.systems.desktopia.pushes import Moved
+from schema.systems.desktopia.remembered import FlickEnd
 from schema.systems.desktopia.shots import MissileLost
 from simulator.engine.word_evaluation import WordEvaluator
 from simulator.physics.geometry import TOLERANCE, distance_to_border, inside, segment_crosses_obstacle
@@ -104,10 +105,12 @@ def _bearer(b: Battle, word: dk.Bearer, scope: Scope, it: str) -> tuple[str, ...
     if not found and scope.piece and scope.piece in (scope.facts.missile, scope.facts.target):
         # What has just been lost speaks of the one who has lost it.
         found = scope.facts.source if isinstance(_moment(b, scope), aw.ArtifactLost | MissileLost) else ""
-    if not found and isinstance(_moment(b, scope), Moved):
-        # It was knocked off the artifact that hears of it.
+    when = None if found else _moment(b, scope)
+    if isinstance(when, Moved | FlickEnd):
+        # It has come off the artifact that hears of it.
+        bearer = scope.facts.mover if isinstance(when, FlickEnd) else scope.facts.victim
         holders = b.fray.holders if b.fray is not None else ()
-        found = next((name for artifact, name in holders if (artifact, name) == (scope.piece, scope.facts.victim)), "")
+        found = bearer if (scope.piece, bearer) in holders else ""
     return (found,) if found else ()
 
 

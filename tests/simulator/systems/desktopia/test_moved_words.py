@@ -133,6 +133,21 @@ def test_a_bearer_that_is_knocked_off_is_heard_by_the_artifact(speed: float, on:
     assert not arena.of(Died)
 
 
+@pytest.mark.parametrize("who", ["bearer", "own"])
+def test_a_bearer_that_is_flicked_off_is_heard_by_the_artifact(who: str) -> None:
+    """“When the flick of the character on this artifact is over”; nobody has it by then, so no other flick is heard."""
+    idol = triggered(
+        {"kind": "flick_end", "who": who}, {"kind": "damage", "to": {"kind": "bearer"}}, limit={"per": "event"}
+    )
+    arena = arena_of(idol=(idol,), held_by="witness", crate=False)
+    arena.flick("witness", "pusher", 1500.0)
+    while not hasattr(arena.request, "flicks"):
+        arena.choose(arena.request.options[0])
+    assert arena.piece("witness").on == ""
+    assert hurt(arena) == (who == "bearer")
+    assert broken(arena.game) == ()
+
+
 def test_how_far_one_came_that_was_knocked_off() -> None:
     """From where it stood: dragged along at first, set aside as it came off, then sliding."""
     pack = with_character("rider", with_artifact("idol"), life=9)
