@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal, Protocol
@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 from schema.frozen_dataclass import fast_init, replaced
 from schema.language.ability import EffectAbility, Static
 from schema.language.base import ChoiceWord, DurationWord, EffectWord, ModifierWord, SelectorWord, selector_slots
-from schema.language.effects import Divide, ForEach, Repeat
+from schema.language.effects import Divide, ForEach, Repeat, WithChoices
 from schema.language.payments import Offer
 from schema.language.selectors import Chosen
 from schema.language.sets import Total
@@ -110,7 +110,7 @@ class _Walk:
                         inner = _after(item, inner)
                 if isinstance(model, Repeat) and name == "do":
                     # What each time has left is known where it is asked whether that is enough.
-                    scope = inner
+                    scope = replaced(inner, names={**dict(_numbers_beside_choices(value)), **inner.names})
             if (name == "among" and isinstance(model, ForEach)) or (name == "by" and isinstance(model, Offer)):
                 # The name follows the pieces and precedes everything that refers to it.
                 scope = unpaid = self._bound("effect", model, scope)
@@ -205,6 +205,18 @@ def _after(effect: EffectWord, scope: Scope) -> Scope:
     if not isinstance(chosen, Chosen) or chosen.name not in scope.names:
         return scope
     return replaced(scope, names={**scope.names, chosen.name: types})
+
+
+def _numbers_beside_choices(effects: Iterable[object]) -> Iterator[tuple[str, Types]]:
+    """The names of numbers that effects leave which are done with choices of their own."""
+    for around in effects:
+        # Its subclasses are for what does not always happen.
+        if type(around) is not WithChoices:
+            continue
+        for effect in around.do:
+            if effect.leaves and effect.name is not None:  # type: ignore[attr-defined]
+                yield effect.name, effect.leaves  # type: ignore[attr-defined]
+        yield from _numbers_beside_choices(around.do)
 
 
 def tests(model: type[ContentModel], field: str) -> bool:

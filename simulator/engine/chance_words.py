@@ -13,12 +13,14 @@ from schema.frozen_dataclass import record, replaced
 from schema.language import chance as words
 from schema.language.base import EffectWord
 from schema.language.card_moves import held_cards
+from schema.language.effects import WithChoices
 from schema.models.walk import walk
 from simulator.engine.ability_records import Scope, WorkBlock
 from simulator.engine.chance import Die, Drawing, Key, Lot, chance
 from simulator.engine.choices import ChoiceRequest, Choose
 from simulator.engine.limits import count, counter
 from simulator.engine.play import Pending
+from simulator.engine.repetition import Again
 from simulator.engine.runner import push
 from simulator.engine.word_evaluation import WordEvaluator
 
@@ -217,11 +219,26 @@ def rename_number(play: Any, name: str, number: int, scope: Scope) -> None:
 
 
 def name_number(play: Any, name: str, number: int, key: str) -> None:
-    """Let the effects that follow the one with this key know a number by its name."""
-    stack = play.state.stack
-    if stack and isinstance(stack[-1], WorkBlock) and stack[-1].block == key.rpartition("/")[0]:
-        rest = stack.pop()
-        push(play, replaced(rest, scope=rest.scope.pick(name, (str(number),))))
+    """Let the effects that follow the one with this key know a number by its name; and what is asked after each time,
+    if they are repeated with choices of their own.
+    """
+    stack, block = play.state.stack, key.rpartition("/")[0]
+    at, follows = len(stack) - 1, True
+    while block:
+        task = stack[at] if at >= 0 else None
+        if isinstance(task, WorkBlock) and task.block == block:
+            if follows or isinstance(play.rules.blocks[block][-1], Again):
+                stack[at] = replaced(task, scope=task.scope.pick(name, (str(number),)))
+            at -= 1
+        block, follows = _around_choices(play, block), False
+
+
+def _around_choices(play: Any, block: str) -> str:
+    """The block of the effect with choices of its own whose effects a block has; empty for any other block."""
+    around, _, index = block.rpartition("/")[0].rpartition("/")
+    effects = play.rules.blocks.get(around, ())
+    inside = bool(effects) and index.isdecimal() and type(effects[int(index)]) is WithChoices
+    return around if inside else ""
 
 
 def _toss(play: Any, word: words.Coin, scope: Scope, key: str) -> None:

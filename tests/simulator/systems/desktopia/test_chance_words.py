@@ -7,10 +7,12 @@ import pytest
 
 from simulator.engine.chance import Die
 from simulator.engine.chance_words import BranchDrawn, CoinTossed, DieRolled, LotsDrawn
+from simulator.engine.choices import ChoiceRequest
 from simulator.engine.game import Outcome
 from simulator.engine.randomness import stream
 from simulator.systems.desktopia.decisions import Cast
 from simulator.systems.desktopia.events import Damaged, Healed
+from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.story import Storyteller
 from tests.simulator.systems.desktopia.arena import Arena
@@ -198,6 +200,28 @@ def test_it_is_repeated_until_the_roll_says_so(rolls: tuple[int, ...], hits: int
     arena.cast("gambler")
     assert len(arena.of(DieRolled)) == hits
     assert len(arena.of(Damaged)) == 3, "what follows happens once"
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("nested", [False, True])
+@pytest.mark.parametrize("after", [False, True])
+def test_it_is_repeated_until_a_number_that_was_noted_beside_a_choice_says_so(nested: bool, after: bool) -> None:
+    """The number is that of the last time; effects may follow it inside and outside."""
+    pick = {"kind": "pick", "name": "whom", "among": ENEMIES}
+    inside = [{**HURT, "to": {"kind": "chosen", "name": "whom"}}, {"kind": "roll"}, *[HEAL] * after]
+    chosen: dict[str, Any] = {"kind": "with_choices", "choose": [pick], "do": inside}
+    if nested:
+        chosen = {"kind": "with_choices", "choose": [{**pick, "name": "other"}], "do": [chosen]}
+    one = {"kind": "compare", "left": ROLLED, "test": "equal", "right": 1}
+    repeat = {"kind": "repeat", "times": 5, "do": [chosen, *[HEAL] * after], "until": [one]}
+    arena = arena_of(triggered("action", repeat), die_1_1=2, die_1_2=5, die_1_3=1)
+    arena.cast("gambler")
+    while isinstance(arena.request, ChoiceRequest):
+        again = Game.from_plain(arena.game.rules, arena.game.to_plain())
+        assert again.digest() == arena.game.digest()
+        arena.choose(arena.request.options[0])
+    assert [event.number for event in arena.of(DieRolled)] == [2, 5, 1]
+    assert len(arena.of(Damaged)) == 3
     assert broken(arena.game) == ()
 
 

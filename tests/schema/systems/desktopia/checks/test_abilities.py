@@ -335,3 +335,29 @@ def test_another_player_may_decline_by_an_empty_branch(tmp_path: Path) -> None:
         give(documents, "artifacts/buoy", triggered("any_time", offer))
 
     assert "does-nothing" not in {one.code for one in loaded(tmp_path, change).diagnostics}
+
+
+@pytest.mark.parametrize(
+    ("around", "known"),
+    [
+        ({"kind": "with_choices"}, True),
+        ({"kind": "limited", "times": 1, "per": "turn"}, False),
+        ({"kind": "for_each", "among": EVERYONE}, False),
+        ({"kind": "may"}, False),
+    ],
+)
+def test_what_each_time_has_noted_beside_a_choice_is_known_afterwards(
+    tmp_path: Path, around: dict[str, Any], known: bool
+) -> None:
+    """Where it is asked whether that is enough, and only of what is noted each time."""
+    pick = {"kind": "pick", "name": "whom", "among": EVERYONE}
+    note = {"kind": "note_number", "name": "left", "number": {"kind": "life", "of": {"kind": "chosen", "name": "whom"}}}
+    inside = [{"kind": "damage", "to": {"kind": "chosen", "name": "whom"}}, note]
+    enough = {"kind": "compare", "left": {"kind": "noted", "name": "left"}, "test": "at_most", "right": 1}
+    repeat = {"kind": "repeat", "times": 3, "do": [{**around, "choose": [pick], "do": inside}], "until": [enough]}
+    found = loaded(
+        tmp_path, lambda documents: give(documents, "artifacts/buoy", triggered("any_time", repeat))
+    ).diagnostics
+    assert [one.location.pointer for one in found if one.code == "name-not-chosen"] == (
+        [] if known else ["/abilities/0/do/0/until/0/left/name"]
+    )
