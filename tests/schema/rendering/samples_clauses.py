@@ -15,6 +15,7 @@ _WOULD_BE_HURT = {"kind": "would_be_damaged", "who": "own"}
 _THAT_DAMAGE = {"kind": "event_amount"}
 _TURN_END = {"kind": "until_turn_end"}
 _OWN = {"kind": "characters", "relation": "own"}
+_ENEMY_TURNS: Json = {"kind": "happened", "what": "had_turn", "of": {"kind": "players", "relation": "enemy"}}
 
 
 def _chosen(name: str) -> Json:
@@ -133,6 +134,11 @@ CLAUSE_SAMPLES: dict[str, tuple[str, Json]] = {
             "if": [{"kind": "touched", "by": {"kind": "event", "role": "target"}}],
             "do": [{"kind": "draw"}],
         },
+    ),
+    "Two turns of somebody": _when(
+        {"kind": "turn_end"},
+        {"kind": "compare", "left": {"kind": "happened", "what": "had_turn"}, "test": "different", "right": 1},
+        {"kind": "compare", "left": {**_ENEMY_TURNS, "since": "battle"}, "test": "more", "right": 2},
     ),
     "More for each until the turn ends": _spell(
         {

@@ -415,6 +415,10 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
         in_all = " in all" if who is None or _is_player(who) else ""
         took = f"{_TOOK[word.what].told(word, plural=plural)} {much(unit, unit, mass=True)}{in_all}"
         return f"{subject} {took}{_tail(rendering, word)}"
+    if word.what == "had_turn":
+        whose = None if word.of is None else noun(rendering, word.of, MANY)
+        in_all = " in all" if whose is None or whose.set else ""
+        return f"{whose or 'players'} had {much('turn', 'turns')}{in_all}{_since(rendering, word)}"
     times = much("time", "times")
     if who is None or _is_player(who):
         # "One of your characters acted 3 times" would be one of them.

@@ -441,6 +441,11 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
         lambda count: f"{count} {'раза' if count % 10 == 1 and count % 100 != 11 else 'раз'}",
         it,
     )
+    if word.what == "had_turn":
+        whose = None if word.of is None else noun(rendering, word.of, MANY).gendered()
+        had_turn = _HAD_TURN[3] if whose is None else _past(whose, _HAD_TURN)
+        in_all = " в сумме" if whose is None or whose.set else ""
+        return f"{whose or 'игроки'} {had_turn} {times}{in_all}{since}"
     if who is None or _is_player(who):
         # «Один из ваших персонажей действовал 3 раза» — это о ком-то одном.
         forms, after, _no = _KILLED if word.what == "died" and word.by is not None else _DID[word.what]
