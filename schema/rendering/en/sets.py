@@ -87,7 +87,10 @@ class EnglishSets(SetNouns[Noun]):
         return " other than " in noun.text or (noun.holder is not None and not _determiner(noun))
 
     def has_too_much(self, noun: Noun, tail: str) -> bool:
-        return tail.startswith("with ") and " with " in noun.text
+        # "Within 100 mm of Otter of the smallest size", too.
+        return any(tail.startswith(word) and f" {word}" in noun.text for word in ("with ", "of ")) or (
+            tail.startswith("of the ") and " that " in noun.text
+        )
 
     def the_one_of(self, noun: Noun, tail: str) -> Noun:
         return Noun(f"the one {tail} among {noun}", False, noun.head)

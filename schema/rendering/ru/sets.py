@@ -84,7 +84,9 @@ class RussianSets(SetNouns[Noun]):
         return replace(self.followed(noun, tail), set=False, own=False)
 
     def has_too_much(self, noun: Noun, tail: str) -> bool:
-        return tail.startswith("с ") and " с " in noun.tail
+        # A genitive would belong to what stands right before it: «не дальше 100 мм от персонажа наименьшей площади».
+        behind = bool(noun.tail) if tail.startswith("наи") else " с " in noun.tail
+        return behind and tail.startswith(("наи", "с "))
 
     def the_one_of(self, noun: Noun, tail: str) -> Noun:
         return known(noun.name, [], tail=f" {tail} из {noun:gen}")

@@ -96,12 +96,12 @@ _ALIKE = {"area": "as large as", "length": "as long as", "height": "as high as"}
 
 
 def _object_size(rendering: Say, word: bw.ObjectSize) -> str:
-    return f"{noun(rendering, word.of, ONE).strongly(_SIZES[word.which])} in {_UNITS[word.which]}"
+    return f"{noun(rendering, word.of, CHOSEN_ONE).strongly(_SIZES[word.which])} in {_UNITS[word.which]}"
 
 
 def _compare_size(rendering: Say, word: bw.ObjectSize, test: str, other: Any) -> str:
     which = word.which
-    it = noun(rendering, word.of, ONE)
+    it = noun(rendering, word.of, CHOSEN_ONE)
     if isinstance(other, bw.ObjectSize) and other.which == which:
         than = {
             "less": f"{_SMALLER[which]} than",
@@ -111,7 +111,7 @@ def _compare_size(rendering: Say, word: bw.ObjectSize, test: str, other: Any) ->
             "more": f"{_LARGER[which]} than",
             "different": f"of another {_SIZES[which]} than",
         }[test]
-        return f"{it} {it.verb('is', 'are')} {than} {noun(rendering, other.of, ONE).full()}"
+        return f"{it} {it.verb('is', 'are')} {than} {noun(rendering, other.of, CHOSEN_ONE).full()}"
     if not isinstance(other, int):
         return f"{_object_size(rendering, word)} is {STANDS[test]} {value(rendering, other)}"
     no = "not " if test == "different" else ""

@@ -99,7 +99,7 @@ _LARGER = {"area": "больше", "length": "длиннее", "height": "выш
 
 
 def _object_size(rendering: Say, word: bw.ObjectSize) -> str:
-    return f"{noun(rendering, word.of, ONE).full().of(_SIZES[word.which])} в {_UNITS[word.which]}"
+    return f"{noun(rendering, word.of, CHOSEN_ONE).full().of(_SIZES[word.which])} в {_UNITS[word.which]}"
 
 
 def _compare_size(rendering: Say, word: bw.ObjectSize, test: str, other: Any) -> str:
@@ -113,12 +113,12 @@ def _compare_size(rendering: Say, word: bw.ObjectSize, test: str, other: Any) ->
             "more": f"{_LARGER[which]}, чем",
             "different": f"не той же {_OF_SIZE[which]}, что и",
         }[test]
-        return f"{noun(rendering, word.of, ONE)} {than} {noun(rendering, other.of, ONE).full()}{PAUSE}"
+        return f"{noun(rendering, word.of, CHOSEN_ONE)} {than} {noun(rendering, other.of, CHOSEN_ONE).full()}{PAUSE}"
     return stands(_object_size(rendering, word), test, value(rendering, other), isinstance(other, int))
 
 
 def _than_size(rendering: Say, word: bw.ObjectSize) -> str:
-    it = noun(rendering, word.of, ONE).full()
+    it = noun(rendering, word.of, CHOSEN_ONE).full()
     if word.which == "area":
         return f"квадратных миллиметров занимает {it}"
     thing = {"length": "длине", "height": "высоте"}[word.which]
