@@ -186,6 +186,11 @@ ARRIVAL_SAMPLES: dict[str, tuple[str, Json]] = {
         {"kind": "action"},
         {"kind": "draw", "to": {"kind": "players", "where": [_past("had_turn", of=_IT, since="round")]}},
     ),
+    "With as many shields as turns": _on(
+        {"kind": "action"},
+        _DRAW,
+        if_=[{"kind": "has_counter", "counter": "shield", "at_least": _past("had_turn", of=_MINE, since="battle")}],
+    ),
     "Who dealt damage in their last turn": _on(
         {"kind": "action"},
         {"kind": "draw", "to": {"kind": "players", "where": [_past("damaged", by=_IT, since="last_turn")]}},

@@ -75,6 +75,7 @@ class _Verb:
         return " ".join(part for part in (verb, article if self.what else "", self.what) if part)
 
 
+_HAD_TURN = _Verb("had", "have", "had", "turn")
 _DID = {
     "died": _Verb("died", "die", "died"),
     "damaged": _Verb("took", "take", "taken", "damage"),
@@ -86,6 +87,7 @@ _DID = {
     "shot": _Verb("shot", "shoot", "shot", "missile"),
     "cast": _Verb("cast", "cast", "cast", "spell"),
     "acted": _Verb("acted", "act", "acted"),
+    "had_turn": _HAD_TURN,
 }
 _KILLED = _Verb("", "", "killed")
 _MOVED = _Verb("", "", "moved")
@@ -98,7 +100,6 @@ _WITH_CARDS = {
 }
 _THINGS = {"used": ("artifact", "artifacts")}
 _RITUALS = "ritual", "rituals"
-_HAD_TURN = _Verb("had", "have", "had", "turn")
 _TOUCHED_ONE = _Verb("touched", "touch", "touched", "character")
 _TOOK = {
     "damaged": _Verb("took", "take", "taken"),

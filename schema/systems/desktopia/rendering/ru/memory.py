@@ -47,6 +47,7 @@ _SINCE_LAST = {
     "used": "с последнего использования артефакта",
     "had_turn": "с последнего хода",
 }
+_HAD_TURN = ("ходил", "ходила", "ходило", "ходили")
 _DID = {
     "died": (("погиб", "погибла", "погибло", "погибли"), "", ""),
     "damaged": (("получил", "получила", "получило", "получили"), " ранения", " ранений"),
@@ -58,6 +59,7 @@ _DID = {
     "shot": (("стрелял", "стреляла", "стреляло", "стреляли"), "", ""),
     "cast": (("применял", "применяла", "применяло", "применяли"), " заклинание", " заклинаний"),
     "acted": (("действовал", "действовала", "действовало", "действовали"), "", ""),
+    "had_turn": (_HAD_TURN, "", ""),
 }
 """The verb in the past, and what follows it without and with "не"."""
 _KILLED = (("убит", "убита", "убито", "убиты"), "", "")
@@ -68,7 +70,6 @@ _GOT = {
     "healed": ("получил", "получила", "получило", "получили"),
     "moved": ("прошёл", "прошла", "прошло", "прошли"),
 }
-_HAD_TURN = ("ходил", "ходила", "ходило", "ходили")
 _RITUAL = di.masculine("ритуал| а у ом е", "ритуал|ы ов ам ами ах", alive=False)
 _DONE = {
     "played": di.masculine("сыгранн|ый ого ому ым ом", "сыгранн|ые ых ым ыми ых", alive=False),
@@ -366,6 +367,8 @@ def _than(rendering: Say, word: me.TimesHappened) -> str:
         return f"персонажей {'погибло' if word.by is None else 'убито'}{_tail(rendering, word)}"
     if who is not None and word.what == "died" and _is_player(who):
         return f"персонажей {_lost(who)}{_killed_by(rendering, word)}"
+    if word.what == "had_turn":
+        return f"раз {_had_turn(rendering, word, who)}"
     return f"раз {_clause(rendering, word, who)}"
 
 
