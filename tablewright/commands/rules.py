@@ -5,7 +5,8 @@ or, where it is a case folder, under `rules`. Rules that no test can show are in
 reason each.
 
 A name is only a claim. A rule is held by a test that fails when the rule is broken on purpose: `--mutate` tries the
-mutations of `docs/rules/mutations.json` (see `tablewright.rule_mutations`) and stores the results.
+mutations of `docs/rules/mutations.json` (see `tablewright.rule_mutations`) and stores the results. `--words` breaks the
+words of the ability language one by one (see `tablewright.word_trials`), and stores nothing.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from tablewright.rule_mutations import (
     try_all,
     write_results,
 )
+from tablewright.word_trials import TrialError, WordResult, tests_of, try_words, words_called
 
 ROOT = Path(__file__).resolve().parents[2]
 LEDGERS = Path("docs", "rules")
@@ -74,6 +76,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="RULE",
         help=_("break the code of these rules and run their tests; without RULE, all rules with an outdated result"),
     )
+    parser.add_argument(
+        "--words",
+        nargs="*",
+        metavar="WORD",
+        help=_(
+            "break what these words of the ability language do in play, one by one, and run tests until one fails; "
+            "without WORD, all words. A word is named by its kind, such as push, or also by its family, as effect/push"
+        ),
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=_("run N at a time"))
 
 
@@ -88,6 +99,8 @@ def run(options: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return WRONG_USE
+    if options.words is not None:
+        return _break_words(options.words, options.system, max(1, options.jobs))
     found = account(ROOT, options.system)
     if options.mutate is not None:
         return _mutate(account(ROOT), options.mutate, max(1, options.jobs), set(found.stated))
@@ -209,6 +222,50 @@ def _mutate(found: RuleAccount, wanted: list[str], jobs: int, within: Collection
             bar.write(line, file=sys.stdout)
             bar.update()
     return worst
+
+
+def _break_words(wanted: list[str], only: str | None, jobs: int) -> int:
+    """Break words of the ability language; return 1 if no test misses one of them, 2 if they cannot be tried."""
+    from schema.systems.registry import SYSTEMS
+
+    if not hasattr(os, "fork"):
+        print(_("Words can be tried only where a process can fork, which Windows cannot."), file=sys.stderr)
+        return WRONG_USE
+    work = {system.id: words_called(system, wanted) for system in SYSTEMS if only in (None, system.id)}
+    named = {name for words in work.values() for word in words for name in (word, word.partition("/")[2])}
+    if unknown := [word for word in wanted if word not in named]:
+        print(_("No such words: {words}").format(words=", ".join(unknown)), file=sys.stderr)
+        return WRONG_USE
+    worst = ALL_HELD
+    for system, words in work.items():
+        counts: Counter[str] = Counter()
+        try:
+            with progress_bar(len(words), unit=_("words")) as bar:
+                for result in try_words(ROOT, system, words, tests_of(ROOT, system), jobs):
+                    counts[result.status] += 1
+                    bar.write(_word_result(system, result), file=sys.stdout)
+                    bar.update()
+        except TrialError as error:
+            print(_("The tests cannot be run: {reason}").format(reason=error), file=sys.stderr)
+            return WRONG_USE
+        if words:
+            line = _(
+                "{system}: words held by tests: {held}, by none: {survived}, not played by themselves: {rewritten}"
+            )
+            print(line.format(system=system, **{each: counts[each] for each in ("held", "survived", "rewritten")}))
+        worst = max(worst, SOME_MISSING if counts["survived"] else ALL_HELD)
+    return worst
+
+
+def _word_result(system: str, result: WordResult) -> str:
+    match result.status:
+        case "held":
+            line = _("{system} {word}: held by {test}")
+        case "survived":
+            line = _("{system} {word}: survives; tests tried: {count}")
+        case "rewritten":
+            line = _("{system} {word}: not played by itself: nothing in play looks it up")
+    return line.format(system=system, word=result.word, test=result.held_by, count=result.tried)
 
 
 def _in_words(found: RuleAccount, held: Mapping[str, RuleStatus]) -> Iterator[str]:

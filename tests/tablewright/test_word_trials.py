@@ -1,0 +1,119 @@
+"""Words that are broken: the test that misses one is told, and a word that no test misses survives."""
+
+from __future__ import annotations
+
+import pytest
+
+from schema.systems.desktopia.system import DESKTOPIA
+from tablewright.command_line import main
+from tablewright.commands import rules
+from tablewright.commands.rules import ROOT
+from tablewright.word_trials import WordResult, tests_of, try_words, words_called
+
+tests_of.__test__ = False  # type: ignore[attr-defined]  # its name is not that of a test
+
+TOY = '''
+"""Tests that speak of a few words, and of some of them in vain."""
+
+import pytest
+
+from schema.language import conditions as co
+from schema.language import durations as du
+from schema.language import selectors as se
+from schema.systems.desktopia import goals as go
+from simulator.engine.ability_records import Scope
+from simulator.engine.durations import first_of, uses_of
+from simulator.systems.desktopia import goals
+from simulator.systems.desktopia.ability_interpreter import EVALUATOR, INTERPRETER
+from schema.language.amounts import Product, Sum
+
+SCOPE = Scope("x/y/0", 0, "p1")
+
+
+def test_speaks_of_sum_and_fails_anyway():
+    kind = "sum"
+    assert kind == "product"
+
+
+def test_sum():
+    assert EVALUATOR.amount(None, Sum.model_construct(kind="sum", amounts=(1, 1)), SCOPE) == 2
+
+
+def test_product_is_only_named():
+    assert Product.model_construct(kind="product", amounts=(1, 1)).kind == "product"
+
+
+def test_self():
+    """Also holds all_of, whose condition holds."""
+    assert EVALUATOR.select(None, se.Itself.model_construct(kind="self"), SCOPE) == ("p1",)
+    assert EVALUATOR.holds(None, co.AllOf.model_construct(kind="all_of", conditions=()), SCOPE)
+
+
+def test_next():
+    assert uses_of(du.Next.model_construct(kind="next", times=2), int) == 2
+'''
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, WordResult]:
+    """What becomes of some words with the toy as the only tests."""
+    test = tmp_path_factory.mktemp("toy") / "test_toy.py"
+    test.write_text(TOY, encoding="utf-8")
+    words = ["amount/sum", "amount/product", "amount/param", "selector/self", "condition/all_of", "duration/next"]
+    return {one.word: one for one in try_words(ROOT, "desktopia", words, [test], 2)}
+
+
+@pytest.mark.parametrize(
+    ("word", "test"),
+    [
+        ("amount/sum", "test_sum"),
+        ("selector/self", "test_self"),
+        ("condition/all_of", "test_self"),
+        ("duration/next", "test_next"),
+    ],
+)
+def test_the_test_that_misses_a_word_is_told(results: dict[str, WordResult], word: str, test: str) -> None:
+    """One that fails anyway does not count."""
+    assert results[word].status == "held"
+    assert results[word].held_by.partition("::")[2] == test
+
+
+def test_a_word_that_no_test_misses_survives(results: dict[str, WordResult]) -> None:
+    assert results["amount/product"].status == "survived"
+    assert results["amount/product"].tried == 4, "all but the one that fails anyway"
+
+
+def test_what_nothing_in_play_looks_up_is_not_played_by_itself(results: dict[str, WordResult]) -> None:
+    assert results["amount/param"].status == "rewritten"
+
+
+def test_words_are_named_by_kind_and_by_family() -> None:
+    assert words_called(DESKTOPIA, ["damage"]) == ["effect/damage", "modifier/damage"]
+    assert words_called(DESKTOPIA, ["effect/damage"]) == ["effect/damage"]
+    assert len(words_called(DESKTOPIA, [])) == len(DESKTOPIA.vocabulary.words)
+
+
+def test_the_tests_of_a_game_are_its_own() -> None:
+    found = [path.relative_to(ROOT).as_posix() for path in tests_of(ROOT, "desktopia")]
+    assert found[0] == "tests/simulator/systems/desktopia"
+    assert "tests/packs/test_oddities.py" in found
+    assert not any("oddities" in path.name for path in tests_of(ROOT, "despaira"))
+
+
+def test_the_command_says_what_survives(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    told = {
+        "amount/sum": WordResult("amount/sum", "survived", tried=4),
+        "effect/push": WordResult("effect/push", "held", "tests/test_x.py::test_push"),
+    }
+    monkeypatch.setattr(rules, "try_words", lambda _root, _system, words, _tests, _jobs: [told[one] for one in words])
+    assert main(["rules", "--words", "push", "--system", "desktopia"]) == 0
+    assert "desktopia effect/push: held by tests/test_x.py::test_push" in capsys.readouterr().out
+    assert main(["rules", "--words", "push", "amount/sum", "--system", "desktopia"]) == 1
+    printed = capsys.readouterr().out
+    assert "desktopia amount/sum: survives; tests tried: 4" in printed
+    assert "words held by tests: 1, by none: 1" in printed
+
+
+def test_an_unknown_word_is_wrong_use(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "--words", "pusch"]) == 2
+    assert "pusch" in capsys.readouterr().err

@@ -1,0 +1,371 @@
+"""A plugin of pytest that breaks words of the ability language, one after another, and tells which test misses each.
+
+`rules --words` runs it (`tablewright.word_trials`). The tests are collected once. For each word a fork of the process
+breaks what the word does in play and runs the tests, those that speak of the word first, until one fails; a second fork
+runs that test unbroken, for only a test that passes then counts. What breaks a word depends on its family alone.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import importlib
+import json
+import os
+import pkgutil
+import re
+import signal
+import sys
+import time
+import types
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, cast
+
+import pytest
+
+from content import SHIPPED, path_of
+from schema.language import durations as du
+from schema.language.base import FAMILIES, Family, GoalWord, Word, tag_of
+from schema.systems.game_system import GameSystem
+from schema.systems.registry import SYSTEMS, system_called
+from simulator.engine import durations
+from simulator.engine.ability_index import ActiveAbilities, Entry
+from simulator.engine.ability_interpreter import AbilityInterpreter
+from simulator.engine.choice_handler import ChoiceHandler
+from simulator.engine.word_evaluation import WordEvaluator
+
+MOST_OTHERS: Final = 150
+"""So many tests that do not speak of a word are tried as well."""
+MOST_LEFT_OUT: Final = 10
+"""If so many fail unbroken, nothing can be said."""
+LONGEST_S: Final = 30
+"""A test that takes longer has failed: what it waits for never comes."""
+_NAMES: Final = re.compile(r"[\w-]+")
+CASES: Final = Path("tests", "cases")
+
+Break = Callable[[], None]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What `tablewright.word_trials` says: the system, the words, where to report, and how many at a time."""
+    group = parser.getgroup("words")
+    group.addoption("--words-of", metavar="SYSTEM")
+    group.addoption("--word", action="append", default=[], metavar="FAMILY/KIND")
+    group.addoption("--words-report", type=int, metavar="DESCRIPTOR")
+    group.addoption("--words-jobs", type=int, default=1, metavar="N")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool:
+    """Try the words instead of running the tests."""
+    options = session.config.option
+    system = system_called(options.words_of, SYSTEMS)
+    assert system is not None
+    # Made before the forks, so that all share it.
+    cast(pytest.TempPathFactory, vars(session.config)["_tmp_path_factory"]).getbasetemp()
+    Trials(session, system, options.words_report).run(options.word, options.words_jobs)
+    return True
+
+
+# --- how a word is broken ---------------------------------------------------------------------------
+
+
+def break_of(system: GameSystem, family: Family, word: type[Word]) -> Break | None:
+    """What breaks the word in this process; None if nothing in play looks it up: it is rewritten before that."""
+    modules = list(_modules_of(system))
+    mapped: Mapping[Family, tuple[type, str, Callable[[Any], Any]]] = {
+        "effect": (AbilityInterpreter, "_effects", lambda _handler: _do_nothing),
+        "choice": (AbilityInterpreter, "_choices", lambda _handler: NO_CHOICE),
+        "selector": (WordEvaluator, "_selectors", lambda _handler: lambda play, word, scope, it: ()),
+        "condition": (WordEvaluator, "_conditions", _opposite),
+        "amount": (WordEvaluator, "_amounts", _one_more),
+    }
+    if family in mapped:
+        owner, name, broken = mapped[family]
+        owners = {id(one): one for module in modules for one in vars(module).values() if isinstance(one, owner)}
+        return _break_in([vars(one)[name] for one in owners.values()], word, broken)
+    if family == "duration":
+        return lambda: _break_duration(word)
+    if family == "goal":
+        tests = [table for module in modules for table in _tests_of_goals(module)]
+        return _break_in(tests, word, lambda _reached: lambda *_asked: False)
+    return lambda: _leave_out(word)
+
+
+def _break_in(tables: Iterable[dict[type, Any]], word: type[Word], broken: Callable[[Any], Any]) -> Break | None:
+    """In place, as other modules have bound the tables."""
+    found = [table for table in tables if word in table]
+
+    def break_it() -> None:
+        for table in found:
+            table[word] = broken(table[word])
+
+    return break_it if found else None
+
+
+def _modules_of(system: GameSystem) -> Iterator[types.ModuleType]:
+    package = importlib.import_module(f"simulator.systems.{system.id}")
+    for found in pkgutil.iter_modules(package.__path__):
+        yield importlib.import_module(f"{package.__name__}.{found.name}")
+
+
+def _tests_of_goals(module: types.ModuleType) -> Iterator[dict[type, Any]]:
+    """The tables of a module that say for each goal whether it is reached."""
+    for table in vars(module).values():
+        if isinstance(table, dict) and table and all(isinstance(key, type) for key in table):
+            answers = {getattr(test, "__annotations__", {}).get("return") for test in table.values()}
+            if all(issubclass(key, GoalWord) for key in table) and answers <= {bool, "bool"}:
+                yield table
+
+
+def _do_nothing(play: Any, word: Any, scope: Any, key: str) -> None:
+    """In place of what an effect does."""
+
+
+NO_CHOICE: Final = ChoiceHandler[Any](
+    lambda play, word, scope: iter(()),
+    lambda play, word, scope, may, subject: scope,
+    lambda play, word, scope, decision: scope,
+)
+"""A choice for which there is no way, and that binds nothing."""
+
+
+def _opposite(handler: Callable[..., bool]) -> Callable[..., bool]:
+    return lambda play, word, scope, it: not handler(play, word, scope, it)
+
+
+def _one_more(handler: Callable[..., int]) -> Callable[..., int]:
+    return lambda play, word, scope, it: handler(play, word, scope, it) + 1
+
+
+def _leave_out(word: type[Word]) -> None:
+    """Abilities at this moment are not known to the index, nor is the modifier of static ones."""
+    known = ActiveAbilities.of.__func__  # type: ignore[attr-defined]  # a class method
+
+    def without(cls: type[ActiveAbilities], entries: Iterable[Entry]) -> ActiveAbilities:
+        found: ActiveAbilities = known(cls, entries)
+        return ActiveAbilities(
+            tuple(each for each in found.triggered if type(each[2].when) is not word),
+            tuple(each for each in found.static if type(each[3]) is not word),
+        )
+
+    ActiveAbilities.of = classmethod(without)  # type: ignore[method-assign,assignment]
+
+
+def _break_duration(word: type[Word]) -> None:
+    """What lasts so long lasts for good, and what lasts for good ends with the turn.
+
+    Modules have bound `first_of`, so the function gets other code.
+    """
+    for_good, turn = du.ForGood.model_construct(kind="for_good"), du.UntilTurnEnd.model_construct(kind="until_turn_end")
+    found = durations.first_of
+    vars(durations).update(
+        UNBROKEN=types.FunctionType(found.__code__, found.__globals__),
+        BROKEN=word,
+        INSTEAD=turn if word is du.ForGood else for_good,
+    )
+    found.__code__ = _first_of_broken.__code__
+
+
+def _first_of_broken(word: Any) -> Iterator[Any]:
+    """Runs with the names of `simulator.engine.durations`."""
+    yield from ((INSTEAD,) if type(word) is BROKEN else UNBROKEN(word))  # type: ignore[name-defined]  # noqa: F821
+
+
+# --- which tests are tried first ---------------------------------------------------------------------
+
+
+class Order:
+    """The tests of a session in the order in which they probably miss a word."""
+
+    def __init__(self, items: Iterable[pytest.Item], system: GameSystem, root: Path) -> None:
+        self._items = tuple(items)
+        self._cases = {case.parent.name: _text(case) for case in (root / CASES / system.id).glob("*/case.json")}
+        self._content = [
+            text
+            for pack in SHIPPED
+            if json.loads((path_of(pack) / "pack.json").read_text("utf-8")).get("system") == system.id
+            for text in ((file.stem, file.read_text("utf-8")) for file in sorted(path_of(pack).rglob("*.json")))
+        ]
+        self._own = {item.nodeid: self._text_of(item) for item in self._items}
+
+    def for_word(self, word: type[Word]) -> list[pytest.Item]:
+        """Those that speak of the word, then those in whose file it occurs or that play a card with it, then some."""
+        tag = tag_of(word)
+        ways = (f'"{tag}"', f"'{tag}'", f" {word.__name__}(", f".{word.__name__}(")
+        cards = {stem for stem, text in self._content if f'"kind": "{tag}"' in text}
+        files = {path for path in {item.path for item in self._items} if any(way in _text(path) for way in ways)}
+
+        def rank(item: pytest.Item) -> tuple[int, bool]:
+            own, named = self._own[item.nodeid], tag in item.name
+            if any(way in own for way in ways):
+                return 0, not named
+            if item.path in files:
+                return 1, not named
+            return (3 if cards.isdisjoint(_NAMES.findall(own)) else 2), not named
+
+        ranked = sorted(((rank(item), number) for number, item in enumerate(self._items)))
+        near = [self._items[number] for (how, _named), number in ranked if how < 3]
+        others = [self._items[number] for (how, _named), number in ranked if how == 3]
+        return [*near, *others[:: max(1, len(others) // MOST_OTHERS)][:MOST_OTHERS]]
+
+    def _text_of(self, item: pytest.Item) -> str:
+        """The function of a test with the values that it gets; of one that plays a case, the case."""
+        own = _functions(item.path).get(getattr(item, "originalname", item.name), "")
+        call = getattr(item, "callspec", None)
+        return own if call is None else own + self._cases.get(call.id, "") + repr(call.params)
+
+
+@cache
+def _text(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+@cache
+def _functions(path: Path) -> Mapping[str, str]:
+    """The sources of the tests in a file."""
+    lines = _text(path).splitlines()
+    return {
+        node.name: "\n".join(lines[node.lineno - 1 : node.end_lineno])
+        for node in ast.walk(ast.parse(_text(path)))
+        if isinstance(node, ast.FunctionDef)
+    }
+
+
+# --- trying -------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Trial:
+    """A word that is being tried."""
+
+    name: str
+    break_it: Break
+    tests: list[pytest.Item]
+    began: float
+    left_out: set[str]
+    """Tests that also fail unbroken."""
+    answer: int
+    """Where the fork writes which test has failed."""
+
+
+class Trials:
+    """Tries words, each in forks of this process."""
+
+    def __init__(self, session: pytest.Session, system: GameSystem, report: int) -> None:
+        self._session = session
+        self._system = system
+        self._report = report
+        self._items = {item.nodeid: item for item in session.items}
+        self._passes: dict[str, bool] = {}
+        self._running: dict[int, Trial] = {}
+
+    def run(self, names: Collection[str], jobs: int) -> None:
+        """Report each word: the test that misses it, or how many were tried, or that it is not played by itself."""
+        words = {
+            f"{family}/{kind}": (family, word)
+            for family in FAMILIES
+            for kind, word in self._system.vocabulary.words_of(family).items()
+        }
+        order = Order(self._session.items, self._system, self._session.config.rootpath)
+        for name in names:
+            family, word = words[name]
+            break_it = break_of(self._system, family, word)
+            if break_it is None:
+                self._tell(name, status="rewritten")
+                continue
+            while len(self._running) >= jobs:
+                self._wait()
+            self._begin(Trial(name, break_it, order.for_word(word), time.monotonic(), set(), -1))
+        while self._running:
+            self._wait()
+
+    def _begin(self, trial: Trial) -> None:
+        tests = [item for item in trial.tests if item.nodeid not in trial.left_out]
+        child, trial.answer = self._fork(tests, trial.break_it)
+        self._running[child] = trial
+
+    def _wait(self) -> None:
+        """The next fork has ended: report its word, or go on without a test that does not count."""
+        child, _status = os.wait()
+        trial = self._running.pop(child)
+        with os.fdopen(trial.answer) as answer:
+            failed = answer.read()
+        seconds = round(time.monotonic() - trial.began, 1)
+        if not failed:
+            self._tell(trial.name, status="survived", tried=len(trial.tests) - len(trial.left_out), seconds=seconds)
+        elif self._passes_unbroken(failed):
+            self._tell(trial.name, status="held", held_by=failed, seconds=seconds)
+        else:
+            trial.left_out.add(failed)
+            assert len(trial.left_out) < MOST_LEFT_OUT, f"tests fail without any break: {sorted(trial.left_out)}"
+            self._begin(trial)
+
+    def _passes_unbroken(self, test: str) -> bool:
+        if test not in self._passes:
+            child, answer = self._fork([self._items[test]], lambda: None)
+            os.waitpid(child, 0)
+            with os.fdopen(answer) as told:
+                self._passes[test] = not told.read()
+        return self._passes[test]
+
+    def _tell(self, word: str, **found: object) -> None:
+        os.write(self._report, (json.dumps({"word": word, **found}) + "\n").encode())
+
+    def _fork(self, tests: list[pytest.Item], break_it: Break) -> tuple[int, int]:
+        """A fork that writes the first of the tests that fails, and where to read it."""
+        reads, writes = os.pipe()
+        child = os.fork()
+        if child:
+            os.close(writes)
+            return child, reads
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nowhere, stream)
+        failed = "the fork"
+        with contextlib.suppress(BaseException), _home_of_its_own(self._session.config):
+            break_it()
+            failed = _first_failing(tests)
+        os.write(writes, failed.encode())
+        os._exit(0)
+
+
+@contextlib.contextmanager
+def _home_of_its_own(config: pytest.Config) -> Iterator[None]:
+    """The folders that the tests of one fork write into are not those of another."""
+    conftest: Any = sys.modules.get("tests.conftest")
+    if conftest is None:
+        yield
+        return
+    surroundings = config.stash[conftest.SURROUNDINGS] = conftest.Surroundings()
+    yield
+    surroundings.remove()
+
+
+class TookTooLongError(Exception):
+    """A test does not end."""
+
+
+def _first_failing(tests: list[pytest.Item]) -> str:
+    """The first test that fails; empty if none does."""
+    reports: list[pytest.TestReport] = []
+
+    class Listener:
+        def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+            reports.append(report)
+
+    def stop(_signal: int, _frame: object) -> None:
+        raise TookTooLongError
+
+    signal.signal(signal.SIGALRM, stop)
+    if tests:
+        tests[0].config.pluginmanager.register(Listener())
+    for item, following in zip(tests, [*tests[1:], None], strict=True):
+        signal.setitimer(signal.ITIMER_REAL, LONGEST_S, LONGEST_S)
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if any(report.failed for report in reports):
+            return item.nodeid
+    return ""
