@@ -141,6 +141,31 @@ def test_goals_together() -> None:
         assert winners(arena) == wins
 
 
+def test_all_goals_of_a_list_are_reached_one_after_the_other() -> None:
+    goal = {"kind": "all_goals", "goals": [{"kind": "survive", "turns": 2}, {"kind": "slay", "character": "div"}]}
+    arena = Arena().seat(("akeru", 200, 500), goal=goal)
+    arena.seat(("div", 300, 500, {"life": 1}), ("adjarkha", *FAR)).play()
+    arena.flick("akeru", "div", 1000)
+    arena.choose()
+    arena.end_turn()
+    assert winners(arena) is None, "one turn is yet to be survived"
+    arena.end_turn()
+    assert winners(arena) == (0,)
+
+
+def test_elimination_beside_another_goal_is_a_goal_that_is_reached() -> None:
+    """Alone, it is what ends the battle of whoever is left, whatever anybody's goal is."""
+    for goal, reason in (
+        ({"kind": "eliminate"}, "eliminated"),
+        ({"kind": "slay", "character": "adjarkha"}, "eliminated"),
+        ({"kind": "any_goal", "goals": [{"kind": "eliminate"}, {"kind": "slay", "character": "adjarkha"}]}, "goal"),
+    ):
+        arena = Arena().seat(("akeru", 200, 500), goal=goal).seat(("div", 300, 500, {"life": 1})).play()
+        arena.flick("akeru", "div", 1000)
+        assert winners(arena) == (0,)
+        assert arena.of(BattleEnded)[-1].reason == reason
+
+
 def test_allies_win_together() -> None:
     """DK-TERM-08, DK-TERM-09, DK-SCR-01: sides of the script; a hit on an ally's character does nothing."""
     arena = (

@@ -88,7 +88,13 @@ def test_who_dies_of_the_hit_hears_what_it_is_knocked_into() -> None:
 
 @pytest.mark.parametrize(
     ("word", "at_least", "heard"),
-    [({}, 199, True), ({"before": OTHER}, 199, False), ({"before": OTHER}, 100, True), ({"of": OTHER}, 199, False)],
+    [
+        ({}, 200, True),
+        ({}, 201, False),
+        ({"before": OTHER}, 199, False),
+        ({"before": OTHER}, 100, True),
+        ({"of": OTHER}, 199, False),
+    ],
 )
 def test_how_fast_it_was(word: Json, at_least: int, heard: bool) -> None:
     """It has slowed down by the time it touches the enemy, who goes off slower than it came."""

@@ -99,6 +99,23 @@ def test_players_one_after_the_other_in_turn_order(
     assert list(dict.fromkeys(found)) == seats
 
 
+@pytest.mark.parametrize(
+    ("more", "dealt"),
+    [
+        ({}, {(1, 0), (2, 1), (0, 2)}),
+        ({"after": {"kind": "next_player"}}, {(2, 0), (0, 1), (1, 2)}),
+    ],
+)
+def test_how_many_players_on_someone_sits(more: Json, dealt: set[tuple[int, int]]) -> None:
+    """0 for the one from whom it is counted."""
+    amount = {"kind": "turn_order", "of": EACH, **more}
+    hurt: Json = {"kind": "damage", "to": {"kind": "characters", "of": EACH}, "amount": amount}
+    arena = three_seats(mage({"kind": "for_each", "among": PLAYERS, "do": [hurt]}))
+    arena.cast("mage")
+    found = {(arena.piece(arena.card_of(one.victim)).owner, one.dealt) for one in arena.of(Damaged)}
+    assert found == dealt
+
+
 def twins(limit: Json) -> Arena:
     """Two disks of one card at seat 1, one at seat 2: as their turn ends they strike, as often as they may."""
     strike: Json = {"kind": "damage", "to": {"kind": "characters", "relation": "enemy"}}
