@@ -29,12 +29,14 @@ class TrialError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class WordResult:
-    """What became of a word that was broken."""
+    """What became of a word that was broken in one way."""
 
     word: str
     """Its family and kind, such as `effect/damage`."""
     status: Literal["held", "survived", "rewritten"]
     """`rewritten`: nothing looks it up in play, because other words take its place when content is loaded."""
+    how: str = ""
+    """What it does instead, such as `nothing`."""
     held_by: str = ""
     tried: int = 0
     """So many tests have passed without it."""
@@ -81,15 +83,15 @@ def try_words(
         text=True,
     )
     os.close(writes)
-    told = 0
+    told = set()
     try:
         with os.fdopen(reads, encoding="utf-8") as lines:
             for line in lines:
                 found: dict[str, Any] = json.loads(line)
-                told += 1
+                told.add(found["word"])
                 yield WordResult(**found)
     finally:
         process.terminate()
         output, _nothing = process.communicate()
-    if told < len(words):
+    if len(told) < len(words):
         raise TrialError(output[-2000:])

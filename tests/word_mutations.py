@@ -20,15 +20,16 @@ import time
 import types
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final, cast
 
 import pytest
 
 from content import SHIPPED, path_of
+from schema.language import conditions as co
 from schema.language import durations as du
-from schema.language.base import FAMILIES, Family, GoalWord, Word, tag_of
+from schema.language.base import FAMILIES, DurationWord, Family, GoalWord, Word, tag_of
 from schema.systems.game_system import GameSystem
 from schema.systems.registry import SYSTEMS, system_called
 from simulator.engine import durations
@@ -47,6 +48,8 @@ _NAMES: Final = re.compile(r"[\w-]+")
 CASES: Final = Path("tests", "cases")
 
 Break = Callable[[], None]
+Broken = Callable[[Any], Any]
+"""What takes the place of a handler."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -73,37 +76,34 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
 # --- how a word is broken ---------------------------------------------------------------------------
 
 
-def break_of(system: GameSystem, family: Family, word: type[Word]) -> Break | None:
-    """What breaks the word in this process; None if nothing in play looks it up: it is rewritten before that."""
+def breaks_of(system: GameSystem, family: Family, word: type[Word]) -> dict[str, Break]:
+    """What breaks the word in this process, by what it does then.
+
+    Nothing if it is not looked up in play: other words take its place when content is loaded.
+    """
     modules = list(_modules_of(system))
-    mapped: Mapping[Family, tuple[type, str, Callable[[Any], Any]]] = {
-        "effect": (AbilityInterpreter, "_effects", lambda _handler: _do_nothing),
-        "choice": (AbilityInterpreter, "_choices", lambda _handler: NO_CHOICE),
-        "selector": (WordEvaluator, "_selectors", lambda _handler: lambda play, word, scope, it: ()),
-        "condition": (WordEvaluator, "_conditions", _opposite),
-        "amount": (WordEvaluator, "_amounts", _one_more),
-    }
-    if family in mapped:
-        owner, name, broken = mapped[family]
+    if family in IN_TABLES:
+        owner, name, handlers = IN_TABLES[family]
         owners = {id(one): one for module in modules for one in vars(module).values() if isinstance(one, owner)}
-        return _break_in([vars(one)[name] for one in owners.values()], word, broken)
-    if family == "duration":
-        return lambda: _break_duration(word)
+        return _breaks_in([vars(one)[name] for one in owners.values()], word, handlers)
     if family == "goal":
         tests = [table for module in modules for table in _tests_of_goals(module)]
-        return _break_in(tests, word, lambda _reached: lambda *_asked: False)
-    return lambda: _leave_out(word)
+        return _breaks_in(tests, word, {"never": _always(False), "always": _always(True)})
+    if family == "duration":
+        ways = LASTS if word is not du.ForGood else {"at_once": LASTS["at_once"]}
+        return {how: partial(_break_duration, word, lasts) for how, lasts in ways.items()}
+    return {"left_out": partial(_leave_out, word)}
 
 
-def _break_in(tables: Iterable[dict[type, Any]], word: type[Word], broken: Callable[[Any], Any]) -> Break | None:
+def _breaks_in(tables: Iterable[dict[type, Any]], word: type[Word], ways: Mapping[str, Broken]) -> dict[str, Break]:
     """In place, as other modules have bound the tables."""
     found = [table for table in tables if word in table]
 
-    def break_it() -> None:
+    def break_it(broken: Broken) -> None:
         for table in found:
             table[word] = broken(table[word])
 
-    return break_it if found else None
+    return {how: partial(break_it, broken) for how, broken in ways.items()} if found else {}
 
 
 def _modules_of(system: GameSystem) -> Iterator[types.ModuleType]:
@@ -121,8 +121,8 @@ def _tests_of_goals(module: types.ModuleType) -> Iterator[dict[type, Any]]:
                 yield table
 
 
-def _do_nothing(play: Any, word: Any, scope: Any, key: str) -> None:
-    """In place of what an effect does."""
+def _always(answer: Any) -> Broken:
+    return lambda _handler: lambda *_asked: answer
 
 
 NO_CHOICE: Final = ChoiceHandler[Any](
@@ -131,14 +131,26 @@ NO_CHOICE: Final = ChoiceHandler[Any](
     lambda play, word, scope, decision: scope,
 )
 """A choice for which there is no way, and that binds nothing."""
-
-
-def _opposite(handler: Callable[..., bool]) -> Callable[..., bool]:
-    return lambda play, word, scope, it: not handler(play, word, scope, it)
-
-
-def _one_more(handler: Callable[..., int]) -> Callable[..., int]:
-    return lambda play, word, scope, it: handler(play, word, scope, it) + 1
+IN_TABLES: Final[Mapping[Family, tuple[type, str, Mapping[str, Broken]]]] = {
+    "effect": (AbilityInterpreter, "_effects", {"nothing": _always(None)}),
+    "choice": (AbilityInterpreter, "_choices", {"nothing": lambda _handler: NO_CHOICE}),
+    "selector": (WordEvaluator, "_selectors", {"nothing": _always(())}),
+    "condition": (WordEvaluator, "_conditions", {"never": _always(False), "always": _always(True)}),
+    "amount": (WordEvaluator, "_amounts", {"one_more": lambda handler: lambda *asked: handler(*asked) + 1}),
+}
+"""Where the words of a family are looked up in play, and what takes the place of a handler."""
+LASTS: Final[Mapping[str, DurationWord]] = {
+    "for_good": du.ForGood.model_construct(kind="for_good"),
+    "at_once": du.WhileHolds.model_construct(
+        kind="while",
+        if_=(
+            co.NoneOf.model_construct(
+                kind="none_of", conditions=(co.AllOf.model_construct(kind="all_of", conditions=()),)
+            ),
+        ),
+    ),
+}
+"""What takes the place of a duration: what lasts while something holds that never does is over at once."""
 
 
 def _leave_out(word: type[Word]) -> None:
@@ -152,21 +164,22 @@ def _leave_out(word: type[Word]) -> None:
             tuple(each for each in found.static if type(each[3]) is not word),
         )
 
+    usable = AbilityInterpreter.usable
+
+    def usable_at_others(of: AbilityInterpreter[Any], play: Any, scope: Any) -> bool:
+        when = getattr(play.rules.entries[scope.ability].ability, "when", None)
+        # A system may find what players use among all abilities of a card.
+        return type(when) is not word and usable(of, play, scope)
+
     ActiveAbilities.of = classmethod(without)  # type: ignore[method-assign,assignment]
+    AbilityInterpreter.usable = usable_at_others  # type: ignore[method-assign,assignment]
 
 
-def _break_duration(word: type[Word]) -> None:
-    """What lasts so long lasts for good, and what lasts for good ends with the turn.
-
-    Modules have bound `first_of`, so the function gets other code.
-    """
-    for_good, turn = du.ForGood.model_construct(kind="for_good"), du.UntilTurnEnd.model_construct(kind="until_turn_end")
+def _break_duration(word: type[Word], instead: DurationWord) -> None:
+    """Another duration takes its place; modules have bound `first_of`, so the function gets other code."""
     found = durations.first_of
-    vars(durations).update(
-        UNBROKEN=types.FunctionType(found.__code__, found.__globals__),
-        BROKEN=word,
-        INSTEAD=turn if word is du.ForGood else for_good,
-    )
+    known = types.FunctionType(found.__code__, found.__globals__)
+    vars(durations).update(UNBROKEN=known, BROKEN=word, INSTEAD=instead)
     found.__code__ = _first_of_broken.__code__
 
 
@@ -243,6 +256,7 @@ class Trial:
     """A word that is being tried."""
 
     name: str
+    how: str
     break_it: Break
     tests: list[pytest.Item]
     began: float
@@ -273,13 +287,14 @@ class Trials:
         order = Order(self._session.items, self._system, self._session.config.rootpath)
         for name in names:
             family, word = words[name]
-            break_it = break_of(self._system, family, word)
-            if break_it is None:
+            breaks = breaks_of(self._system, family, word)
+            if not breaks:
                 self._tell(name, status="rewritten")
-                continue
-            while len(self._running) >= jobs:
-                self._wait()
-            self._begin(Trial(name, break_it, order.for_word(word), time.monotonic(), set(), -1))
+            tests = order.for_word(word) if breaks else []
+            for how, break_it in breaks.items():
+                while len(self._running) >= jobs:
+                    self._wait()
+                self._begin(Trial(name, how, break_it, tests, time.monotonic(), set(), -1))
         while self._running:
             self._wait()
 
@@ -296,9 +311,15 @@ class Trials:
             failed = answer.read()
         seconds = round(time.monotonic() - trial.began, 1)
         if not failed:
-            self._tell(trial.name, status="survived", tried=len(trial.tests) - len(trial.left_out), seconds=seconds)
+            self._tell(
+                trial.name,
+                how=trial.how,
+                status="survived",
+                tried=len(trial.tests) - len(trial.left_out),
+                seconds=seconds,
+            )
         elif self._passes_unbroken(failed):
-            self._tell(trial.name, status="held", held_by=failed, seconds=seconds)
+            self._tell(trial.name, how=trial.how, status="held", held_by=failed, seconds=seconds)
         else:
             trial.left_out.add(failed)
             assert len(trial.left_out) < MOST_LEFT_OUT, f"tests fail without any break: {sorted(trial.left_out)}"

@@ -238,19 +238,21 @@ def _break_words(wanted: list[str], only: str | None, jobs: int) -> int:
         return WRONG_USE
     worst = ALL_HELD
     for system, words in work.items():
-        counts: Counter[str] = Counter()
+        status: dict[str, str] = {}
         try:
             with progress_bar(len(words), unit=_("words")) as bar:
                 for result in try_words(ROOT, system, words, tests_of(ROOT, system), jobs):
-                    counts[result.status] += 1
+                    bar.update(result.word not in status)
+                    if status.get(result.word) != "survived":
+                        status[result.word] = result.status
                     bar.write(_word_result(system, result), file=sys.stdout)
-                    bar.update()
         except TrialError as error:
             print(_("The tests cannot be run: {reason}").format(reason=error), file=sys.stderr)
             return WRONG_USE
+        counts = Counter(status.values())
         if words:
             line = _(
-                "{system}: words held by tests: {held}, by none: {survived}, not played by themselves: {rewritten}"
+                "{system}: words held by tests: {held}, not held: {survived}, not played by themselves: {rewritten}"
             )
             print(line.format(system=system, **{each: counts[each] for each in ("held", "survived", "rewritten")}))
         worst = max(worst, SOME_MISSING if counts["survived"] else ALL_HELD)
@@ -258,14 +260,24 @@ def _break_words(wanted: list[str], only: str | None, jobs: int) -> int:
 
 
 def _word_result(system: str, result: WordResult) -> str:
+    broken = {
+        "nothing": _("does nothing"),
+        "never": _("never so"),
+        "always": _("always so"),
+        "one_more": _("one more"),
+        "for_good": _("lasts for good"),
+        "at_once": _("over at once"),
+        "left_out": _("left out"),
+    }
     match result.status:
         case "held":
-            line = _("{system} {word}: held by {test}")
+            line = _("{system} {word} ({broken}): held by {test}")
         case "survived":
-            line = _("{system} {word}: survives; tests tried: {count}")
+            line = _("{system} {word} ({broken}): survives; tests tried: {count}")
         case "rewritten":
             line = _("{system} {word}: not played by itself: nothing in play looks it up")
-    return line.format(system=system, word=result.word, test=result.held_by, count=result.tried)
+    how = broken.get(result.how, "")
+    return line.format(system=system, word=result.word, broken=how, test=result.held_by, count=result.tried)
 
 
 def _in_words(found: RuleAccount, held: Mapping[str, RuleStatus]) -> Iterator[str]:

@@ -60,16 +60,17 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, WordResult]:
     test = tmp_path_factory.mktemp("toy") / "test_toy.py"
     test.write_text(TOY, encoding="utf-8")
     words = ["amount/sum", "amount/product", "amount/param", "selector/self", "condition/all_of", "duration/next"]
-    return {one.word: one for one in try_words(ROOT, "desktopia", words, [test], 2)}
+    return {f"{one.word} {one.how}".strip(): one for one in try_words(ROOT, "desktopia", words, [test], 2)}
 
 
 @pytest.mark.parametrize(
     ("word", "test"),
     [
-        ("amount/sum", "test_sum"),
-        ("selector/self", "test_self"),
-        ("condition/all_of", "test_self"),
-        ("duration/next", "test_next"),
+        ("amount/sum one_more", "test_sum"),
+        ("selector/self nothing", "test_self"),
+        ("condition/all_of never", "test_self"),
+        ("duration/next for_good", "test_next"),
+        ("duration/next at_once", "test_next"),
     ],
 )
 def test_the_test_that_misses_a_word_is_told(results: dict[str, WordResult], word: str, test: str) -> None:
@@ -79,8 +80,9 @@ def test_the_test_that_misses_a_word_is_told(results: dict[str, WordResult], wor
 
 
 def test_a_word_that_no_test_misses_survives(results: dict[str, WordResult]) -> None:
-    assert results["amount/product"].status == "survived"
-    assert results["amount/product"].tried == 4, "all but the one that fails anyway"
+    assert results["amount/product one_more"].status == "survived"
+    assert results["amount/product one_more"].tried == 4, "all but the one that fails anyway"
+    assert results["condition/all_of always"].status == "survived", "the toy only asks where it holds"
 
 
 def test_what_nothing_in_play_looks_up_is_not_played_by_itself(results: dict[str, WordResult]) -> None:
@@ -102,16 +104,25 @@ def test_the_tests_of_a_game_are_its_own() -> None:
 
 def test_the_command_says_what_survives(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     told = {
-        "amount/sum": WordResult("amount/sum", "survived", tried=4),
-        "effect/push": WordResult("effect/push", "held", "tests/test_x.py::test_push"),
+        "amount/sum": [WordResult("amount/sum", "survived", "one_more", tried=4)],
+        "condition/exists": [
+            WordResult("condition/exists", "survived", "never", tried=4),
+            WordResult("condition/exists", "held", "always", "tests/test_x.py::test_it"),
+        ],
+        "effect/push": [WordResult("effect/push", "held", "nothing", "tests/test_x.py::test_push")],
+        "amount/param": [WordResult("amount/param", "rewritten")],
     }
-    monkeypatch.setattr(rules, "try_words", lambda _root, _system, words, _tests, _jobs: [told[one] for one in words])
-    assert main(["rules", "--words", "push", "--system", "desktopia"]) == 0
-    assert "desktopia effect/push: held by tests/test_x.py::test_push" in capsys.readouterr().out
-    assert main(["rules", "--words", "push", "amount/sum", "--system", "desktopia"]) == 1
+    monkeypatch.setattr(
+        rules, "try_words", lambda _root, _system, words, *_more: [each for word in words for each in told[word]]
+    )
+    assert main(["rules", "--words", "push", "param", "--system", "desktopia"]) == 0
     printed = capsys.readouterr().out
-    assert "desktopia amount/sum: survives; tests tried: 4" in printed
-    assert "words held by tests: 1, by none: 1" in printed
+    assert "desktopia effect/push (does nothing): held by tests/test_x.py::test_push" in printed
+    assert "desktopia amount/param: not played by itself" in printed
+    assert main(["rules", "--words", "push", "amount/sum", "exists", "--system", "desktopia"]) == 1
+    printed = capsys.readouterr().out
+    assert "desktopia amount/sum (one more): survives; tests tried: 4" in printed
+    assert "words held by tests: 1, not held: 2" in printed
 
 
 def test_an_unknown_word_is_wrong_use(capsys: pytest.CaptureFixture[str]) -> None:

@@ -598,6 +598,18 @@ CASES: dict[str, Case] = {
     # --- moments ------------------------------------------------------------------------------------
     "turn_end": Case((when({"kind": "turn_end"}, DRAW),), hand(0), 3, do=("end",)),
     "damaged": Case((when({"kind": "damaged"}, DRAW), used(hit(ME))), hand(0), 3, do=("activate C3 1",)),
+    "dealt_damage": Case(
+        (when({"kind": "dealt_damage", "cause": "any"}, burn({"kind": "event_amount"})), used(hit(YEOMAN, 40))),
+        burnt,
+        40,
+        do=("activate C3 1",),
+    ),
+    "dealt_damage in battle": Case(
+        (when({"kind": "dealt_damage"}, DRAW), used(hit(YEOMAN, 40))),
+        hand(0),
+        3,
+        do=("activate C3 1", "attack C3 D3"),
+    ),
     "would_be_damaged": Case(
         (instead({"kind": "would_be_damaged"}, DRAW), used(hit(ME))),
         lambda a: (a.stat("C3", "hp"), len(a.hand(0))),
