@@ -116,6 +116,12 @@ def stack(arena: Arena, space: str) -> list[str]:
     return [name.removeprefix("token:").partition("#")[0] for name in arena.game.state.stacks.get(space, ())]
 
 
+def over_the_mountain(arena: Arena) -> list[str]:
+    """How the hero may enter the space behind the mountain."""
+    legal = arena.game.legal(0).decisions  # type: ignore[union-attr]
+    return [one.way for one in legal if isinstance(one, de.Step) and one.space == "w2.r2.c0"]
+
+
 def paid_off(arena: Arena) -> tuple[int, list[int], int, int]:
     """The movement before, what is asked for, and XP and movement after it was paid off."""
     before = movement(arena.play, 0)
@@ -130,9 +136,21 @@ DEALER = {"character": "hild_craggan", "home": 1, "space": HERE, "gold": 100, "x
 COUNTED = {"kind": "count", "of": CITIES}
 BESIDE = {"kind": "adjacent_to", "of": DUNGEON}
 WOLVES = [{"space": "w1.r2.c0", "tokens": ["grey_wolf", "cave_pup"]}]
+AT_MOUNTAIN = (
+    {**DEALER, "character": "tam_nettlefoot", "space": "w1.r2.c1"},
+    {"character": "hild_craggan", "home": 5, "space": THERE},
+)
+MAY_PAY = {
+    "kind": "may_pay",
+    "cost": [{"kind": "pay_gold", "amount": 40}],
+    "do": [gold(7)],
+    "otherwise": [gold(2)],
+}
 CASES: Mapping[str, Case] = {
     "gain_gold": Case((played(gold(5, to=RIVALS)),), (100, 35), lambda arena: (arena.gold(), arena.gold(1))),
     "pay_gold": Case((played(gold(9), cost=[{"kind": "pay_gold", "amount": 40}]),), -31),
+    "may_pay": Case((played(MAY_PAY),), -33, picks=("yes",)),
+    "may_pay, not paid": Case((played(MAY_PAY),), 2, picks=("",)),
     "gain_xp": Case((played({"kind": "gain_xp", "amount": 2}),), 22, Arena.xp),
     "draw_item": Case((played({"kind": "draw_item", "face": "magic"}),), ["magic"], items),
     "discard": Case(
@@ -362,9 +380,14 @@ CASES: Mapping[str, Case] = {
         7,
         lambda arena: arena.play.state.lasting[-1].turns[0].round,
     ),
+    "cross_border": Case((played({"kind": "cross_border"}),), ["open"], over_the_mountain, more={"seats": AT_MOUNTAIN}),
+    "cross_border, not allowed": Case(
+        (played(gold()),), ["xp", "whole"], over_the_mountain, more={"seats": AT_MOUNTAIN}
+    ),
     "turn_tower": Case(
         (played({"kind": "turn_tower", "steps": 3}),), (3, 3), lambda arena: (arena.play.state.position, turned(arena))
     ),
+    "this_move": Case((played(slower({"kind": "this_move"})),), [1, 2, 5, 4, 5, 4], moves),
     "this_battle": Case((played(slower({"kind": "this_battle"})),), [1, 2, 5, 4, 5, 4], moves),
     "until_turn_end": Case((played(slower({"kind": "until_turn_end"})),), [1, 2, 5, 4, 5, 4], moves),
     "for_good": Case((played(slower({"kind": "for_good"})),), [1, 2, 2, 1, 2, 1], moves),
@@ -382,6 +405,13 @@ def test_the_word_does_what_it_says(case: Case) -> None:
     arena = Arena(case.abilities, **case.more)
     arena.cast(case.picks)
     assert case.found(arena) == case.wanted
+
+
+def test_scrolls_go_from_the_top_under_the_deck() -> None:
+    arena = Arena((played({"kind": "bury_scrolls", "number": 2}),))
+    before = arena.play.state.scrolls.ids
+    arena.cast()
+    assert arena.play.state.scrolls.ids == (*before[2:], *before[:2])
 
 
 @pytest.mark.parametrize(
