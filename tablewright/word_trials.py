@@ -33,10 +33,10 @@ class WordResult:
 
     word: str
     """Its family and kind, such as `effect/damage`."""
-    status: Literal["held", "survived", "rewritten"]
+    status: Literal["held", "survived", "rewritten", "no_options"]
     """`rewritten`: nothing looks it up in play, because other words take its place when content is loaded."""
     how: str = ""
-    """What it does instead, such as `nothing`."""
+    """What it does instead, such as `nothing`; or the option that it is without."""
     held_by: str = ""
     tried: int = 0
     """So many tests have passed without it."""
@@ -62,19 +62,20 @@ def tests_of(root: Path, system: str) -> list[Path]:
 
 
 def try_words(
-    root: Path, system: str, words: Sequence[str], tests: Sequence[Path], jobs: int = 1
+    root: Path, system: str, words: Sequence[str], tests: Sequence[Path], jobs: int = 1, *, options: bool = False
 ) -> Iterator[WordResult]:
-    """Break each word in turn and run the tests; yields each result as soon as it is known."""
+    """Break each word in turn, or each of its options, and run the tests; yields each result as soon as it is known."""
     if not words:
         return
     reads, writes = os.pipe()
-    options = ["-q", "-s", "-p", PLUGIN, "-p", "no:cacheprovider", "-p", "no:xdist", "--rootdir", str(root)]
-    options += ["-c", str(root / "pyproject.toml")]
-    options += ["--words-of", system, "--words-report", str(writes), "--words-jobs", str(jobs)]
-    options += [f"--word={word}" for word in words]
+    arguments = ["-q", "-s", "-p", PLUGIN, "-p", "no:cacheprovider", "-p", "no:xdist", "--rootdir", str(root)]
+    arguments += ["-c", str(root / "pyproject.toml")]
+    arguments += ["--words-of", system, "--words-report", str(writes), "--words-jobs", str(jobs)]
+    arguments += [f"--word={word}" for word in words]
+    arguments += ["--words-options"] if options else []
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "TABLEWRIGHT_COMPILED": "0"}
     process = subprocess.Popen(
-        [sys.executable, "-m", "pytest", *options, *map(str, tests)],
+        [sys.executable, "-m", "pytest", *arguments, *map(str, tests)],
         cwd=root,
         env=environment,
         pass_fds=[writes],

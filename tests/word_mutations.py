@@ -30,10 +30,11 @@ from content import SHIPPED, path_of
 from schema.language import conditions as co
 from schema.language import durations as du
 from schema.language.base import FAMILIES, DurationWord, Family, GoalWord, Word, tag_of
+from schema.models.walk import walk
 from schema.systems.game_system import GameSystem
 from schema.systems.registry import SYSTEMS, system_called
 from simulator.engine import durations
-from simulator.engine.ability_index import ActiveAbilities, Entry
+from simulator.engine.ability_index import AbilityIndex, ActiveAbilities, Entry
 from simulator.engine.ability_interpreter import AbilityInterpreter
 from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.word_evaluation import WordEvaluator
@@ -57,6 +58,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("words")
     group.addoption("--words-of", metavar="SYSTEM")
     group.addoption("--word", action="append", default=[], metavar="FAMILY/KIND")
+    group.addoption("--words-options", action="store_true")
     group.addoption("--words-report", type=int, metavar="DESCRIPTOR")
     group.addoption("--words-jobs", type=int, default=1, metavar="N")
 
@@ -69,7 +71,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     assert system is not None
     # Made before the forks, so that all share it.
     cast(pytest.TempPathFactory, vars(session.config)["_tmp_path_factory"]).getbasetemp()
-    Trials(session, system, options.words_report).run(options.word, options.words_jobs)
+    Trials(session, system, options.words_report).run(options.word, options.words_jobs, options.words_options)
     return True
 
 
@@ -93,6 +95,31 @@ def breaks_of(system: GameSystem, family: Family, word: type[Word]) -> dict[str,
         ways = LASTS if word is not du.ForGood else {"at_once": LASTS["at_once"]}
         return {how: partial(_break_duration, word, lasts) for how, lasts in ways.items()}
     return {"left_out": partial(_leave_out, word)}
+
+
+def options_of(word: type[Word]) -> dict[str, Break]:
+    """What takes each option of the word away, by the name of the option: it is as if it were left out."""
+    return {
+        info.alias or name: partial(_take_away, word, name, info.get_default(call_default_factory=True))
+        for name, info in word.model_fields.items()
+        if name != "kind" and not info.is_required()
+    }
+
+
+def _take_away(word: type[Word], option: str, default: object) -> None:
+    """When abilities are registered, so that all that reads the word later finds it without the option."""
+    register = AbilityIndex.register
+
+    def register_without(index: AbilityIndex, folder: str, card: str, abilities: Any, **more: Any) -> list[Entry]:
+        abilities = tuple(abilities)
+        for ability in abilities:
+            # With a pointer of its own, as the last walk is kept for the next.
+            for _pointer, one in walk(ability, "registered"):
+                if type(one) is word:
+                    vars(one)[option] = default
+        return register(index, folder, card, abilities, **more)
+
+    AbilityIndex.register = register_without  # type: ignore[method-assign,assignment]
 
 
 def _breaks_in(tables: Iterable[dict[type, Any]], word: type[Word], ways: Mapping[str, Broken]) -> dict[str, Break]:
@@ -205,15 +232,16 @@ class Order:
         ]
         self._own = {item.nodeid: self._text_of(item) for item in self._items}
 
-    def for_word(self, word: type[Word]) -> list[pytest.Item]:
-        """Those that speak of the word, then those in whose file it occurs or that play a card with it, then some."""
+    def for_word(self, word: type[Word], option: str = "") -> list[pytest.Item]:
+        """Those that speak of the word, and first of all of the option; others with it in their file; some more."""
         tag = tag_of(word)
         ways = (f'"{tag}"', f"'{tag}'", f" {word.__name__}(", f".{word.__name__}(")
         cards = {stem for stem, text in self._content if f'"kind": "{tag}"' in text}
         files = {path for path in {item.path for item in self._items} if any(way in _text(path) for way in ways)}
 
         def rank(item: pytest.Item) -> tuple[int, bool]:
-            own, named = self._own[item.nodeid], tag in item.name
+            own = self._own[item.nodeid]
+            named = option in own.replace("'", '"') if option else tag in item.name
             if any(way in own for way in ways):
                 return 0, not named
             if item.path in files:
@@ -277,8 +305,11 @@ class Trials:
         self._passes: dict[str, bool] = {}
         self._running: dict[int, Trial] = {}
 
-    def run(self, names: Collection[str], jobs: int) -> None:
-        """Report each word: the test that misses it, or how many were tried, or that it is not played by itself."""
+    def run(self, names: Collection[str], jobs: int, with_options: bool) -> None:
+        """Report each word, or each of its options: the test that misses it, or how many were tried.
+
+        Or that the word is not played by itself.
+        """
         words = {
             f"{family}/{kind}": (family, word)
             for family in FAMILIES
@@ -287,13 +318,13 @@ class Trials:
         order = Order(self._session.items, self._system, self._session.config.rootpath)
         for name in names:
             family, word = words[name]
-            breaks = breaks_of(self._system, family, word)
+            breaks = options_of(word) if with_options else breaks_of(self._system, family, word)
             if not breaks:
-                self._tell(name, status="rewritten")
-            tests = order.for_word(word) if breaks else []
+                self._tell(name, status="no_options" if with_options else "rewritten")
             for how, break_it in breaks.items():
                 while len(self._running) >= jobs:
                     self._wait()
+                tests = order.for_word(word, f'"{how}"' if with_options else "")
                 self._begin(Trial(name, how, break_it, tests, time.monotonic(), set(), -1))
         while self._running:
             self._wait()

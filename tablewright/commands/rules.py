@@ -85,6 +85,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             "without WORD, all words. A word is named by its kind, such as push, or also by its family, as effect/push"
         ),
     )
+    parser.add_argument(
+        "--options",
+        action="store_true",
+        help=_("with --words: instead of a whole word, take away each of its options, as if nobody had set it"),
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=_("run N at a time"))
 
 
@@ -100,7 +105,7 @@ def run(options: argparse.Namespace) -> int:
         )
         return WRONG_USE
     if options.words is not None:
-        return _break_words(options.words, options.system, max(1, options.jobs))
+        return _break_words(options.words, options.system, max(1, options.jobs), options=options.options)
     found = account(ROOT, options.system)
     if options.mutate is not None:
         return _mutate(account(ROOT), options.mutate, max(1, options.jobs), set(found.stated))
@@ -224,8 +229,8 @@ def _mutate(found: RuleAccount, wanted: list[str], jobs: int, within: Collection
     return worst
 
 
-def _break_words(wanted: list[str], only: str | None, jobs: int) -> int:
-    """Break words of the ability language; return 1 if no test misses one of them, 2 if they cannot be tried."""
+def _break_words(wanted: list[str], only: str | None, jobs: int, *, options: bool) -> int:
+    """Break words of the ability language, or take away options; return 1 if no test misses one, 2 if none can run."""
     from schema.systems.registry import SYSTEMS
 
     if not hasattr(os, "fork"):
@@ -241,11 +246,12 @@ def _break_words(wanted: list[str], only: str | None, jobs: int) -> int:
         status: dict[str, str] = {}
         try:
             with progress_bar(len(words), unit=_("words")) as bar:
-                for result in try_words(ROOT, system, words, tests_of(ROOT, system), jobs):
+                for result in try_words(ROOT, system, words, tests_of(ROOT, system), jobs, options=options):
                     bar.update(result.word not in status)
                     if status.get(result.word) != "survived":
                         status[result.word] = result.status
-                    bar.write(_word_result(system, result), file=sys.stdout)
+                    if line := _word_result(system, result):
+                        bar.write(line, file=sys.stdout)
         except TrialError as error:
             print(_("The tests cannot be run: {reason}").format(reason=error), file=sys.stderr)
             return WRONG_USE
@@ -260,6 +266,7 @@ def _break_words(wanted: list[str], only: str | None, jobs: int) -> int:
 
 
 def _word_result(system: str, result: WordResult) -> str:
+    """What became of a word; empty where there was nothing to try."""
     broken = {
         "nothing": _("does nothing"),
         "never": _("never so"),
@@ -276,7 +283,9 @@ def _word_result(system: str, result: WordResult) -> str:
             line = _("{system} {word} ({broken}): survives; tests tried: {count}")
         case "rewritten":
             line = _("{system} {word}: not played by itself: nothing in play looks it up")
-    how = broken.get(result.how, "")
+        case "no_options":
+            line = ""
+    how = broken.get(result.how, f"“{result.how}”")
     return line.format(system=system, word=result.word, broken=how, test=result.held_by, count=result.tried)
 
 

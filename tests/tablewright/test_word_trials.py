@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from schema.systems.desktopia.system import DESKTOPIA
@@ -89,6 +91,33 @@ def test_what_nothing_in_play_looks_up_is_not_played_by_itself(results: dict[str
     assert results["amount/param"].status == "rewritten"
 
 
+OPTIONS = """
+from simulator.systems.desktopia.events import Damaged
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import triggered, with_character
+
+ALL = {"kind": "compare", "left": 1, "test": "equal", "right": 1}
+
+
+def test_enemies():
+    enemies = {"kind": "characters", "relation": "enemy", "where": [ALL]}
+    pack = with_character("mage", abilities=[triggered("action", {"kind": "damage", "to": enemies})])
+    arena = Arena(pack).seat(("mage", 500, 500)).seat(("div", 100, 100)).play()
+    arena.cast("mage")
+    assert [arena.card_of(one.victim) for one in arena.of(Damaged)] == ["div"]
+"""
+
+
+def test_an_option_that_no_test_misses_survives(tmp_path: Path) -> None:
+    """The condition holds for all, so nobody can tell whether it is asked."""
+    test = tmp_path / "test_options.py"
+    test.write_text(OPTIONS, encoding="utf-8")
+    words = ["selector/characters", "selector/self"]
+    found = {f"{one.word} {one.how}": one for one in try_words(ROOT, "desktopia", words, [test], options=True)}
+    assert found["selector/characters relation"].held_by.endswith("::test_enemies")
+    assert found["selector/characters where"].status == "survived"
+
+
 def test_words_are_named_by_kind_and_by_family() -> None:
     assert words_called(DESKTOPIA, ["damage"]) == ["effect/damage", "modifier/damage"]
     assert words_called(DESKTOPIA, ["effect/damage"]) == ["effect/damage"]
@@ -113,7 +142,7 @@ def test_the_command_says_what_survives(monkeypatch: pytest.MonkeyPatch, capsys:
         "amount/param": [WordResult("amount/param", "rewritten")],
     }
     monkeypatch.setattr(
-        rules, "try_words", lambda _root, _system, words, *_more: [each for word in words for each in told[word]]
+        rules, "try_words", lambda _root, _system, words, *_, options: [each for word in words for each in told[word]]
     )
     assert main(["rules", "--words", "push", "param", "--system", "desktopia"]) == 0
     printed = capsys.readouterr().out

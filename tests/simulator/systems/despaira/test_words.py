@@ -328,6 +328,11 @@ CASES: dict[str, Case] = {
         hp("C4", "D3"),
         [400, 300],
     ),
+    "any_of, neither": Case(
+        (used(hit_if({"kind": "any_of", "conditions": [BEAST, {"kind": "type_is", "types": ["fish"]}]}), hit(ME)),),
+        hp("C3", "C4", "D3"),
+        [500, 400, 400],
+    ),
     "none_of": Case((used(hit_if({"kind": "none_of", "conditions": [ROCK]})),), hp("C4", "D3"), [500, 300]),
     "element_is": Case((used(hit_if(ROCK)),), hp("C4", "D3"), [400, 400]),
     "wounded": Case((used(hit_if({"kind": "wounded"})),), hp("C4", "D3"), [500, 100], more=lying(1, "D3", hp=200)),
@@ -392,6 +397,8 @@ CASES: dict[str, Case] = {
         hp("C3", "B3", "C4"),
         [500, 200, 500],
     ),
+    "exists, so": Case((used(hit_if({"kind": "exists", "what": TORTOISE})),), hp("C4", "D3"), [400, 300]),
+    "kind_is": Case((used(hit_if({"kind": "kind_is", "kinds": ["creature"]})),), hp("C4", "D3"), [400, 300]),
     "exists": Case(
         (
             used(
@@ -406,6 +413,8 @@ CASES: dict[str, Case] = {
         hp("C4", "D3"),
         [500, 300],
     ),
+    "is_turn_of, so": Case((used(hit_if({"kind": "is_turn_of"})),), hp("C4"), [400]),
+    "phase_is, another": Case((used(hit_if({"kind": "phase_is", "phases": ["main_2"]}), DUD),), hp("C4"), [500]),
     "is_turn_of": Case((used(hit_if({"kind": "is_turn_of", "who": ENEMY}), DUD),), hp("C4"), [500]),
     "has_status": Case(
         (used(hit_if({"kind": "has_status", "status": "snared"})),),

@@ -177,6 +177,9 @@ CASES: Mapping[str, Case] = {
     "any_of": Case(
         (played(when({"kind": "any_of", "conditions": [compare(1, "less", 2), compare(2, "less", 1)]})),), 7
     ),
+    "any_of, neither": Case(
+        (played(when({"kind": "any_of", "conditions": [compare(2, "less", 2), compare(2, "less", 1)]})),), 2
+    ),
     "none_of": Case((played(when({"kind": "none_of", "conditions": [compare(2, "less", 1)]})),), 7),
     "same": Case((played(when({"kind": "same", "who": ME, "other": RIVAL})),), 2),
     "related": Case((played(when({"kind": "related", "who": RIVAL, "relation": "enemy", "to": RIVAL})),), 2),
@@ -541,6 +544,27 @@ def test_figures_of_a_battle_are_counted(moment: str, amount: Mapping[str, Any],
     arena.take(de.Step("w1.r3.c1"))
     arena.on_to(de.MoveRequest, seat=1)
     assert arena.gold() - 100 == gained
+
+
+def test_a_battle_with_the_guard_of_the_wizard_is_told_from_others() -> None:
+    """DT-WIZ-04."""
+    rule = {
+        "kind": "triggered",
+        "when": {"kind": "battle_start"},
+        "do": [when({"kind": "wizard_battle"})],
+    }
+    seats: tuple[Mapping[str, Any], ...] = ({**DEALER, "space": "w0.r1.c0"}, {})
+    arena = Arena((played(gold()),), rules=[rule], seats=seats, quest_spaces={"first_star": "w5.r1.c0"})
+    arena.take(de.Step("w0.r0.c0"))
+    arena.take(de.Stop())
+    arena.on_to(de.EnterRequest)
+    before = arena.gold()
+    arena.take(de.EnterTower())
+    assert arena.gold() - before == 7
+    arena = Arena((played(gold()),), rules=[rule], stacks=DRAGONS)
+    arena.take(de.Step("w1.r3.c1"))
+    arena.on_to(de.MoveRequest, seat=1)
+    assert arena.gold() - 100 == 2
 
 
 def test_the_sum_of_the_dice_is_counted_after_the_roll() -> None:
