@@ -82,6 +82,12 @@ def boosted(lasts: Mapping[str, Any], to: Mapping[str, Any] = ME) -> dict[str, A
     }
 
 
+WHILE_WELL = {
+    "kind": "while",
+    "if": [{"kind": "compare", "left": {"kind": "stat", "of": IT, "stat": "hp"}, "test": "at_least", "right": 550}],
+}
+
+
 def counters(number: int) -> dict[str, Any]:
     return {"counters": {"wick": number}}
 
@@ -487,29 +493,17 @@ CASES: dict[str, Case] = {
     "owner_of": Case((used({"kind": "draw", "to": {"kind": "owner_of", "of": TORTOISE}}),), hand(1), 3),
     # --- how long -----------------------------------------------------------------------------------
     "until_turn_end": Case((used(boosted({"kind": "until_turn_end"})),), atk("C3"), [300], do=("activate C3", "end")),
-    "while": Case(
-        (
-            used(
-                boosted(
-                    {
-                        "kind": "while",
-                        "if": [
-                            {
-                                "kind": "compare",
-                                "left": {"kind": "stat", "of": IT, "stat": "hp"},
-                                "test": "at_least",
-                                "right": 550,
-                            }
-                        ],
-                    }
-                )
-            ),
-            used(hit(ME)),
-        ),
-        atk("C3"),
-        [300],
-        do=("activate C3", "activate C3 1"),
+    "while": Case((used(boosted(WHILE_WELL)), used(hit(ME))), atk("C3"), [300], do=("activate C3", "activate C3 1")),
+    "while, so": Case((used(boosted(WHILE_WELL)),), atk("C3"), [500]),
+    "while_in_play, still": Case(
+        (used(boosted({"kind": "while_in_play"}, {**OURS, "within": 1, "beyond": 1})),), atk("B3"), [500]
     ),
+    "first_of, neither": Case(
+        (used(boosted({"kind": "first_of", "durations": [{"kind": "for_good"}, {"kind": "until_turn_end"}]})),),
+        atk("C3"),
+        [500],
+    ),
+    "while_on_tile, still": Case((used(boosted({"kind": "while_on_tile"})),), atk("C3"), [500]),
     "while_in_play": Case(
         (
             used(boosted({"kind": "while_in_play"}, {**OURS, "within": 1, "beyond": 1})),
