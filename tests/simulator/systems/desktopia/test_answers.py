@@ -155,6 +155,19 @@ def test_a_ritual_hears_that_it_is_discarded_itself() -> None:
     assert broken(arena.game) == ()
 
 
+def test_a_ritual_in_the_discard_pile_does_not_hear_of_another_as_of_itself() -> None:
+    itself: Json = triggered({"kind": "discarded", "this": True}, {"kind": "draw"}, active_in="discard")
+    lose: Json = triggered("any_time", {"kind": "discard", "picked": "holder"})
+    arena = duel(with_rituals(phoenix=itself, lose=lose), ("lose", "lose", "phoenix", "healing"), ())
+    arena.decide(PlayRitual("lose"))
+    arena.choose("phoenix")
+    assert len(arena.of(RitualDrawn)) == 1
+    arena.decide(PlayRitual("lose"))
+    arena.choose("healing")
+    assert len(arena.of(RitualDrawn)) == 1
+    assert broken(arena.game) == ()
+
+
 @pytest.mark.parametrize(("mine", "offered"), [(2, False), (1, True), (0, True)])
 def test_a_ritual_has_left_the_hand_when_it_asks_about_hands(mine: int, offered: bool) -> None:
     more: Json = {

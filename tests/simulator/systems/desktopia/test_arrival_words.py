@@ -155,6 +155,18 @@ def test_an_artifact_that_nobody_takes(can: bool) -> None:
     assert len(arena.of(ArtifactTaken)) == can
 
 
+@pytest.mark.parametrize(("artifact", "hears"), [("stool", True), ("fire_mine", False)])
+def test_which_artifact_was_lost(artifact: str, hears: bool) -> None:
+    lost = triggered({"kind": "artifact_lost", "who": "any", "artifact": artifact}, hurt())
+    spell = triggered("action", {"kind": "push", "who": ENEMIES, "mm": 100})
+    pack = with_character("mage", abilities=[spell, lost], life=9)
+    pack = with_character("foe", with_artifact("stool", pack=pack), life=5)
+    arena = Arena(pack).artifact("stool", 600, 500, held_by="foe")
+    arena.seat(("mage", 400, 500)).seat(("foe", 600, 500), ("div", 900, 100)).play()
+    arena.cast("mage")
+    assert bool(arena.of(Damaged)) is hears
+
+
 @pytest.mark.parametrize(
     ("how", "way", "hears"),
     [

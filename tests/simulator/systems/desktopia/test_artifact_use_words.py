@@ -121,6 +121,20 @@ def test_only_of_one_artifact_and_not_of_abilities_of_characters() -> None:
     assert len(arena.of(UsePrevented)) == 1
 
 
+@pytest.mark.parametrize(("artifact", "works"), [("relic", 1), ("fire_mine", 0)])
+def test_abilities_hear_which_artifact_was_used(artifact: str, works: int) -> None:
+    arena = arena_of({**after(HURT), "when": {"kind": "used", "by": "any", "artifact": artifact}})
+    arena.use("relic")
+    assert len(arena.of(Damaged)) == works
+
+
+@pytest.mark.parametrize("heard", [{"by": "own"}, {"by": "any", "artifact": "fire_mine"}])
+def test_not_the_use_by_another_player_or_of_another_artifact(heard: Json) -> None:
+    arena = arena_of({**instead(PREVENT), "instead_of": {"kind": "would_be_used", **heard}})
+    arena.use("relic")
+    assert (len(arena.of(UsePrevented)), len(arena.of(Healed))) == (0, 1)
+
+
 def used(**more: Any) -> Json:
     return {"kind": "happened", "what": "used", **more}
 

@@ -224,6 +224,16 @@ def test_only_in_a_flick_or_by_an_effect(how: str, by: str, stays: bool) -> None
     assert bool(arena.of(StayedOn)) == stays
 
 
+@pytest.mark.parametrize(("who", "stays"), [("self", False), ("own", True), ("enemy", False), ("any", True)])
+def test_who_is_kept_on_the_table(who: str, stays: bool) -> None:
+    pack = with_character("giant", abilities=[triggered("action", push(mm=500, over_border=True))], life=9)
+    pack = with_character("foe", pack, life=9)
+    pack = with_character("keeper", pack, life=9, abilities=[ropes(PREVENT, who=who)])
+    arena = Arena(pack).seat(("giant", 700, 500)).seat(("foe", 850, 500), ("keeper", 100, 100)).play()
+    arena.cast("giant")
+    assert bool([one for one in arena.of(StayedOn) if one.piece == arena.id("foe")]) is stays
+
+
 @pytest.mark.parametrize("by", ["flick", "push"])
 def test_it_stops_at_the_edge(by: str) -> None:
     """Nothing has left the table then, so that nobody is penalised."""

@@ -72,13 +72,27 @@ def test_who_touches_it_matters(who: str, hears: bool) -> None:
     assert bool(arena.of(Damaged)) is hears
 
 
-def test_another_card_hears_of_it_and_of_what_touched_it() -> None:
-    hears = triggered({"kind": "missile_touched", "missile": "bomb"}, {"kind": "heal", "to": ME})
-    pack = with_character("sapper", bombs(), life=9, abilities=[hears])
+def test_another_one_of_the_same_card_does_not_hear_of_it_as_of_itself() -> None:
+    hurts = triggered(TOUCHED, {"kind": "damage", "to": WHOEVER}, active_in="lying")
+    arena = laid(bombs(hurts), ("energan", 100, 400))
+    first = bomb(arena)
+    arena.end_turn()
+    arena.end_turn()
+    arena.shoot("bomber", "bomb", 90.0, 500.0)
+    arena.end_turn()
+    assert sum(one.card == "bomb" and one.zone == "field" for one in arena.game.state.pieces.values()) == 2
+    arena.flick("foe", (first.x, first.y), 2500.0)
+    assert len(arena.of(Damaged)) == 1
+
+
+@pytest.mark.parametrize(("missile", "hears"), [("bomb", True), ("fire_arrow", False)])
+def test_another_card_hears_of_it_and_of_what_touched_it(missile: str, hears: bool) -> None:
+    hears_of = triggered({"kind": "missile_touched", "missile": missile}, {"kind": "heal", "to": ME})
+    pack = with_character("sapper", bombs(), life=9, abilities=[hears_of])
     arena = laid(pack, ("sapper", 100, 700, {"life": 1}))
     arena.end_turn()
     arena.flick("foe", (bomb(arena).x, bomb(arena).y), 2500.0)
-    assert [one.piece for one in arena.of(Healed)] == [arena.id("sapper")]
+    assert [one.piece for one in arena.of(Healed)] == [arena.id("sapper")] * hears
 
 
 def test_it_changes_rules_only_while_it_lies_there() -> None:

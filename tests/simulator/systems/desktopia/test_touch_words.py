@@ -57,6 +57,13 @@ def test_one_disk_is_knocked_into_the_next(how: Json, heard: list[tuple[str, int
     assert broken(arena.game) == ()
 
 
+@pytest.mark.parametrize(("other", "hears"), [("ally", False), ("enemy", True), ("any", True)])
+def test_into_whom_it_runs_matters(other: str, hears: bool) -> None:
+    arena = row_of_three(triggered({**ANY, "other": other}, hurt(OTHER, amount=2)))
+    arena.flick("bull", 0.0, 3000.0)
+    assert struck(arena) == [("log", 1), *([("log", 2)] if hears else [])]
+
+
 def test_the_knocked_one_is_the_mover() -> None:
     arena = row_of_three(triggered({**ANY, "mover": "enemy", "how": ["knocked"]}, hurt(MOVER, amount=2)))
     arena.flick("bull", 0.0, 3000.0)

@@ -421,6 +421,21 @@ def test_a_card_that_would_be_discarded_stays_in_the_hand(times: int) -> None:
     assert broken(arena.game) == ()
 
 
+@pytest.mark.parametrize("event", ["would_draw", "would_discard"])
+def test_only_the_cards_of_those_players_are_replaced(event: str) -> None:
+    hold = {"kind": "replacement", "instead_of": {"kind": event, "by": "enemy"}, "do": [{"kind": "prevent"}]}
+    give = triggered("any_time", {"kind": "draw", "count": 2}, limit={"per": "turn"})
+    lose = triggered("any_time", {"kind": "discard", "count": 2, "picked": "holder"}, limit={"per": "turn"})
+    pack = with_character("loser", with_character("giver", abilities=[give, hold]), abilities=[lose])
+    arena = Arena(pack, rituals=True).seat(("giver", 200, 500), ("loser", 200, 200), rituals=["healing"] * 3)
+    arena = arena.seat(("div", 800, 500)).play()
+    arena.use("giver" if event == "would_draw" else "loser")
+    while isinstance(arena.request, ChoiceRequest):
+        arena.choose(*arena.request.options[:1])
+    assert len(arena.of(RitualDrawn)) + len(arena.of(RitualDiscarded)) == 2
+    assert (arena.of(NotDrawn), arena.of(NotDiscarded)) == ([], [])
+
+
 @pytest.mark.parametrize(("by", "works"), [("own", 2), ("enemy", 0)])
 def test_abilities_hear_each_card_that_is_discarded(by: str, works: int) -> None:
     hurt = {"kind": "damage", "to": {"kind": "self"}}
