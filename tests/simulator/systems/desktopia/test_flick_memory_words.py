@@ -104,6 +104,48 @@ def test_whom_it_touched(since: str, other: Json, touched: bool) -> None:
     assert not dealt(arena, "smoker")
 
 
+def test_whom_another_one_touched_it_has_not() -> None:
+    """The oaf is knocked into the log."""
+    word = triggered({"kind": "turn_end"}, hurt({**ENEMIES, "where": [past("touched", of=IT, by=ME)]}))
+    pack = with_character("boss", abilities=[word], life=9)
+    pack = with_character("log", with_character("oaf", pack, life=9), life=9)
+    arena = Arena(pack).seat(("boss", 200, 500)).seat(("oaf", 320, 500), ("log", 440, 500)).play()
+    arena.flick("boss", 0.0, 3000.0)
+    assert arena.piece("log").x > 440
+    arena.end_turn()
+    assert (dealt(arena, "oaf"), dealt(arena, "log")) == (1, 0)
+
+
+@pytest.mark.parametrize("second", [True, False])
+def test_somebody_was_hit_before_it(second: bool) -> None:
+    heals = triggered(
+        {"kind": "flick_end", "who": "enemy"}, hurt(MOVER, 2), if_=[past("hit", by=MOVER, since="flick", before=ME)]
+    )
+    pack = with_character("boss", life=9)
+    pack = with_character("oaf", pack, life=9, abilities=[heals] if second else [])
+    pack = with_character("imp", pack, life=9, rank="fighter", abilities=[] if second else [heals])
+    arena = Arena(pack).seat(("boss", 200, 500)).seat(("imp", 300, 500), ("oaf", 420, 530)).play()
+    arena.flick("boss", 0.0, 3000.0)
+    assert len({one.victim for one in arena.of(Damaged) if one.kind == "hit"}) == 2
+    assert bool(dealt(arena, "boss")) == second
+
+
+@pytest.mark.parametrize("flicked_last", [True, False])
+def test_what_has_not_happened_since_something_else(flicked_last: bool) -> None:
+    own = triggered("any_time", hurt(), limit={"per": "turn"})
+    asks = past("damaged", of=ME, since="battle", since_last="flicked")
+    strikes = triggered({"kind": "turn_end"}, hurt(ENEMIES, 2), if_=[asks])
+    pack = with_character("boss", abilities=[own, strikes], life=9)
+    arena = Arena(pack).seat(("boss", 200, 500), ("phantom", 100, 100)).seat(("akeru", 900, 900)).play()
+    if flicked_last:
+        arena.use("boss")
+    arena.flick("boss", 270.0, 300.0)
+    if not flicked_last:
+        arena.use("boss")
+    arena.end_turn()
+    assert bool(dealt(arena, "akeru")) != flicked_last
+
+
 # --- the way of a turn ------------------------------------------------------------------------------
 
 

@@ -163,6 +163,39 @@ def test_stands_on_itself() -> None:
     assert hurt(arena) == ["div"]
 
 
+def test_stands_on_one_of_several() -> None:
+    hurting = {"kind": "damage", "to": {"kind": "characters", "where": [{"kind": "stands_on", "on": ME}]}}
+    pack = with_artifact("spike", triggered("turn_end", hurting))
+    arena = Arena(pack).artifact("spike", 300, 300, held_by="adjarkha").artifact("fire_mine", 700, 700, held_by="div")
+    arena.seat(("adjarkha", 300, 300)).seat(("div", 700, 700)).play()
+    arena.end_turn()
+    if arena.of(Damaged) == []:
+        arena.choose(arena.request.options[0])
+    assert hurt(arena) == ["adjarkha"]
+
+
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ({"kind": "carries", "missile": "lariat_of_pain"}, ["div"]),
+        ({"kind": "carries", "missile": "vampire_tick"}, []),
+        ({"kind": "can_cast", "who": ME}, []),
+        ({"kind": "can_cast", "who": {**ENEMIES, "ranks": ["fighter"]}}, ["akeru", "div", "phantom"]),
+        ({"kind": "shares", "by": "card"}, []),
+        ({"kind": "shares", "by": "card", "who": ME}, ["akeru", "div", "phantom"]),
+        ({"kind": "in_area", "area": {"kind": "areas", "which": "edges"}}, ["phantom"]),
+        ({"kind": "in_area", "who": ME, "area": {"kind": "areas", "which": "edges"}}, []),
+    ],
+)
+def test_who_is_asked_and_what_for(condition: Json, holds: list[str]) -> None:
+    """Each enemy by itself, or somebody else for all of them."""
+    arena = Arena(at_turn_end(condition)).seat(("scout", 500, 500))
+    enemies = (("div", 300, 300, {"riders": ["lariat_of_pain"]}), ("phantom", 700, 10), ("akeru", 300, 700))
+    arena.seat(*enemies).play()
+    arena.end_turn()
+    assert sorted(arena.card_of(one.victim) for one in arena.of(Damaged)) == holds
+
+
 # --- what a flick did ---------------------------------------------------------------------------
 
 
@@ -200,6 +233,31 @@ def test_carries_at_the_start_and_at_the_end_of_a_flick(as_of: str, held: bool) 
     arena.flick("scout", 0.0, 3000)
     assert arena.riders("adjarkha") == []
     assert hurt(arena) == ["adjarkha"] * (2 if held else 1)
+
+
+@pytest.mark.parametrize(("as_of", "held"), [("start", True), ("end", False), ("now", False)])
+def test_enclosed_and_in_an_area_at_the_start_and_at_the_end_of_a_flick(as_of: str, held: bool) -> None:
+    """The hit knocks the victim out of the triangle, and the scout leaves the edge of the table."""
+    around = {"kind": "characters", "relation": "own", "ranks": ["fighter"]}
+    edges = {"kind": "areas", "which": "edges"}
+    for condition in (
+        {"kind": "enclosed", "who": VICTIM, "by": around},
+        {"kind": "in_area", "who": ME, "area": edges},
+    ):
+        arena = Arena(after_hit({**condition, "as_of": as_of}))
+        arena.seat(("scout", 10, 500), ("phantom", 20, 200), ("elemental", 20, 800), ("smoker", 200, 650))
+        arena.seat(("div", 100, 500), ("adjarkha", 900, 900)).play()
+        arena.flick("scout", 0.0, 3000)
+        assert hurt(arena) == ["div"] * (2 if held else 1), condition
+
+
+def test_who_came_into_a_zone() -> None:
+    """The scout has flown through it, the victim has not."""
+    for by, more in ((ME, 2), (VICTIM, 1)):
+        pack = after_hit({"kind": "entered", "zone": "harbour", "by": by})
+        arena = Arena(pack, zones=[HARBOUR]).seat(("scout", 300, 500)).seat(("div", 700, 500), ("phantom", 900, 900))
+        arena.play().flick("scout", 0.0, 3000)
+        assert hurt(arena) == ["div"] * more
 
 
 @pytest.mark.parametrize("book", [True, False])
