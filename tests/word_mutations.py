@@ -21,6 +21,7 @@ import types
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -236,13 +237,16 @@ class Order:
         """Those that speak of the word, and first of all of the option; others with it in their file; some more."""
         tag = tag_of(word)
         ways = (f'"{tag}"', f"'{tag}'", f" {word.__name__}(", f".{word.__name__}(")
-        cards = {stem for stem, text in self._content if f'"kind": "{tag}"' in text}
+        cards = {stem for stem, text in self._content if f'"kind": "{tag}"' in text and _sets(text, option)}
         files = {path for path in {item.path for item in self._items} if any(way in _text(path) for way in ways)}
+        if option:
+            # Where a file nowhere names it, no test in it can set it.
+            files = {path for path in files if _sets(_text(path), option)}
 
         def rank(item: pytest.Item) -> tuple[int, bool]:
             own = self._own[item.nodeid]
-            named = option in own.replace("'", '"') if option else tag in item.name
-            if any(way in own for way in ways):
+            named = _sets(own, option) if option else tag in item.name
+            if any(way in own for way in ways) and (item.path in files or not option):
                 return 0, not named
             if item.path in files:
                 return 1, not named
@@ -250,7 +254,7 @@ class Order:
 
         ranked = sorted(((rank(item), number) for number, item in enumerate(self._items)))
         near = [self._items[number] for (how, _named), number in ranked if how < 3]
-        others = [self._items[number] for (how, _named), number in ranked if how == 3]
+        others = [self._items[number] for (how, _named), number in ranked if how == 3 and not option]
         return [*near, *others[:: max(1, len(others) // MOST_OTHERS)][:MOST_OTHERS]]
 
     def _text_of(self, item: pytest.Item) -> str:
@@ -258,6 +262,11 @@ class Order:
         own = _functions(item.path).get(getattr(item, "originalname", item.name), "")
         call = getattr(item, "callspec", None)
         return own if call is None else own + self._cases.get(call.id, "") + repr(call.params)
+
+
+def _sets(text: str, option: str) -> bool:
+    """Whether an option may be set there, in JSON or as an argument; any where none is meant."""
+    return not option or any(way in text for way in (f'"{option}"', f"'{option}'", f"{option}=", f"{option}_="))
 
 
 @cache
@@ -324,7 +333,7 @@ class Trials:
             for how, break_it in breaks.items():
                 while len(self._running) >= jobs:
                     self._wait()
-                tests = order.for_word(word, f'"{how}"' if with_options else "")
+                tests = order.for_word(word, how if with_options else "")
                 self._begin(Trial(name, how, break_it, tests, time.monotonic(), set(), -1))
         while self._running:
             self._wait()
@@ -349,6 +358,8 @@ class Trials:
                 tried=len(trial.tests) - len(trial.left_out),
                 seconds=seconds,
             )
+        elif failed not in self._items:
+            raise RuntimeError(f"{trial.name} cannot be broken: {failed}")
         elif self._passes_unbroken(failed):
             self._tell(trial.name, how=trial.how, status="held", held_by=failed, seconds=seconds)
         else:
@@ -377,10 +388,13 @@ class Trials:
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)
-        failed = "the fork"
-        with contextlib.suppress(BaseException), _home_of_its_own(self._session.config):
-            break_it()
-            failed = _first_failing(tests)
+        failed = ""
+        try:
+            with _home_of_its_own(self._session.config):
+                break_it()
+                failed = _first_failing(tests)
+        except BaseException as error:  # noqa: BLE001  # nothing of the fork may go on in what the process does next
+            failed = repr(error)
         os.write(writes, failed.encode())
         os._exit(0)
 
@@ -415,7 +429,7 @@ def _first_failing(tests: list[pytest.Item]) -> str:
     signal.signal(signal.SIGALRM, stop)
     if tests:
         tests[0].config.pluginmanager.register(Listener())
-    for item, following in zip(tests, [*tests[1:], None], strict=True):
+    for item, following in zip_longest(tests, tests[1:]):
         signal.setitimer(signal.ITIMER_REAL, LONGEST_S, LONGEST_S)
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         if any(report.failed for report in reports):

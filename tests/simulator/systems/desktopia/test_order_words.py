@@ -135,6 +135,27 @@ def test_an_artifact_works_while_nobody_has_it(held: bool) -> None:
     assert broken(arena.game) == ()
 
 
+@pytest.mark.parametrize(
+    ("word", "hurt"),
+    [
+        ({"kind": "highest"}, ["akeru", "div"]),
+        ({"kind": "lowest"}, ["smoker"]),
+        ({"kind": "in_order", "first": "lowest"}, ["smoker", "akeru", "div"]),
+        ({"kind": "in_order", "first": "highest"}, ["akeru", "div", "smoker"]),
+    ],
+)
+def test_those_that_are_compared_have_a_name_for_what_is_counted_of_them(word: Json, hurt: list[str]) -> None:
+    """By how many stand near each."""
+    near = {"kind": "within", "to": {"kind": "chosen", "name": "one"}, "mm": 60}
+    by = {"kind": "count", "of": {"kind": "characters", "where": [near]}}
+    among = {**word, "of": ENEMIES, "by": by, "name": "one"}
+    each = {"kind": "for_each", "among": among, "do": [{"kind": "damage", "to": {"kind": "chosen", "name": "each"}}]}
+    arena = Arena(with_character("mage", abilities=[triggered("action", each)])).seat(("mage", 100, 100))
+    arena.seat(("div", 500, 500), ("akeru", 550, 500), ("smoker", 900, 900)).play()
+    arena.cast("mage")
+    assert [arena.card_of(event.victim) for event in arena.of(Damaged)] == hurt
+
+
 def test_decisions_are_the_same_in_a_copy() -> None:
     """The ability of an artifact that lies free is known anew when the turn passes to the other player."""
     wake = triggered({"kind": "turn_start"}, {"kind": "heal", "to": ENEMIES}, active_in="anywhere")
