@@ -178,6 +178,21 @@ def test_an_object_is_put_at_a_fixed_place_by_a_script() -> None:
     assert [event.thing for event in arena.of(NoRoom)] == ["cup"]
 
 
+@pytest.mark.parametrize("more", [{}, {"facing": 90}])
+def test_who_comes_to_a_fixed_place_points_as_it_says(more: dict[str, Any]) -> None:
+    spot = {"kind": "spot", "name": "gap", "x": 500, "y": 500, **more}
+    go = triggered("turn_end", {"kind": "move", "who": {"kind": "self"}, "to": "gap"}, choose=[spot])
+    arena = (
+        Arena(with_character("walker", abilities=[go]))
+        .seat(("walker", 100, 100, {"facing": 30}))
+        .seat(("div", 900, 900))
+        .play()
+    )
+    arena.end_turn()
+    walker = arena.piece("walker")
+    assert (walker.x, walker.y, walker.facing) == (500, 500, more.get("facing", 0))
+
+
 def test_an_optional_ability_with_a_fixed_place_asks_first() -> None:
     spot = {"kind": "spot", "name": "gap", "x": 500, "y": 500}
     grow = triggered("turn_end", {"kind": "put_object", "thing": "cup", "at": "gap"}, choose=[spot], optional=True)

@@ -61,6 +61,16 @@ def test_a_direction_of_your_choice(turn: int, expected: tuple[float, float]) ->
     assert at(arena, "foe") == expected
 
 
+def test_two_directions_each_by_its_name() -> None:
+    ways = [{**WAY, "name": "one"}, {**WAY, "name": "two"}]
+    pushes = [push(heading={"kind": "noted", "name": name}) for name in ("one", "two")]
+    arena = arena_of(*pushes, choose=ways).play()
+    arena.cast("giant")
+    arena.choose("90")
+    arena.choose("0")
+    assert at(arena, "foe") == (800, 600)
+
+
 def test_the_opponent_chooses_the_direction() -> None:
     way = {**WAY, "by": {"kind": "players", "relation": "enemy"}}
     arena = arena_of(push(heading=NOTED), choose=[way]).play()

@@ -190,6 +190,15 @@ def test_a_point_is_picked_within_reach_whatever_lies_there() -> None:
     assert broken(arena.game) == ()
 
 
+def test_another_player_may_pick_the_point() -> None:
+    opponent = {"kind": "players", "relation": "enemy"}
+    arena = wanderer(HIT_AROUND, foes=((340, 400),), choose=[{"kind": "point", "by": opponent}])
+    arena.use("wanderer")
+    assert arena.request.seat == 1
+    pick(arena, 300, 400)
+    assert arena.id("wanderer") in [event.victim for event in arena.of(Damaged)]
+
+
 def test_a_second_point_is_so_far_from_the_first() -> None:
     first = {"kind": "point", "name": "one"}
     second = {"kind": "point", "name": "two", "near": {"kind": "chosen", "name": "one"}, "mm": 300, "least": 100}
