@@ -284,6 +284,28 @@ def test_what_is_touched_after_the_target_is_no_ricochet() -> None:
         assert hurt(arena) == (["div"] if held else []), before
 
 
+@pytest.mark.parametrize(
+    ("aim", "friend", "foe"),
+    [
+        (None, False, True),
+        ({}, True, True),
+        ({"relation": "enemy"}, False, True),
+        ({"relation": "ally"}, True, True),
+        ({"missile": "bolt"}, True, True),
+        ({"missile": "fire_arrow"}, False, True),
+    ],
+)
+def test_at_whom_shots_of_a_missile_may_be_aimed(aim: Json | None, friend: bool, foe: bool) -> None:
+    """They may be aimed at these as well as at those that the card of the missile names."""
+    pack = with_missile("bolt", abilities=[triggered("shot_hit", {"kind": "damage", "to": TARGET})])
+    abilities = [] if aim is None else [standing({"kind": "aim", **aim})]
+    pack = with_character("scout", pack, shooting={"missile": "bolt", "limit": 3}, abilities=abilities, life=9)
+    for target, hit in (("akeru", friend), ("div", foe)):
+        arena = Arena(pack).seat(("scout", 300, 500), ("akeru", 300, 700)).seat(("div", 500, 500)).play()
+        arena.shoot("scout", "bolt", target, 2000)
+        assert hurt(arena) == [target] * hit
+
+
 @pytest.mark.parametrize("what", ["character", "object", "border", "nothing"])
 def test_what_a_pushed_disk_has_touched(what: str) -> None:
     """The scout pushes its rival, which slides into another one behind it, a cup or the wall."""
