@@ -72,6 +72,15 @@ def test_only_those_that_are_named_and_while_it_holds() -> None:
     assert arena.id("div") not in arena.request.flicks
 
 
+def test_another_one_acts_again() -> None:
+    others = {"kind": "characters", "relation": "own", "other_than": ME}
+    arena = arena_of(standing({**AGAIN, "who": others}))
+    arena.flick("runner", 0.0, 300.0)
+    assert not able(arena)
+    arena.flick("div", 0.0, 300.0)
+    assert arena.id("div") in arena.request.flicks
+
+
 def test_for_a_time() -> None:
     """An effect lets those who have acted act again in this turn."""
     grant = {"kind": "apply", "to": {**OWN, "ranks": ["hero"]}, "modify": [AGAIN]}

@@ -123,6 +123,19 @@ def test_remove_counter_takes_what_there_is() -> None:
     assert not offered(arena)
 
 
+@pytest.mark.parametrize(("counter", "left"), [("ember", 1), ("spark", 1), (None, 0)])
+def test_which_counters_are_removed(counter: str | None, left: int) -> None:
+    which = {} if counter is None else {"counter": counter}
+    without = {"kind": "remove_counter", "of": ME, **which}
+    arena = Arena(pack_of(triggered("action", add(ME), add(ME, "spark"), without))).seat(("mage", 500, 500))
+    arena.seat(("div", 100, 100)).play()
+    arena.cast("mage")
+    battle, mage = arena.game.battle(), arena.id("mage")
+    found = {each: battle.counter(mage, each) for each in ("ember", "spark")}
+    assert sum(found.values()) == left
+    assert counter is None or found[counter] == 0
+
+
 def test_remove_counters_of_every_kind() -> None:
     """Mana is its player's and stays; of each kind at most so many go."""
     gives = triggered("turn_start", add(ME, amount=3), add(ME, "spark", amount=2))

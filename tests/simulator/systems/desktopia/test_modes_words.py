@@ -48,6 +48,20 @@ def test_each_branch_has_its_own_choices() -> None:
     assert [(event.victim, event.dealt) for event in arena.of(Damaged)] == [(arena.id("kharu"), 1)]
 
 
+def test_at_least_so_many_ways_are_chosen() -> None:
+    hit = {"kind": "damage", "to": ENEMIES}
+    arena = begun(
+        triggered("action", {"kind": "choose_one", "branches": [[hit], [BONUS], [hit]], "least": 2, "most": 3})
+    )
+    arena.cast("mage")
+    for way in ("0", "2"):
+        arena.refused(Choose(()))
+        arena.decide(Choose((way,)))
+    assert arena.request.options == ("1",)
+    arena.decide(Choose(()))
+    assert len(arena.of(Damaged)) == 4
+
+
 def test_ways_are_told_as_the_card_says_them() -> None:
     """Beside a step that could be written, and on buttons."""
     arena = begun(SPELLS["with_choices"])
