@@ -370,6 +370,20 @@ def test_a_marked_player() -> None:
     assert revealed(arena) == ["seat:2"]
 
 
+def test_another_player_marks_and_is_told_from_the_own_one() -> None:
+    opponents = {"kind": "players", "relation": "enemy"}
+    marks = {**MARK, "among": PLAYERS}
+    spell = triggered("action", marks, {**marks, "by": opponents}, {**REVEAL, "of": PLAYERS})
+    taxes = triggered("any_time", {**BONUS, "side": "penalty", "to": {"kind": "marked_player", "of": opponents}})
+    arena = duel(with_character("rival", with_character("spy", abilities=[spell, taxes])))
+    arena.cast("spy")
+    arena.choose("seat:0")
+    assert arena.request.seat == 1
+    arena.choose("seat:1")
+    arena.use("spy")
+    assert [event.seat for event in arena.of(TimeCardTaken)] == [1]
+
+
 # --- numbers ------------------------------------------------------------------------------------
 
 
@@ -411,6 +425,18 @@ def test_a_number_is_an_amount() -> None:
     assert arena.request.options == ("1", "2", "3")
     arena.choose("3")
     assert arena.life("rival") == 6
+
+
+def test_two_numbers_each_by_its_name() -> None:
+    first, second = ({**BID, "mark": name} for name in ("one", "two"))
+    reveals = [{**REVEAL, "mark": name} for name in ("one", "two")]
+    hurt = {"kind": "damage", "to": {**ENEMIES, "ranks": ["hero"]}, "amount": {**NUMBER, "mark": "one"}}
+    spell = triggered("action", first, second, *reveals, hurt)
+    arena = duel(with_character("rival", with_character("spy", abilities=[spell]), life=9))
+    arena.cast("spy")
+    arena.choose("2")
+    arena.choose("3")
+    assert arena.life("rival") == 7
 
 
 def test_at_most_twenty_one_numbers_are_offered_and_none_below_the_smallest() -> None:
