@@ -384,6 +384,14 @@ def test_every_player_passes_a_card_at_once(to: str, expected: list[tuple[str, .
     assert broken(arena.game) == ()
 
 
+def test_lots_pick_two_to_pass() -> None:
+    """Nobody is asked, and who has fewer passes all."""
+    arena = used({**PASS, "picked": "random", "count": 2}, mine=("healing", "purification"), theirs=("summoning",) * 3)
+    assert not isinstance(arena.request, ChoiceRequest)
+    assert sorted(hands(arena)[1]) == ["healing", "purification", "summoning"]
+    assert [len(hand) for hand in hands(arena)] == [0, 3, 2]
+
+
 def test_each_picks_what_to_pass() -> None:
     arena = used(PASS, mine=("healing", "purification"), theirs=("summoning", "teleportation"))
     assert (arena.request.seat, set(arena.request.options)) == (0, {"healing", "purification"})

@@ -77,6 +77,20 @@ def test_each_player_who_can_pay_is_asked(pays: bool) -> None:
     assert arena.request.seat == 0
 
 
+@pytest.mark.parametrize(
+    ("offer", "answer"),
+    [
+        ({**TAX, "otherwise": [{**PENALTY, "to": {"kind": "chosen", "name": "guest"}}]}, ()),
+        ({**GIFT, "then": [{**PENALTY, "to": {"kind": "chosen", "name": "guest"}}]}, ("yes",)),
+    ],
+)
+def test_those_who_are_asked_may_have_another_name(offer: Json, answer: tuple[str, ...]) -> None:
+    arena = used({**offer, "name": "guest"})
+    while arena.request.seat != 0:
+        arena.choose(*answer)
+    assert [event.seat for event in arena.of(TimeCardTaken)] == [1, 2]
+
+
 def test_the_payer_picks_what_is_the_payers_own_and_the_rest_is_the_abilitys_own() -> None:
     arena = used(RANSOM)
     arena.choose("yes")

@@ -38,6 +38,15 @@ def dealt(arena: Arena) -> list[tuple[str, int]]:
     return [(arena.card_of(event.victim), event.dealt) for event in arena.of(Damaged)]
 
 
+def test_who_gets_a_share_and_the_share_may_have_other_names() -> None:
+    hurt = {"kind": "damage", "to": {"kind": "chosen", "name": "foe"}, "amount": {"kind": "noted", "name": "part"}}
+    arena = mage({**divide(3, hurt), "name": "foe", "share": "part"})
+    arena.cast("mage")
+    for name in ("akeru", "div", "akeru"):
+        arena.choose(name)
+    assert sorted(dealt(arena)) == [("akeru", 2), ("div", 1)]
+
+
 def test_damage_is_divided_as_the_player_chooses() -> None:
     """Each takes its share at once; nobody who gets nothing is mentioned."""
     arena = mage(divide(3))
