@@ -205,6 +205,17 @@ def test_a_chain_of_granted_shots_ends() -> None:
     assert (shots, arena.game.result.reason) == (101, "endless")
 
 
+def test_the_opponent_aims_a_shot_of_a_missile_that_is_named() -> None:
+    aimed = {"kind": "shoot", "who": ME, "by": OPPONENTS, "missile": "pebble"}
+    pack = with_missile("pebble", abilities=[HURT], aim="any")
+    pack = with_character("guard", pack, abilities=[triggered("action", aimed)], shooting={"missile": "pebble"})
+    arena = Arena(pack).seat(("guard", 500, 500)).seat(("div", 700, 500)).play()
+    arena.cast("guard")
+    assert arena.request.seat == 1
+    other = with_character("guard", pack, abilities=[triggered("action", {**aimed, "missile": "fire_arrow"})])
+    assert Arena(other).seat(("guard", 500, 500)).seat(("div", 700, 500)).play().request.spells == ()
+
+
 def flicked(*do: Json, life: int = 5) -> Arena:
     pack = with_character("clown", life=life, abilities=[triggered("action", *do)])
     arena = Arena(pack).seat(("clown", 200, 500), ("div", 100, 100)).seat(("akeru", 800, 500), ("smoker", 900, 900))

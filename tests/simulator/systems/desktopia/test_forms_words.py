@@ -322,6 +322,16 @@ def test_it_has_the_abilities_of_another_one_besides_its_own() -> None:
     assert broken(arena.game) == ()
 
 
+@pytest.mark.parametrize(("lasts", "later"), [("until_turn_end", []), ("for_good", ["characters/dragon/0"])])
+def test_how_long_it_has_the_abilities(lasts: str, later: list[str]) -> None:
+    gain = {"kind": "gain_abilities", "to": ME, "of": DRAGON, "lasts": {"kind": lasts}}
+    arena = arena_of(pack_of(triggered("any_time", gain, limit={"per": "battle"}), dragon=(BURN, HEALS)))
+    arena.use("mage")
+    arena.end_turn()
+    arena.end_turn()
+    assert spells(arena, "mage") == later
+
+
 def test_named_summons_a_character_of_the_pack() -> None:
     place = {"kind": "place", "name": "there", "disk": DRAGON}
     arena = arena_of(pack_of(triggered("any_time", {"kind": "summon", "who": DRAGON, "to": "there"}, choose=[place])))
