@@ -1,9 +1,10 @@
 """Flicks and shots: the finger, the physics, and the resolution contact by contact, down to the penalty."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from schema.systems.desktopia.shots import BeforeShot, ShotEnd
+from schema.systems.desktopia.words import ModifyAim
 from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
 from simulator.engine.replacement import EventRules
 from simulator.physics.flick_record import FlickRecord
@@ -585,13 +586,21 @@ def _eligible(b: Battle, fray: Fray, name: str) -> bool:
         return False
     if other.zone == "away" or b.life(other) <= 0 or no_target(b, name, fray.shooter, fray.me):
         return False
-    aims = {b.rules.missile(missile.card).aim}
+    return any(b.related(fray.me, other, aim) for aim in aims_of(b, fray.shooter, missile.card, missile.id))
+
+
+def aims_of(b: Battle, shooter: str, card: str, missile: str = "") -> set[Literal["ally", "enemy", "any"]]:
+    """Whose characters a missile of this card may have as targets: as it says itself, or abilities of its shooter
+    instead.
+    """
+    changed: set[Literal["ally", "enemy", "any"]] = set()
     for entry, ability, modifier, piece, seat in static_abilities(b, "aim"):
-        if piece.id == fray.shooter and modifier.missile in (None, missile.card):  # type: ignore[attr-defined]
-            scope = Scope(entry.key, seat, piece.id, Facts(source=fray.shooter, missile=missile.id))
+        assert isinstance(modifier, ModifyAim)
+        if piece.id == shooter and modifier.missile in (None, card):
+            scope = Scope(entry.key, seat, piece.id, Facts(source=shooter, missile=missile))
             if hold_all(b, ability.if_, scope):
-                aims.add(modifier.relation)  # type: ignore[attr-defined]
-    return any(b.related(fray.me, other, aim) for aim in aims)
+                changed.add(modifier.relation)
+    return changed or {b.rules.missile(card).aim}
 
 
 def missile_home(b: Battle, task: MissileHome) -> None:

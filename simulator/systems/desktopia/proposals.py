@@ -11,7 +11,6 @@ from itertools import combinations, islice
 
 from schema.frozen_dataclass import record, replaced
 from simulator.physics.table import Disk, Flick
-from simulator.systems.desktopia.active_effects import static_abilities
 from simulator.systems.desktopia.aiming import (
     ARRIVALS_MM_S,
     FASTEST_MM_S,
@@ -37,7 +36,7 @@ from simulator.systems.desktopia.decisions import (
 )
 from simulator.systems.desktopia.evaluation import PER_MM_APART, eagerness, has_clear_line, is_guarded
 from simulator.systems.desktopia.flick_changes import is_allowed, power_of
-from simulator.systems.desktopia.flicks import first_met, fly, missile_disk
+from simulator.systems.desktopia.flicks import aims_of, first_met, fly, missile_disk
 from simulator.systems.desktopia.goal_progress import PER_MM_FROM_GOAL, aims, wanted, wants_to_last
 from simulator.systems.desktopia.hindrances import hindered
 from simulator.systems.desktopia.legality import check_shot_place
@@ -403,10 +402,7 @@ def _good_of(b: Battle, missile: str, target: Piece, seat: int) -> float:
 
 def _meant_for(b: Battle, missile: str, shooter: str, seat: int) -> list[Piece]:
     """Legal targets of the missile, by its card and by the abilities that change this for the shooter."""
-    relations = {b.rules.missile(missile).aim}
-    for _entry, _ability, modifier, piece, _seat in static_abilities(b, "aim"):
-        if piece.id == shooter and modifier.missile in (None, missile):  # type: ignore[attr-defined]
-            relations.add(modifier.relation)  # type: ignore[attr-defined]
+    relations = aims_of(b, shooter, missile)
     safe = hindered(b, "be_shot", seat, doer=shooter)
     return [
         piece

@@ -290,13 +290,13 @@ def test_what_is_touched_after_the_target_is_no_ricochet() -> None:
         (None, False, True),
         ({}, True, True),
         ({"relation": "enemy"}, False, True),
-        ({"relation": "ally"}, True, True),
+        ({"relation": "ally"}, True, False),
         ({"missile": "bolt"}, True, True),
         ({"missile": "fire_arrow"}, False, True),
     ],
 )
 def test_at_whom_shots_of_a_missile_may_be_aimed(aim: Json | None, friend: bool, foe: bool) -> None:
-    """They may be aimed at these as well as at those that the card of the missile names."""
+    """They may be aimed at these instead of those that the card of the missile names."""
     pack = with_missile("bolt", abilities=[triggered("shot_hit", {"kind": "damage", "to": TARGET})])
     abilities = [] if aim is None else [standing({"kind": "aim", **aim})]
     pack = with_character("scout", pack, shooting={"missile": "bolt", "limit": 3}, abilities=abilities, life=9)
