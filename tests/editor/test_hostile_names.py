@@ -63,7 +63,7 @@ NAMES: Final = (
     "two\nlines <i>x</i>",
     "zero\u200bwidth\u2066 \t\u200f \x00 &x",
 )
-ROWS: Final = times(60, thorough=300)
+ROWS: Final = times(40, thorough=300)
 """So many of a list are looked at; the names take turns."""
 ROLES: Final = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.WhatsThisRole)
 

@@ -262,7 +262,7 @@ def test_random_changes_of_toys() -> None:
 
 # The shipped pack
 
-TURNS = times(10, thorough=20)
+TURNS = times(7, thorough=20)
 
 
 @pytest.mark.parametrize("seed", range(times(1, thorough=4)))

@@ -81,7 +81,7 @@ def single_faults() -> Iterator[Any]:
 def test_both_witnesses_name_the_same_pointers_over_many_faults() -> None:
     schema = schema_of(Card)
     wrong = 0
-    trees = list(some_of(single_faults(), 5))
+    trees = list(some_of(single_faults(), 8))
     for tree in trees:
         reading = read_json(json.dumps(tree).encode())
         model, found = validate(Card, reading, "card.json")

@@ -19,7 +19,7 @@ from tests.sampling import times
 from tests.schema.models.test_validation import WRONG, paths_in
 
 PACK = Path(content.__file__).parent / "desktopia"
-CASES = times(250, thorough=1500)
+CASES = times(150, thorough=1500)
 
 
 def _one_fault(tree: Any, chance: random.Random) -> Any:

@@ -41,7 +41,7 @@ from tests.sampling import THOROUGH, times
 
 CARD = "characters/tester.json"
 ABILITY = "/abilities/0"
-EACH = times(12, thorough=1)
+EACH = times(20, thorough=1)
 """Each word but the first is tried in one of so many slots."""
 
 

@@ -63,7 +63,7 @@ def reported(diagnostics: tuple[Diagnostic, ...]) -> list[tuple[object, ...]]:
 
 
 FILES = sorted({file.split("/")[0]: file for file in ALL}.values())
-EACH = times(3, thorough=1)
+EACH = times(5, thorough=1)
 """Each file is tried with one of so many values, and each value in one of so many files."""
 TRIED = [
     (file, kind) for place, file in enumerate(FILES) for turn, kind in enumerate(KINDS) if (place + turn) % EACH == 0

@@ -142,7 +142,7 @@ def betrayed(name: str, version: int) -> list[str]:
     setup = compile_rules(told_apart(), secretive(name))
     setup = DESKTOPIA_RULES.configured(setup, Configuration(rules_version=version))
     found: list[str] = []
-    for seed in range(times(6, thorough=12)):
+    for seed in range(times(4, thorough=12)):
         game = DESKTOPIA_RULES.open(setup, seed)
         for seat in (0, 1, None):
             games = twins(DESKTOPIA_RULES, setup, game, seat, stream(9, seed))
