@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
 
@@ -73,6 +74,23 @@ def test_grid_lines_stand_at_the_steps_and_vanish_when_too_close() -> None:
 
     assert rows(1.0) == set(range(10, 200, 10))
     assert rows(2.0) == {100}
+
+
+@pytest.mark.parametrize(("ratio", "scale"), [(1.0, 1.0), (1.5, 1.4), (2.0, 1.0), (1.0, 3.7)])
+def test_grid_lines_are_a_pixel_of_the_screen_wide(ratio: float, scale: float) -> None:
+    """Upright ones as lying ones, also where only a part of the table is seen."""
+    picture = image(200, 200, GROUND)
+    picture.setDevicePixelRatio(ratio)
+    with opened(picture) as painter:
+        painter.translate(-30.2, -30.2)
+        painter.scale(scale, scale)
+        table.paint_grid(painter, LIGHT, QRectF(0, 0, 900, 900), 1 / scale)
+    lines = {math.floor((mm * scale - 30.2) * ratio) for mm in range(10, 900, 10)} & {*range(200)}
+    between = min({*range(200)} - lines)
+    at = changed(picture)
+    assert {x for x, y in at if y == between} == {y for x, y in at if x == between} == lines
+    strong = math.floor((100 * scale - 30.2) * ratio)
+    assert picture.pixelColor(strong, between).lightness() < picture.pixelColor(min(lines), between).lightness()
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda t: t.name)
