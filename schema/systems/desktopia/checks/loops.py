@@ -21,7 +21,7 @@ from schema.language.effects import Damage, DiscardSelf, IfElse
 from schema.language.lives import Destroy, LoseLife
 from schema.language.replacement import WouldBeDamaged, WouldDie
 from schema.language.selectors import FromEvent, Itself, Players
-from schema.language.sets import Highest, Lowest
+from schema.language.sets import Highest, InOrder, Lowest
 from schema.language.statuses import RemoveStatus, SetStatus
 from schema.language.triggers import DamageTaken
 from schema.language.walk import Visit
@@ -36,6 +36,7 @@ from schema.systems.desktopia.checks.per_file import map_pack_files
 from schema.systems.desktopia.choosing import WasChosen
 from schema.systems.desktopia.copies import UseSpellOf
 from schema.systems.desktopia.dealt_damage import DealDamage
+from schema.systems.desktopia.filters import Commonest
 from schema.systems.desktopia.limited import Limited
 from schema.systems.desktopia.pack import Pack
 from schema.systems.desktopia.remembered import FlickEnd
@@ -387,9 +388,9 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
             yield Node(
                 at,
                 when,
-                tuple(word.to for word in hurting),
-                tuple(word.to for word in hurting if not getattr(word, "unpreventable", False)),
-                tuple(word.who for word in words if isinstance(word, GrantFlick)),
+                tuple(_subject(word.to) for word in hurting),
+                tuple(_subject(word.to) for word in hurting if not getattr(word, "unpreventable", False)),
+                tuple(_subject(word.who) for word in words if isinstance(word, GrantFlick)),
                 any(isinstance(word, ShootAgain | ShootNow) for word in words),
                 _picked(at) if when is at.ability.when else (),  # type: ignore[union-attr]
             )
@@ -398,7 +399,16 @@ def _nodes_of(file: FileAt) -> Iterator[Node]:
 def _picked(at: AbilityAt) -> tuple[SelectorWord, ...]:
     """Among what an ability lets players pick before its effects."""
     choices = getattr(at.ability, "choose", ())
-    return tuple(one.among for one in choices if isinstance(one, Pick) or (isinstance(one, Gather) and not one.random))
+    picks = (one for one in choices if isinstance(one, Pick) or (isinstance(one, Gather) and not one.random))
+    return tuple(_subject(one.among) for one in picks)
+
+
+def _subject(word: SelectorWord) -> SelectorWord:
+    """Who takes part in the event, where that is the only one of whom the lowest, or the like, is sought."""
+    of = word
+    while isinstance(of, Lowest | Highest | InOrder | Commonest):
+        of = of.of
+    return of if isinstance(of, FromEvent) else word
 
 
 def _later(at: AbilityAt, effect: Visit) -> tuple[object, list[EffectWord]]:
@@ -601,11 +611,13 @@ def _target(word: SelectorWord, node: Node) -> tuple[object, ...]:
 
 def leads(one: Node, other: Node) -> bool:
     """Whether the effects of an ability certainly cause the moment of another, on some table."""
-    if one is other and isinstance(one.when, (*_HURT, *_EACH_FLICK)):
+    if one is other and isinstance(one.when, (*_HURT, *_EACH_FLICK, WasChosen)):
         # The effect is on the subject of the moment, which this ability listens to.
         heard = one.flicks if isinstance(one.when, _EACH_FLICK) else _hurt(one, one.when)
+        if isinstance(one.when, WasChosen):
+            heard = one.chooses if _chooses_for(one, one.when, same=True) else ()
         # Whoever is flicked is the source of that flick.
-        subjects = ("victim",) if isinstance(one.when, _HURT) else ("mover", "source")
+        subjects = ("mover", "source") if isinstance(one.when, _EACH_FLICK) else ("victim",)
         if any(isinstance(target, FromEvent) and target.role in subjects for target in heard):
             return True
     return _leads_within(one, other) if one.at.card is other.at.card else _leads_across(one, other)
@@ -626,13 +638,17 @@ def _leads(one: Node, other: Node, *, same: bool) -> bool:
     if isinstance(other.when, _EACH_FLICK):
         return any(_hears(one, who, other.when.who, same) for who in one.flicks)
     if isinstance(other.when, WasChosen):
-        if (same and other.when.by == "enemy") or _MEANS.get(one.at.kind, "trait") not in (other.when.kinds or _ANY):
-            return False
-        return any(_hears(one, among, other.when.who, same) for among in one.chooses)
+        heard = one.chooses if _chooses_for(one, other.when, same=same) else ()
+        return any(_hears(one, among, other.when.who, same) for among in heard)
     if isinstance(other.when, Contact | HitLanded):
         # A granted flick need not touch a disk; its player decides.
         return False
     return one.shoots and same and type(one.when) is type(other.when)
+
+
+def _chooses_for(one: Node, when: WasChosen, *, same: bool) -> bool:
+    """Whether a moment hears what abilities of this player and kind choose."""
+    return not (same and when.by == "enemy") and _MEANS.get(one.at.kind, "trait") in (when.kinds or _ANY)
 
 
 def _hurt(one: Node, when: object) -> tuple[SelectorWord, ...]:

@@ -313,8 +313,8 @@ HURTS_ITSELF = triggered("damaged", damage(SELF))
 HURT_ANYBODY = {"kind": "damaged", "who": "any"}
 
 
-def chosen_for(who: str, by: str, relation: str = "any", kinds: Any = (), **more: Any) -> Any:
-    among = {"kind": "characters", "relation": relation}
+def chosen_for(who: str, by: str, relation: str = "any", kinds: Any = (), among: Any = None, **more: Any) -> Any:
+    among = among or {"kind": "characters", "relation": relation}
     when = {"kind": "was_chosen", "who": who, "by": by, "kinds": list(kinds)}
     picked = {"kind": "pick", "name": "one", "among": among}
     return triggered(when, heal({"kind": "chosen", "name": "one"}), choose=[picked], **more)
@@ -395,6 +395,10 @@ AGAIN = triggered("shot_missed", {"kind": "shoot_again"})
         (GULL, [chosen_for("own", "enemy", relation="own")], False),
         (GULL, [chosen_for("any", "any", kinds=["spell"])], False),
         (GULL, [chosen_for("self", "any")], False),
+        # Whoever was chosen is chosen again.
+        (GULL, [chosen_for("ally", "any", among=event("victim"))], True),
+        (GULL, [chosen_for("ally", "any", among={"kind": "commonest", "of": event("victim"), "by": "order"})], True),
+        (GULL, [chosen_for("ally", "enemy", among=event("victim"))], False),
         (GULL, [chosen_for("any", "any", limit=LIMIT)], False),
     ],
 )
