@@ -190,7 +190,12 @@ def _touched(rendering: Say, word: sp.Touched, negated: bool) -> str:
         if word.who is not None and word.what != "border":
             what = str(noun(rendering, word.who, ONE).full())
         before = "" if word.before is None else f" before {_outright(rendering, word.before)}"
-        return f"{by} {by.verb('has', 'have')}{no} touched {what}{before}{_IN_THIS[flick_meant(rendering, word)]}"
+        done = f"touched {what}{before}{_IN_THIS[flick_meant(rendering, word)]}"
+        if no and by.set and not by.plural:
+            # "One of your characters has not touched it" would be true of many.
+            several = str(noun(rendering, word.by, MANY))
+            return f"none of {several if several.startswith('your ') else f'the {several}'} has {done}"
+        return f"{by} {by.verb('has', 'have')}{no} {done}"
     if word.who is not None and word.what != "border":
         it = noun(rendering, word.who, ONE)
         text = f"{it} {was_or_is(it, 'start', negated)} touched by {moving(rendering)}"
