@@ -88,14 +88,9 @@ def _generated(model: type[BaseModel], generator: type[GenerateJsonSchema]) -> S
 
 def schema_text(file: SchemaFile) -> str:
     """The text of a published schema; the same on every run."""
-    text = _text_with_help(file.model, file.title, tuple(file.references.items()))
+    schema = {**deepcopy(published_schema_of(file.model)), "title": file.title}
+    text = indented(add_help(schema, file.model.__name__, file.references)) + "\n"
     return text if file.ids is None else with_ids(text, file.ids)
-
-
-@lru_cache(maxsize=64)
-def _text_with_help(model: type[BaseModel], title: str, references: tuple[Any, ...]) -> str:
-    schema = {**deepcopy(published_schema_of(model)), "title": title}
-    return indented(add_help(schema, model.__name__, dict(references))) + "\n"
 
 
 def write_schemas(files: Iterable[SchemaFile], folder: Path) -> list[Path]:
