@@ -120,6 +120,11 @@ class AbilityIndex:
             found.append(entry)
         return found
 
+    def effect(self, key: str) -> EffectWord:
+        """The effect with a key."""
+        block, _, number = key.rpartition("/")
+        return self.blocks[block][int(number)]
+
     def key_of(self, effect: EffectWord, ability: str) -> str:
         """The key of an effect of an ability."""
         return next(

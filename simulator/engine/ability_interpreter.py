@@ -383,8 +383,7 @@ class AbilityInterpreter(Generic[P]):
         ability = _ability(play, scope)
         if ability.choose or ability.cost or any(isinstance(effect, Roll | NoteNumber) for effect in ability.do):
             return self.usable(play, scope)
-        tests = self._changes
-        return any(tests.get(type(effect), self.possible)(play, effect, scope) for effect in ability.do)
+        return any(self._changes_something(play, effect, scope) for effect in ability.do)
 
     def does_anything(self, play: P, scope: Scope) -> bool:
         """Whether an ability whose choices are made pays for something, has a limit or has something to do."""
@@ -392,9 +391,12 @@ class AbilityInterpreter(Generic[P]):
         if ability.cost or ability.limit is not None:
             return True
         return any(
-            isinstance(effect, Roll | NoteNumber) or self._changes.get(type(effect), self.possible)(play, effect, scope)
+            isinstance(effect, Roll | NoteNumber) or self._changes_something(play, effect, scope)
             for effect in ability.do
         )
+
+    def _changes_something(self, play: P, effect: EffectWord, scope: Scope) -> bool:
+        return self._changes.get(type(effect), self.possible)(play, effect, scope)
 
     def _begins(self, play: P, scope: Scope) -> bool:
         """Whether a triggered ability works, or is offered to its player."""

@@ -88,8 +88,7 @@ class Branches(Generic[P]):
 
 
 def _word_of(play: Any, task: AskBranch | AskBranches) -> ChooseOne:
-    block, _, index = task.effect.rpartition("/")
-    word = play.rules.blocks[block][int(index)]
+    word = play.rules.effect(task.effect)
     assert isinstance(word, ChooseOne)
     return word
 

@@ -10,7 +10,6 @@ from typing import Any, Generic, TypeVar
 
 from schema.frozen_dataclass import record
 from schema.language.ability import EffectAbility
-from schema.language.base import EffectWord
 from schema.language.effects import IfElse, WithChoices
 from schema.language.payments import May, MayPay
 from simulator.engine.ability_records import AskPay
@@ -43,7 +42,7 @@ class DeclinedOffers(Generic[P]):
 
     def _give_back(self, play: P, task: AskPay) -> None:
         """What players activate they have used: they could go on for ever."""
-        entry, word = play.rules.entries[task.scope.ability], _effect_at(play, task.effect)
+        entry, word = play.rules.entries[task.scope.ability], play.rules.effect(task.effect)
         ability = entry.ability
         own = isinstance(word, May | MayPay) and word.by is None and not word.otherwise
         if not own or entry.activated or not isinstance(ability, EffectAbility) or ability.cost:
@@ -53,12 +52,6 @@ class DeclinedOffers(Generic[P]):
             give_back(play.state.limits, limit[0])
 
 
-def _effect_at(play: Any, key: str) -> EffectWord:
-    block, _, index = key.rpartition("/")
-    effect: EffectWord = play.rules.blocks[block][int(index)]
-    return effect
-
-
 def _is_all(play: Any, ability: str, key: str) -> bool:
     """Whether an ability has no other effect than this one, which conditions or choices may stand around."""
     block = key.rpartition("/")[0]
@@ -66,7 +59,7 @@ def _is_all(play: Any, ability: str, key: str) -> bool:
         if block == f"{ability}/do":
             return True
         around = block.rpartition("/")[0]
-        if not isinstance(_effect_at(play, around), IfElse | WithChoices):
+        if not isinstance(play.rules.effect(around), IfElse | WithChoices):
             return False
         block = around.rpartition("/")[0]
     return False

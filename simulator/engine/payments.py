@@ -140,7 +140,6 @@ def _payer(word: Offer, scope: Scope, seat: int) -> Scope:
 
 def offered(play: Any, task: AskPay) -> MayPay | May:
     """What the players may do or pay."""
-    block, _, index = task.effect.rpartition("/")
-    word = play.rules.blocks[block][int(index)]
+    word = play.rules.effect(task.effect)
     assert isinstance(word, MayPay | May)
     return word

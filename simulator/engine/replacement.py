@@ -98,7 +98,7 @@ class Replacements(Generic[P]):
         if not scopes:
             return []
         # What an ability does instead is what the event becomes.
-        around = (one for one in play.state.stack if isinstance(one, WorkReplacements) and one.kind == task.kind)
+        around = (one for one in play.state.stack if isinstance(one, WorkReplacements))
         used = {*task.current.used, *(ability for one in around for ability in one.at_work)}
         return [scope for scope in scopes if ability_at_work(scope) not in used and self.begins(play, scope)]
 

@@ -24,8 +24,7 @@ def work_after_deaths(b: Battle, task: WorkAfterDeaths) -> None:
         if wait_for_deaths(b, task):
             return
         b.push(own)
-    block, _, number = task.effect.rpartition("/")
-    word = b.rules.blocks[block][int(number)]
+    word = b.rules.effect(task.effect)
     if isinstance(word, Summon):
         summon(b, word, task.scope, task.effect)
         return

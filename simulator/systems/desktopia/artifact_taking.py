@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from schema.language.ability import EffectAbility, Replacement
+from schema.language.ability import EffectAbility
 from schema.systems.desktopia.artifact_words import WouldTakeArtifact
 from simulator.engine.ability_records import PendingEvent, WorkReplacements
 from simulator.engine.replacement import EventRules
@@ -15,7 +15,6 @@ from simulator.systems.desktopia.active_effects import answers
 from simulator.systems.desktopia.artifacts import can_be_taken, freed, hear_taken, release, step_down
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.hindrances import hindered
-from simulator.systems.desktopia.life_gain import card_at_work
 from simulator.systems.desktopia.movement import move_and_hear
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import immovable_for
@@ -32,12 +31,6 @@ def take(b: Battle, taking: Taking) -> None:
     if REPLACED not in b.rules.moments and REPLACED not in b.rules.later:
         _do(b, taking)
         return
-    scope = taking.scope
-    if scope is not None:
-        led = scope.facts.instead
-        if isinstance(b.rules.entries[scope.ability].ability, Replacement):
-            led = (*led, card_at_work(b, scope))
-        taking = replace(taking, instead=led)
     b.push(WorkReplacements(REPLACED, (PendingEvent(taking),)))
 
 
@@ -186,9 +179,8 @@ def _swap(b: Battle, taking: Taking) -> None:
 def _able(b: Battle, taking: Taking) -> list[Scope]:
     found: list[Scope] = []
     for taker, artifact in taking.takers:
-        facts = Facts(source=taker, target=artifact, instead=taking.instead)
-        found += _answering(b, taker, artifact, facts)
-    return [scope for scope in found if card_at_work(b, scope) not in taking.instead]
+        found += _answering(b, taker, artifact, Facts(source=taker, target=artifact))
+    return found
 
 
 def _answering(b: Battle, taker: str, artifact: str, facts: Facts) -> Iterator[Scope]:

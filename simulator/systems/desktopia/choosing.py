@@ -9,7 +9,7 @@ from schema.language.base import ChoiceWord
 from schema.language.choices import Gather, Pick
 from schema.systems.desktopia.choosing import WasChosen, WouldBeChosen
 from simulator.engine.ability_records import PendingEvent, WorkBlock, WorkReplacements, WorkTriggers
-from simulator.engine.replacement import EventRules, ability_at_work
+from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.hindrances import kind_of, pickable
@@ -109,14 +109,7 @@ def _doer(b: Battle, scope: Scope) -> str:
 
 
 def _able(b: Battle, event: Choosing) -> list[Scope]:
-    """None answers what is picked within itself."""
-    at_work = {
-        ability
-        for task in b.state.stack
-        if isinstance(task, WorkReplacements) and task.kind == _REPLACED and task.current is not None
-        for ability in task.current.used
-    }
-    return [one for one in _heard(b, _REPLACED, event.scope, event.chosen) if ability_at_work(one) not in at_work]
+    return _heard(b, _REPLACED, event.scope, event.chosen)
 
 
 def _happen(b: Battle, events: tuple[Choosing, ...], after: tuple[Any, ...]) -> None:

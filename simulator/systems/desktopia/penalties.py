@@ -6,7 +6,7 @@ from typing import Any
 from schema.systems.desktopia.acting import Penalise
 from simulator.engine.ability_interpreter import EffectHandler, EffectTest
 from simulator.engine.ability_records import PendingEvent, WorkReplacements
-from simulator.engine.replacement import EventRules, ability_at_work
+from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.battle import Battle
@@ -39,9 +39,7 @@ def _able(b: Battle, task: Penalty) -> list[Scope]:
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.are_related(me, task.seat, when.by)  # type: ignore[attr-defined]
 
-    facts = Facts(source=seat_name(task.seat), instead=task.instead)
-    found = answers(b, "would_be_penalised", facts, fits)
-    return [scope for scope in found if ability_at_work(scope) not in task.instead]
+    return answers(b, "would_be_penalised", Facts(source=seat_name(task.seat)), fits)
 
 
 def _happen(b: Battle, tasks: tuple[Penalty, ...], after: tuple[Any, ...]) -> None:
@@ -56,9 +54,8 @@ def _prevent(b: Battle, task: Penalty, amount: int | None) -> None:
 
 
 def _work(b: Battle, word: Penalise, scope: Scope, key: str) -> None:
-    """Penalise players; no ability instead of which this happens replaces it."""
-    led_to = (*scope.facts.instead, ability_at_work(scope))
-    b.push(*(Penalty(seat, led_to) for seat in seats_of(b, word.who, scope)))
+    """Penalise players."""
+    b.push(*(Penalty(seat) for seat in seats_of(b, word.who, scope)))
 
 
 WORK: Mapping[type, EffectHandler[Battle]] = {Penalise: _work}

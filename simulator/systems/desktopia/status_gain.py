@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from schema.language import statuses as st
-from schema.language.ability import Replacement
 from schema.systems.desktopia.status_gain import StatusEnded, StatusGained, WouldGetStatus
 from simulator.engine.ability_interpreter import EffectHandler
 from simulator.engine.ability_records import PendingEvent, WorkReplacements, WorkTriggers
@@ -13,7 +12,6 @@ from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.battle import STATUSES, Battle
 from simulator.systems.desktopia.durations import get_status, statuses_to_set
-from simulator.systems.desktopia.life_gain import card_at_work
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.work_stack import CheckVictory, Facts, HearStatuses, Scope, StatusGain, WorkDeaths
 
@@ -27,10 +25,7 @@ def _set_status(b: Battle, word: st.SetStatus, scope: Scope, key: str) -> None:
         for name, lasts in found:
             get_status(b, name, word.status, lasts, scope.piece)
         return
-    led = scope.facts.instead
-    if isinstance(b.rules.entries[scope.ability].ability, Replacement):
-        led = (*led, card_at_work(b, scope))
-    gains = (StatusGain(name, word.status, lasts, scope.piece, led) for name, lasts in found)
+    gains = (StatusGain(name, word.status, lasts, scope.piece) for name, lasts in found)
     b.push(WorkReplacements(_REPLACED, tuple(PendingEvent(gain) for gain in gains)))
 
 
@@ -51,8 +46,7 @@ def _able(b: Battle, gain: StatusGain) -> list[Scope]:
         assert isinstance(when, WouldGetStatus)
         return when.status in (None, gain.status) and b.heard(when.who, me, listener.id, piece)
 
-    facts = Facts(source=gain.source, victim=gain.victim, instead=gain.instead)
-    return [scope for scope in answers(b, _REPLACED, facts, fits) if card_at_work(b, scope) not in gain.instead]
+    return answers(b, _REPLACED, Facts(source=gain.source, victim=gain.victim), fits)
 
 
 def _prevent(b: Battle, gain: StatusGain, amount: int | None) -> None:

@@ -34,7 +34,7 @@ class Facts(ability_records.Facts):
     spell: str = field(default="", metadata=LATER)
     """The ability of the spell that was or would be cast, or that has chosen somebody, if a word asks for it."""
     instead: tuple[str, ...] = field(default=(), metadata=LATER)
-    """The abilities that have led to this, one instead of the other: none of them replaces it again."""
+    """The cards that have led to this damage or life, one instead of the other: none of them replaces it again."""
     dealt_by: str = field(default="", metadata=LATER)
     """The ability that has dealt the damage, if any has and a word asks for it."""
     lost: tuple[Any, ...] = field(default=(), metadata=LATER)
@@ -141,8 +141,6 @@ class StatusGain:
     """How long, as the record of it; None for what is noted on the piece until the turn ends."""
     source: str
     """The piece whose ability gives it; empty for none."""
-    instead: tuple[str, ...] = ()
-    """The cards that have led to this, one instead of the other: none of them replaces it again."""
 
 
 @record
@@ -180,8 +178,6 @@ class Taking:
     """Those that swap places."""
     scope: Scope | None = None
     """The ability whose effect it is; None for a flick."""
-    instead: tuple[str, ...] = ()
-    """As in `StatusGain`."""
     allowed: bool = False
     """Abilities have been asked."""
 
@@ -380,8 +376,6 @@ class MoveBorder:
 @record
 class Penalty:
     seat: int
-    instead: tuple[str, ...] = field(default=(), metadata=LATER)
-    """As in `Facts`."""
 
 
 @record
@@ -461,8 +455,6 @@ class Drawing:
     """A player would draw a ritual."""
 
     seat: int
-    instead: tuple[str, ...] = ()
-    """As in `Facts`."""
     earned: bool = False
     """At the end of the turn, so that it may be played at once."""
 

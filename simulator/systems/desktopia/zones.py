@@ -14,7 +14,7 @@ from simulator.engine.ability_records import PendingEvent, WorkAbility, WorkRepl
 from simulator.engine.chance import Lot, Shuffle, chance
 from simulator.engine.chance_words import next_key
 from simulator.engine.choices import ChoiceRequest, Choose
-from simulator.engine.replacement import EventRules, ability_at_work
+from simulator.engine.replacement import EventRules
 from simulator.systems.desktopia import events as ev
 from simulator.systems.desktopia.active_effects import answers, replaceable
 from simulator.systems.desktopia.battle import Battle
@@ -91,7 +91,7 @@ def _is_how(when: Drawn | zo.WouldDraw, earned: bool) -> bool:
 def _draw(b: Battle, word: zo.Draw, scope: Scope, key: str) -> None:
     seats, count = seats_of(b, word.to, scope), amount(b, word.count, scope)
     if replaceable(b, "would_draw"):
-        draw_each(b, tuple(Drawing(seat, _led_to(scope)) for seat in seats for _ in range(count)))
+        draw_each(b, tuple(Drawing(seat) for seat in seats for _ in range(count)))
         return
     for seat in seats:
         for _ in range(count):
@@ -108,7 +108,7 @@ def draw_each(b: Battle, drawings: tuple[Drawing, ...]) -> None:
 
 
 def _able_to_draw(b: Battle, drawing: Drawing) -> list[Scope]:
-    return _concerned(b, "would_draw", drawing.seat, drawing.instead, lambda when: _is_how(when, drawing.earned))
+    return _concerned(b, "would_draw", drawing.seat, lambda when: _is_how(when, drawing.earned))
 
 
 def _happen_draw(b: Battle, drawings: tuple[Drawing, ...], after: tuple[Any, ...]) -> None:
@@ -127,21 +127,10 @@ def _prevent_draw(b: Battle, drawing: Drawing, amount: int | None) -> None:
 DRAW_EVENTS: EventRules[Battle] = EventRules(_able_to_draw, _happen_draw, _prevent_draw)
 
 
-def _led_to(scope: Scope) -> tuple[str, ...]:
-    """The ability that does something, after those instead of which it works: none of them replaces what it does.
-
-    Who draws two cards instead of one draws two.
-    """
-    return (*scope.facts.instead, ability_at_work(scope))
-
-
-def _concerned(
-    b: Battle, tag: str, seat: int, without: tuple[str, ...], meant: Callable[[Any], bool] = lambda _when: True
-) -> list[Scope]:
+def _concerned(b: Battle, tag: str, seat: int, meant: Callable[[Any], bool] = lambda _when: True) -> list[Scope]:
     """The abilities that could replace what a player would do with a card."""
-    facts = Facts(source=seat_name(seat), instead=without)
-    found = answers(b, tag, facts, lambda when, _piece, me: b.are_related(me, seat, when.by) and meant(when))
-    return [scope for scope in found if ability_at_work(scope) not in without]
+    facts = Facts(source=seat_name(seat))
+    return answers(b, tag, facts, lambda when, _piece, me: b.are_related(me, seat, when.by) and meant(when))
 
 
 def _can_draw(b: Battle, word: zo.Draw, scope: Scope) -> bool:
@@ -236,7 +225,7 @@ def card_request(b: Battle, task: PickCards, asked: int) -> ChoiceRequest:
 
 
 def _able_to_discard(b: Battle, task: PickCards) -> list[Scope]:
-    return _concerned(b, "would_discard", task.seats[0], _led_to(task.scope))
+    return _concerned(b, "would_discard", task.seats[0])
 
 
 def _happen_discard(b: Battle, tasks: tuple[PickCards, ...], after: tuple[PickCards, ...]) -> None:
