@@ -98,6 +98,17 @@ class EditorProcess:
             time.sleep(0.02)
         return found
 
+    def wait_for_focus(self, named: str) -> None:
+        """Wait until the keyboard is at a part of the window, named as `questions.focus` names it.
+
+        When a list over the window closes, its keyboard comes back through the server and the window manager: what was
+        asked just then may find that nothing has it.
+        """
+        until = time.monotonic() + START_S
+        while (found := self.ask(questions.focus)) != named:
+            assert time.monotonic() < until, f"the keyboard is at {found!r} and not at {named!r}"
+            time.sleep(0.02)
+
     def click(self, name: str, button: int = 1) -> None:
         """Click in the middle of a part of the window; see `questions.rect`."""
         x, y, width, height = self.ask(questions.rect, name)

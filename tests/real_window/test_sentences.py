@@ -12,7 +12,6 @@ from tests.real_window.questions import (
     abilities,
     add_file,
     completions,
-    focus,
     is_in_front,
     phrase_at,
     reads_in_sentences,
@@ -38,10 +37,10 @@ def card(editor: EditorProcess) -> EditorProcess:
 
 def choose(editor: EditorProcess, typed: str) -> None:
     """Search for an entry and take the first."""
-    assert editor.ask(focus) == SEARCH
+    editor.wait_for_focus(SEARCH)
     editor.screen.type(typed)
     editor.screen.key("Return")
-    assert editor.ask(focus) == SENTENCES
+    editor.wait_for_focus(SENTENCES)
 
 
 def ability(editor: EditorProcess) -> Any:

@@ -6,7 +6,6 @@ from tests.real_window.editor_process import EditorProcess
 from tests.real_window.questions import (
     decisions,
     disk_to_flick,
-    focus,
     inputs,
     is_asked,
     is_in_front,
@@ -31,7 +30,7 @@ def test_nothing_moves_in_a_form_while_typing(editor: EditorProcess) -> None:
     screen.click(*editor.ask(on_table, 450, 500))
     x, y, width, height = editor.ask(rect, "Boxes")  # its label; the input is at the right of it
     screen.click(x + width + 40, y + height // 2)
-    assert editor.ask(focus) == "NumberLine Boxes"
+    editor.wait_for_focus("NumberLine Boxes")
     screen.key("ctrl+a")
     editor.ask(watch, True)
     screen.type("0")  # fewer than there can be
