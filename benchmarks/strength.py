@@ -43,7 +43,6 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--most", type=int, default=400, metavar="N", help="no more games than this")
     parser.add_argument("--least", type=int, default=0, metavar="N", help="at least so many games")
     parser.add_argument("--first", type=int, default=1, metavar="N", help="the first seed")
-    parser.add_argument("--broad", action="store_true", help="greedy bots propose as broadly as steady ones")
     parser.add_argument("--quick", action="store_true", help="four games")
     add_format(parser)
     options = parser.parse_args(argv)
@@ -54,7 +53,7 @@ def main(argv: list[str]) -> int:
         raise SystemExit("there is no scenario for two players")
     tier = find_tier(options.error)
     assert tier is not None
-    match = Match(options.bots[0], options.bots[1], broad=options.broad)
+    match = Match(options.bots[0], options.bots[1])
     most = 4 if options.quick else options.most
     for _pair in match.play(fields, tier, options.first):
         if options.format != "json":
@@ -157,8 +156,6 @@ class Match:
 
     first: str
     second: str
-    broad: bool = False
-    """Whether greedy bots propose as broadly as steady ones, and so try about as much."""
     games: int = 0
     won: float = 0.0
     pairs: list[float] = field(default_factory=list)
@@ -173,7 +170,7 @@ class Match:
         while True:
             for each in fields:
                 tiers = named_tiers(each.rules, [tier.name] if each.rules.dexterity is not None else [], 2)
-                bots = [_watched(name, each.rules, tiers[0], self.broad) for name in (self.first, self.second)]
+                bots = [_watched(name, each.rules, tiers[0]) for name in (self.first, self.second)]
                 for name, bot in zip(("first", "second"), bots, strict=True):
                     self.costs.setdefault(name, []).append(bot)
                 start, won = time.process_time(), 0.0
@@ -238,10 +235,8 @@ class Match:
         return "\n".join([self.line(), *lines, json.dumps(won)])
 
 
-def _watched(name: str, rules: Rules, tier: Tier, broad: bool) -> Watched:
+def _watched(name: str, rules: Rules, tier: Tier) -> Watched:
     count = [0]
-    if broad and rules.broad_proposals is not None:
-        rules = replace(rules, proposals=rules.broad_proposals)
     bot = find_bot(name, counted(rules, count), tier)
     if bot is None:
         raise SystemExit(f"there is no bot {name}")

@@ -2,9 +2,12 @@
 
 import math
 import random
+from collections.abc import Iterator
 from typing import Any
 
-from simulator.systems.game_rules import Trial
+from schema.models.human_error import Tier
+from simulator.engine.game import Game
+from simulator.systems.game_rules import Rules, Trial
 
 QUESTIONS = 40
 """The most requests answered during a trial; after that the position is evaluated as it is."""
@@ -13,6 +16,8 @@ THREATENED = 3
 REFUSED = -math.inf
 NEARLY = 0.04
 """Outcomes that differ by less than this count as equal, so that games vary with the seed."""
+LEAST_TURN, OTHER_SPEED, OTHER_PLACE_MM = 1.0, 0.15, 4.0
+"""How far off tries near a decision are: degrees, a share of the speed, mm."""
 
 
 def try_outcome(start: Trial, decision: Any) -> tuple[float, Trial]:
@@ -62,3 +67,13 @@ def _settled(trial: Trial, *, branching: bool) -> tuple[float, Trial]:
 def _branch(trial: Trial, decision: Any) -> tuple[float, Trial] | None:
     branch = trial.copy()
     return _settled(branch, branching=False) if branch.take_decision(decision) else None
+
+
+def nearby(rules: Rules, view: Game, decision: Any, tier: Tier, count: int, rng: random.Random) -> Iterator[Any]:
+    """Decisions a little off one that needs a hand, of a hand of a tier; none if it needs none."""
+    dexterity = rules.dexterity
+    if dexterity is None or dexterity.subject(decision) is None:
+        return
+    off = Tier("nearby", max(LEAST_TURN, tier.direction / 2), OTHER_SPEED, 0.0, OTHER_PLACE_MM)
+    for _number in range(count):
+        yield dexterity.missed(view, decision, off, rng)

@@ -24,7 +24,9 @@ class BotKind:
     create: Callable[[Rules, Tier, float, str], Bot]
     """Makes one for a game, with the tier of its hand, how much it tries, and its full name."""
     tries: bool = True
-    """Whether it can try more or less for a decision."""
+    """Whether it can try more for a decision."""
+    least_effort: float = 0.0
+    """How little it can try."""
 
     def make(self, rules: Rules, tier: Tier = EXACT, effort: float = 1.0) -> Bot:
         """A bot for a game; the tier is that of its hand, and it tries `effort` times as much as usual."""
@@ -40,7 +42,7 @@ def _planner(rules: Rules, tier: Tier, effort: float, name: str) -> Bot:
 
 
 BOTS: tuple[BotKind, ...] = (
-    BotKind("greedy", lambda rules, tier, effort, name: GreedyBot(rules), tries=False),
+    BotKind("greedy", lambda rules, tier, effort, name: GreedyBot(rules, effort, name), least_effort=1.0),
     BotKind("steady", _steady),
     BotKind("planner", _planner),
     BotKind("random", lambda rules, tier, effort, name: RandomBot(), tries=False),
@@ -75,7 +77,8 @@ def _kind_and_effort(name: str) -> tuple[BotKind | None, float]:
         effort = float(number)
     except ValueError:
         return None, 1.0
-    return (kind, effort) if kind.tries and 0.0 < effort <= MOST_EFFORT else (None, 1.0)
+    possible = kind.tries and effort > 0.0 and kind.least_effort <= effort <= MOST_EFFORT
+    return (kind, effort) if possible else (None, 1.0)
 
 
 def bots_of(rules: Rules) -> tuple[BotKind, ...]:

@@ -15,7 +15,7 @@ from typing import Any
 
 from schema.frozen_dataclass import record
 from schema.models.human_error import EXACT, Tier
-from simulator.bots.lookahead import NEARLY, REFUSED, try_outcome
+from simulator.bots.lookahead import NEARLY, REFUSED, nearby, try_outcome
 from simulator.bots.sampling import propose_legal, value_after
 from simulator.engine.game import Game
 from simulator.engine.refusals import Refusal
@@ -200,15 +200,8 @@ class _Contest:
 
     def _near(self, arm: Arm) -> Iterator[Arm]:
         """Decisions a little off one that needs a hand: a hand that misses a little finds them."""
-        dexterity = self._rules.dexterity
-        if dexterity is None or dexterity.subject(arm.decision) is None:
-            return
-        off = Tier("nearby", max(LEAST_TURN, self._tier.direction / 2), OTHER_SPEED, 0.0, OTHER_PLACE_MM)
-        for _number in range(self._trials.nearby):
-            found = self.arm(dexterity.missed(self._view, arm.decision, off, self._rng))
-            found.near = arm.decision if arm.near is None else arm.near
+        near = arm.decision if arm.near is None else arm.near
+        for decision in nearby(self._rules, self._view, arm.decision, self._tier, self._trials.nearby, self._rng):
+            found = self.arm(decision)
+            found.near = near
             yield found
-
-
-LEAST_TURN, OTHER_SPEED, OTHER_PLACE_MM = 1.0, 0.15, 4.0
-"""How far off tries near a decision are: degrees, a share of the speed, mm."""

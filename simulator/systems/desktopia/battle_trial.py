@@ -22,6 +22,8 @@ from simulator.systems.desktopia.evaluation import PENALTY, evaluate_position, e
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.proposals import facing_at, propose_choices, quick_flick, quick_shot
 
+ORDER = "order"
+"""The purpose of a choice that seldom matters: it is answered and not tried."""
 OPTIONS_FORESEEN = 3
 """The most answers tried for a choice that comes up during a trial."""
 
@@ -66,10 +68,10 @@ class BattleTrial:
         return game.try_decision(decision)
 
     def options(self) -> Sequence[Decision]:
-        """The first answers to a choice of the seat itself."""
+        """The first answers to a choice of the seat itself, but not in which order its abilities work."""
         request = self._game.request
         if isinstance(request, ChoiceRequest) and request.seat == self._seat:
-            return propose_choices(request, OPTIONS_FORESEEN)
+            return propose_choices(request, 1 if request.purpose == ORDER else OPTIONS_FORESEEN)
         return ()
 
     def default_decision(self) -> Decision | None:

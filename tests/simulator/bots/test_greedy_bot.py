@@ -6,13 +6,16 @@ import json
 
 import pytest
 
+from benchmarks.strength import counted
 from schema.systems.desktopia.goals import Eliminate
 from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
+from simulator.bots.lookahead import passing_value
 from simulator.bots.playout import Step, play
 from simulator.bots.random_bot import RandomBot
 from simulator.bots.registry import BOTS, bot_title, find_bot, kind_name
 from simulator.engine.randomness import stream
+from simulator.systems.desktopia.battle_trial import BattleTrial
 from simulator.systems.desktopia.decisions import ActionRequest, FlickDisk
 from simulator.systems.desktopia.events import Damaged, Died, LeftTable, TurnBegan, TurnEnded
 from simulator.systems.desktopia.game import Game
@@ -165,5 +168,23 @@ def test_bots_are_found_by_name() -> None:
         "greedy",
         "",
     ]
-    for wrong in ("greedy:2", "steady:", "steady:x", "steady:0", "steady:nan", "planner:1e9"):
+    for wrong in ("greedy:0.5", "random:2", "steady:", "steady:x", "steady:0", "steady:nan", "planner:1e9"):
         assert find_bot(wrong, DESKTOPIA_RULES) is None
+
+
+def test_with_more_effort_flicks_near_the_best_ones_are_tried() -> None:
+    game = game_of("tin_gate", 3)
+    seat = min(game.asked)
+    view, start = game.view(seat), BattleTrial.begin(game.view(seat), seat)
+
+    def tried(effort: float) -> tuple[int, float]:
+        count = [0]
+        bot = find_bot(f"greedy:{effort:g}", counted(DESKTOPIA_RULES, count))
+        assert bot is not None
+        decision = bot.choose_decision(view, seat, stream(3, "bot"))
+        return count[0], passing_value(start, decision)
+
+    usual, broad, much = tried(1), tried(2), tried(8)
+    assert usual[0] < broad[0] < 64 < much[0] < 64 + 12
+    assert usual[1] <= broad[1] <= much[1]
+    assert usual[1] < much[1]
