@@ -81,3 +81,4 @@ def editor(shared_editor: EditorProcess) -> Iterator[EditorProcess]:
     shared_editor.screen.key("Escape", "Escape")
     shared_editor.ask(questions.begin_again, begun)
     shared_editor.wait_for(questions.is_ready)
+    shared_editor.wait_for(questions.is_laid_out)  # what still moves would be blamed on the next test

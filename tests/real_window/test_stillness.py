@@ -32,6 +32,7 @@ def test_nothing_moves_in_a_form_while_typing(editor: EditorProcess) -> None:
     screen.click(x + width + 40, y + height // 2)
     editor.wait_for_focus("NumberLine Boxes")
     screen.key("ctrl+a")
+    editor.wait_for(is_laid_out)
     editor.ask(watch, True)
     screen.type("0")  # fewer than there can be
     editor.wait_for(is_ready)
