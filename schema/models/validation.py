@@ -357,14 +357,34 @@ def _kinds_at(model: type[BaseModel], value: Json, path: Steps) -> list[str]:
     """The kinds that an object at this place may have; none for the file as a whole."""
     if not path:
         return []
-    impossible = applied(value, (("replace", pointer_to(path), {"kind": "?"}),))
+    impossible, there = _around(value, path, {"kind": "?"})
     try:
         model.model_validate_json(json.dumps(impossible))
     except pydantic.ValidationError as error:
         for detail in error.errors(include_url=False, include_input=False):
-            if detail["type"] == "union_tag_invalid" and pointer_of(detail["loc"], impossible)[0] == path:
+            if detail["type"] == "union_tag_invalid" and pointer_of(detail["loc"], impossible)[0] == there:
                 return _listed(str(detail["ctx"]["expected_tags"]))
     return []
+
+
+def _around(value: Json, path: Steps, put: Json) -> tuple[Json, Steps]:
+    """The value with another one at a place, without what has no part in what may stand there; and the place in it.
+
+    Thousands of items beside it would be validated, and their faults listed, to no end.
+    """
+    if not path:
+        return put, ()
+    step, *rest = path
+    if isinstance(value, dict):
+        inner, there = _around(value.get(str(step)), tuple(rest), put)
+        beside = {key: item for key, item in value.items() if not isinstance(item, dict | list)}
+        return {**beside, str(step): inner}, (step, *there)
+    if isinstance(value, list) and isinstance(step, int):
+        inner, there = _around(value[step], tuple(rest), put)
+        # What stands in a short list may depend on where.
+        first = step if step < _MANY else 0
+        return [*([None] * first), inner], (first, *there)
+    return put, ()
 
 
 def _value_for(given: str, choices: list[str], guide: Guide) -> Explained:
