@@ -22,6 +22,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from pytestqt.qtbot import QtBot
 
+import editor.app.qt_imports  # noqa: F401  before pytest-qt imports Qt
 from schema import loading
 from schema.i18n import SOURCE_LANGUAGE, use_language
 
