@@ -573,6 +573,25 @@ def _pattern(validator: Validator, pattern: str, instance: Any, schema: Any) -> 
         yield jsonschema.ValidationError(f"{instance[:80]!r} does not match {pattern!r}")
 
 
+def _all_of(validator: Any, parts: list[Any], instance: Any, schema: Any) -> Iterator[jsonschema.ValidationError]:
+    """As jsonschema's, which makes a validator for the condition of each alternative of a dispatch."""
+    for index, part in enumerate(parts):
+        if not _is_of_others(part, instance):
+            yield from validator.descend(instance, part, schema_path=index)
+
+
+def _is_of_others(part: Any, instance: Any) -> bool:
+    """Whether it is the alternative of a dispatch for objects of another kind."""
+    if not isinstance(instance, dict) or not isinstance(part, dict) or part.keys() != {"if", "then"}:
+        return False
+    condition = part["if"]
+    if condition.keys() != {"properties", "required"} or len(condition["properties"]) != 1:
+        return False
+    ((key, rule),) = condition["properties"].items()
+    tag = rule.get("const")
+    return condition["required"] == [key] and isinstance(tag, str) and len(rule) == 1 and instance.get(key) != tag
+
+
 @lru_cache(maxsize=256)
 def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(_END.sub(lambda found: r"\Z" if found.group() == "$" else found.group(), pattern))
@@ -580,7 +599,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 _END = re.compile(r"\\.|\[(?:\\.|[^\]\\])*\]|\$", re.DOTALL)
 _Witness: Any = jsonschema.validators.extend(  # type: ignore[no-untyped-call]
-    jsonschema.Draft202012Validator, {"pattern": _pattern}
+    jsonschema.Draft202012Validator, {"pattern": _pattern, "allOf": _all_of}
 )
 
 
