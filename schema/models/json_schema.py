@@ -321,8 +321,19 @@ class _Generator(GenerateJsonSchema):
     def generate(self, schema: core_schema.CoreSchema, mode: Any = "validation") -> JsonSchemaValue:
         return _with_shared_dispatches(super().generate(schema, mode))
 
+    @property
+    def mode(self) -> Any:
+        """As in pydantic, which looks for another one in the settings of a model with each question."""
+        return self._mode
+
+    def sort(self, value: JsonSchemaValue, parent_key: str | None = None) -> JsonSchemaValue:
+        """Nothing yet: `_with_shared_dispatches` goes over all of it anyway."""
+        return value
+
     def encode_default(self, dft: Any) -> Any:
         """As pydantic encodes it, which builds a serializer for each value."""
+        if type(dft) is tuple and all(type(item) in _PLAIN for item in dft):
+            return [*dft]
         return dft if type(dft) in _PLAIN else super().encode_default(dft)
 
     def definitions_schema(self, schema: core_schema.DefinitionsSchema) -> JsonSchemaValue:
@@ -490,22 +501,26 @@ def _with_shared_dispatches(schema: JsonSchemaValue) -> JsonSchemaValue:
     definitions: dict[str, Any] = {}
     taken = {*rest.get("$defs", {})}
 
-    def shared(part: Any) -> Any:
+    def shared(part: Any, under: str = "") -> Any:
         if isinstance(part, list):
-            return [shared(item) for item in part]
+            return [shared(item, under) if isinstance(item, dict | list) else item for item in part]
         if not isinstance(part, dict):
             return part
         reference = part.get("$ref")
         if not isinstance(reference, str) or reference not in apart:
-            return {key: shared(value) for key, value in part.items()}
+            # The fields of a model stay in their order.
+            return shared_values(part if under in ("properties", "default") else dict(sorted(part.items())))
         text, dispatch = texts[reference], apart[reference]
         beside = {key: value for key, value in part.items() if key not in ("$ref", _NAME)}
         if count[text] <= 1 or "not" in dispatch:
-            return {key: shared(value) for key, value in sorted({**dispatch, **beside}.items())}
+            return shared_values(dict(sorted({**dispatch, **beside}.items())))
         if text not in names:
             names[text] = _free_name(part, taken)
-            definitions[names[text]] = {key: shared(dispatch[key]) for key in _DISPATCH if key in dispatch}
+            definitions[names[text]] = {key: shared(dispatch[key], key) for key in _DISPATCH if key in dispatch}
         return {"$ref": f"#/$defs/{names[text]}", **shared(beside)}
+
+    def shared_values(part: dict[str, Any]) -> dict[str, Any]:
+        return {key: shared(value, key) if isinstance(value, dict | list) else value for key, value in part.items()}
 
     result = shared(rest)
     if definitions := {**result.pop("$defs", {}), **definitions}:
