@@ -1,12 +1,14 @@
 """The window is seen before the content models, the physics and the simulator are loaded: so it is there at once.
 
-Each start is a process of its own: in that of the tests everything is loaded already.
+Each start is a process of its own: in that of the tests everything is loaded already. Where processes can be forked,
+they are, from one that has imported what the first line of each start imports.
 """
 
 from __future__ import annotations
 
 import ast
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -42,7 +44,15 @@ from editor.app import application
 from editor.ui.settings import PackSession, Settings
 from editor.window.main_window import MainWindow
 
-pack, page = Path(sys.argv[1]), sys.argv[2]
+pack = page = None
+for pack, page in json.loads(sys.argv[1]):
+    child = os.fork() if hasattr(os, "fork") else 0
+    if child == 0:
+        break
+    os.waitpid(child, 0)
+else:
+    os._exit(0)
+pack = Path(pack)
 
 def seen(window):
     from PySide6 import QtWidgets
@@ -68,9 +78,9 @@ class Start(NamedTuple):
 def started(repository: Path, settings: Path) -> Iterator[Start]:
     """A window for each page."""
 
-    def start(pack: Path, page: str) -> Start:
+    def start(wanted: list[tuple[str, str]]) -> list[Start]:
         done = subprocess.run(
-            [sys.executable, "-c", START_UP, str(pack), page],
+            [sys.executable, "-c", START_UP, json.dumps(wanted)],
             cwd=repository,
             env={"QT_QPA_PLATFORM": "offscreen", "TABLEWRIGHT_SETTINGS": str(settings)},
             capture_output=True,
@@ -78,19 +88,22 @@ def started(repository: Path, settings: Path) -> Iterator[Start]:
             check=False,
             timeout=120,
         )
-        assert done.stdout, done.stderr
-        loaded, every_widget, shown = json.loads(done.stdout)
-        return Start(page, frozenset(loaded), every_widget, shown)
+        told = [json.loads(line) for line in done.stdout.splitlines()]
+        assert len(told) == len(wanted), done.stderr
+        return [
+            Start(page, frozenset(loaded), every_widget, shown)
+            for (_pack, page), (loaded, every_widget, shown) in zip(wanted, told, strict=True)
+        ]
 
+    wanted = []
+    for name, folders in PAGES.items():
+        pack = SHIPPED[name].resolve()
+        files = [START, *PackDocument.open(pack).files]
+        wanted += [(str(pack), next(file for file in files if file.startswith(folder))) for folder in folders]
+    together = len(wanted) if hasattr(os, "fork") else 1
     with ThreadPoolExecutor(2) as threads:
-        packs, pages = [], []
-        for name, folders in PAGES.items():
-            pack = SHIPPED[name].resolve()
-            files = [START, *PackDocument.open(pack).files]
-            for folder in folders:
-                packs.append(pack)
-                pages.append(next(file for file in files if file.startswith(folder)))
-        yield from threads.map(start, packs, pages)
+        for found in threads.map(start, [wanted[n : n + together] for n in range(0, len(wanted), together)]):
+            yield from found
 
 
 def test_the_window_is_seen_before_the_models_are_loaded(repository: Path, tmp_path: Path) -> None:
