@@ -46,9 +46,11 @@ class Playable:
 
 def find_scenario(word: str) -> Playable:
     """The scenario of `PACK/folder/name.json` or `pack-id:scenario-id`; raises NotFound or NotPlayable."""
+    from schema.loading import load
+
     pair = _PAIR.match(word)
     if pair is not None and not Path(word).exists():
-        return playable(shipped_pack(pair[1]), pair[2])
+        return _playable(load(shipped_pack(pair[1])), pair[2])
     path = Path(word)
     if path.parent.name not in _scenario_folders() or path.suffix != ".json":
         if reason := why_no_pack(path):
@@ -117,10 +119,14 @@ def shipped_pack(name: str) -> Path:
 
 def playable(pack: Path, scenario: str, folder: str = "") -> Playable:
     """The scenario with that id or file name, in that folder if there is one; raises NotFound or NotPlayable."""
-    from schema.diagnostics.diagnostic import Severity
     from schema.loading import load
 
-    loaded = load(pack)
+    return _playable(load(pack), scenario, folder)
+
+
+def _playable(loaded: Loaded, scenario: str, folder: str = "") -> Playable:
+    from schema.diagnostics.diagnostic import Severity
+
     errors = [problem for problem in loaded.diagnostics if problem.severity is Severity.ERROR]
     paths = _scenario_files(loaded)
     files = {_id_in(loaded.documents[path]) or Path(path).stem: path for path in paths}
@@ -152,10 +158,10 @@ class PlayableSeries:
     loaded: Loaded
 
 
-def find_series(word: str) -> PlayableSeries | None:
-    """The series of `PACK/folder/name.json` or `pack-id:series-id`; None if the word names none.
+def find_game(word: str) -> Playable | PlayableSeries:
+    """The series of `PACK/folder/name.json` or `pack-id:series-id`, else the scenario that the word names.
 
-    Raises NotFound for a missing pack, and NotPlayable when it or content that it needs has errors.
+    Raises NotFound, and NotPlayable when it or content that it needs has errors.
     """
     from schema.loading import load
     from simulator.systems.registry import RULES
@@ -163,14 +169,19 @@ def find_series(word: str) -> PlayableSeries | None:
     pair = _PAIR.match(word)
     path = Path(word)
     if pair is not None and not path.exists():
-        root, name = shipped_pack(pair[1]), pair[2]
-    elif path.suffix == ".json" and any(
+        loaded = load(shipped_pack(pair[1]))
+        return _series_in(loaded, pair[2]) or _playable(loaded, pair[2])
+    if path.suffix == ".json" and any(
         rules.series is not None and path.parent.name == rules.series.folder.folder for rules in RULES
     ):
-        root, name = path.parent.parent, path.stem
-    else:
-        return None
-    loaded = load(root)
+        series = _series_in(load(path.parent.parent), path.stem)
+        if series is not None:
+            return series
+    return find_scenario(word)
+
+
+def _series_in(loaded: Loaded, name: str) -> PlayableSeries | None:
+    """The series of this name; None if the pack has none. Raises NotFound or NotPlayable."""
     if loaded.pack is None:
         return None
     rules = rules_for(loaded)

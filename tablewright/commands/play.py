@@ -86,9 +86,9 @@ def run(options: argparse.Namespace) -> int:
     from tablewright.scenario_lookup import (
         NotFound,
         NotPlayable,
+        PlayableSeries,
+        find_game,
         find_pack,
-        find_scenario,
-        find_series,
         printable,
         problem_list,
     )
@@ -98,15 +98,15 @@ def run(options: argparse.Namespace) -> int:
     if (pack := find_pack(options.scenario)) is not None:
         return _list(pack, options)
     try:
-        series = find_series(options.scenario)
-        if series is not None:
-            rules, seats = series.rules, series.series.seat_count
+        found = find_game(options.scenario)
+        rules = found.rules
+        if isinstance(found, PlayableSeries):
+            seats = found.series.seat_count
         else:
-            found = find_scenario(options.scenario)
             _seat_named_bots(found, options)
             forced = _Forced(_named_values(options.force))
             setup = _configured(found, options, forced)
-            rules, seats = found.rules, setup.seat_count
+            seats = setup.seat_count
         tiers = tiers_named(options.error, seats, rules)
         bots = bots_named(options.bots, seats, rules, tiers)
         if not -(2**63) <= options.seed < 2**63:
@@ -120,11 +120,11 @@ def run(options: argparse.Namespace) -> int:
         for file in (options.replay, options.picture):
             if file is not None:
                 make_parent_folder(file)
-        if series is not None:
+        if isinstance(found, PlayableSeries):
             if options.option or options.force:
                 raise NotFound(_("Options and forced outcomes are for a single game."))
-            return _play_series(series, bots, tiers, options)
-        run = GameRun(found.rules, setup, found.loaded, options.seed, options.replay, options.picture)
+            return _play_series(found, bots, tiers, options)
+        run = GameRun(rules, setup, found.loaded, options.seed, options.replay, options.picture)
         if options.solution:
             return _play_solution(run, options)
         _play(run, bots, tiers, options)
