@@ -1,17 +1,27 @@
-"""Greedy bots end every shipped script and campaign, and try every etude."""
+"""Greedy bots end every shipped script and campaign, and try every etude; their battles are told in full sentences.
+
+The story is told here and not beside its mirror, as the process that has played a battle knows it.
+"""
+
+import re
 
 import pytest
 
+from schema.i18n import languages, use_language
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.playout import play
+from simulator.engine.refusals import Refusal
 from simulator.systems.desktopia.campaigns import after, begin, script_of, winners_of
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
+from simulator.systems.desktopia.story import Storyteller
+from simulator.systems.desktopia.story_names import Line
 from tests.simulator.shipped import greedy_battle, shipped_pack
 
 MOST_TURNS = 120
 SEED = 1
+RULE = re.compile(r"DK-[A-Z]+-\d\d\Z")
 
 
 def played(game: Game, most_turns: int = MOST_TURNS) -> Game:
@@ -58,3 +68,30 @@ def test_greedy_bots_end_every_campaign(name: str) -> None:
         assert len(standing.fought) <= len(campaign.battles)
     assert 2 <= len(standing.fought) <= 3
     assert winners_of(campaign, standing)
+
+
+def story(script: str, language: str) -> list[Line]:
+    game = Game.new(shipped_pack(), shipped_pack().scripts[script], SEED)
+    teller = Storyteller(game, language)
+    lines = teller.opening()
+    for step in greedy_battle(script)[1]:
+        outcome = game.decide(step.decision)
+        assert not isinstance(outcome, Refusal)
+        lines += teller.render_events(outcome.events)
+    return lines
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("script", sorted(shipped_pack().scripts))
+def test_a_whole_game_is_told_in_full_sentences(script: str, language: str) -> None:
+    use_language(language)
+    lines = story(script, language)
+    assert len(lines) > 60
+    for line in lines:
+        assert line.text[0].isupper() or line.text[0].isdigit()
+        assert line.text.endswith(".")
+        assert not re.search(r"[{}]|-hero-|-veteran-|-fighter-|-missile-|-artifact-", line.text + line.detail)
+        assert RULE.match(line.rule)
+        assert -1 <= line.seat < len(shipped_pack().scripts[script].seats)
+    assert lines[0].heading
+    assert lines[-1].heading

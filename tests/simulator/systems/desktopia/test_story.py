@@ -8,7 +8,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from schema.i18n import languages, use_language
+from schema.i18n import use_language
 from simulator.bots.playout import play
 from simulator.bots.random_bot import RandomBot
 from simulator.engine.refusals import Refusal
@@ -19,9 +19,8 @@ from simulator.systems.desktopia.decision_words import decision_words
 from simulator.systems.desktopia.decisions import Choose, EndTurn, FlickDisk
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.story import Storyteller
-from simulator.systems.desktopia.story_names import Line
 from simulator.systems.desktopia.story_rules import RULES
-from tests.simulator.shipped import greedy_battle, shipped_pack
+from tests.simulator.shipped import shipped_pack
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, ME, triggered, with_character
 
@@ -33,17 +32,6 @@ RULE = re.compile(r"DK-[A-Z]+-\d\d\Z")
 
 def new_game(script: str = SCRIPTS[0], seed: int = 1) -> Game:
     return Game.new(shipped_pack(), shipped_pack().scripts[script], seed)
-
-
-def story(script: str, language: str) -> list[Line]:
-    game = new_game(script)
-    teller = Storyteller(game, language)
-    lines = teller.opening()
-    for step in greedy_battle(script)[1]:
-        outcome = game.decide(step.decision)
-        assert not isinstance(outcome, Refusal)
-        lines += teller.render_events(outcome.events)
-    return lines
 
 
 def test_what_adds_nothing_to_damage_is_not_told() -> None:
@@ -116,22 +104,6 @@ def test_every_event_has_a_rule_and_words(event: type) -> None:
         assert line.icon
         assert RULE.match(line.rule)
         assert not re.search(r"[{}]|\bNone\b|nobody", line.text)
-
-
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("script", SCRIPTS)
-def test_a_whole_game_is_told_in_full_sentences(script: str, language: str) -> None:
-    use_language(language)
-    lines = story(script, language)
-    assert len(lines) > 60
-    for line in lines:
-        assert line.text[0].isupper() or line.text[0].isdigit()
-        assert line.text.endswith(".")
-        assert not re.search(r"[{}]|-hero-|-veteran-|-fighter-|-missile-|-artifact-", line.text + line.detail)
-        assert RULE.match(line.rule)
-        assert -1 <= line.seat < len(shipped_pack().scripts[script].seats)
-    assert lines[0].heading
-    assert lines[-1].heading
 
 
 def test_equal_disks_are_numbered_and_single_ones_are_not() -> None:
