@@ -28,6 +28,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, Literal
 
+from tablewright.statements import statements_in
+
 TABLE: Final = Path("docs", "rules", "mutations.json")
 RESULTS: Final = Path("docs", "rules", "mutated.json")
 _CASE: Final = re.compile(r"tests/cases/(\w+)/([\w-]+)")
@@ -131,13 +133,13 @@ def digest(text: str) -> str:
 @cache
 def functions_in(text: str) -> tuple[ast.FunctionDef, ...]:
     """The functions of a source, methods included."""
-    return tuple(node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef))
+    return tuple(node for node in statements_in(ast.parse(text)) if isinstance(node, ast.FunctionDef))
 
 
 @cache
 def code_of(function: ast.FunctionDef) -> str:
     """The code of a function without comments and docstrings, which are removed from the tree."""
-    for node in ast.walk(function):
+    for node in statements_in(function):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node, clean=False) is not None:
             node.body = node.body[1:] or [ast.Pass()]
     return ast.unparse(function)

@@ -36,6 +36,7 @@ from tablewright.rule_mutations import (
     try_all,
     write_results,
 )
+from tablewright.statements import statements_in
 from tablewright.word_trials import TrialError, WordResult, tests_of, try_words, words_called
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -174,7 +175,7 @@ def rules_by_test(root: Path) -> Iterator[tuple[str, tuple[str, ...]]]:
         if not named.search(text):
             continue  # to parse it would take a hundred times as long
         shown = file.relative_to(root).as_posix()
-        for node in ast.walk(ast.parse(text)):
+        for node in statements_in(ast.parse(text)):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 rules = tuple(dict.fromkeys(named.findall(ast.get_docstring(node) or "")))
                 if rules:
