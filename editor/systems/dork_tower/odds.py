@@ -54,20 +54,25 @@ def _draws_in(value: object) -> Iterator[int]:
 @lru_cache(maxsize=64)
 def totals(cup: Cup, count: int, wizard: bool = False, draws: int = DRAWS) -> Mapping[int, int]:
     """How often each sum of strengths came up in many draws of so many tokens; always the same ones."""
-    dice, found = random.Random(3), Counter[int]()
-    tokens = [token for token, copies in cup for _number in range(copies)]
+    chance, found = random.Random(3).random, Counter[int]()
+    # What is read of a token ten thousand times: its strength, how many tokens more are left, whether it counts.
+    tokens = [
+        (token.strength, token.extra - 1, not (wizard and token.friendly))
+        for token, copies in cup
+        for _number in range(copies)
+    ]
+    size, most = len(tokens), min(len(tokens), _MOST_DRAWN)
     for _draw in range(draws):
-        left, total = count, 0
-        for at in range(min(len(tokens), _MOST_DRAWN)):
-            if not left:
-                break
-            other = at + int(dice.random() * (len(tokens) - at))  # shuffles only what is drawn
-            tokens[at], tokens[other] = tokens[other], tokens[at]
-            token = tokens[at]
-            if wizard and token.friendly:
-                continue
-            left += token.extra - 1
-            total += token.strength
+        left, total, at = count, 0, 0
+        while left and at < most:
+            other = at + int(chance() * (size - at))  # shuffles only what is drawn
+            token = tokens[other]
+            tokens[other] = tokens[at]
+            tokens[at] = token
+            at += 1
+            if token[2]:
+                left += token[1]
+                total += token[0]
         found[total] += 1
     return dict(found)
 
