@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, fields, is_dataclass
-from functools import wraps
+from functools import cache, wraps
 from itertools import chain
 from types import FunctionType, MethodType
 from typing import Any, TypeVar, cast
@@ -194,7 +194,7 @@ def run_checks(
         before if before is not None and before.checks == checks and type(before.pack) is type(pack) else CheckResults()
     )
     run = _Run(pack, files_of, old)
-    each = _Concerned(tuple(check for check in checks if isinstance(check, EachFile)))
+    each = _concerned(checks)
     in_files = {at.file: _check_file(run, each, at, limit, old.in_files.get(at.file)) for at in track(run.files)}
     pack_passes: dict[Check, _PassResult] = {}
     for check in checks:
@@ -216,7 +216,7 @@ def check_once(
     """The findings of `run_checks`, in no particular order, without what checking again after a change would need."""
     run = _OnlyRun(pack, files_of, CheckResults())
     view = run.view(set())
-    each = _Concerned(tuple(check for check in checks if isinstance(check, EachFile)))
+    each = _concerned(checks)
     for at in track(run.files):
         for one in each.with_file(at, run.models_in(at)):
             for first in (found := iter(one.of_file(view, at))):  # most find nothing
@@ -224,6 +224,23 @@ def check_once(
     for check in checks:
         if not isinstance(check, EachFile):
             yield from limit(check(view))
+
+
+def _concerned(checks: tuple[Check, ...]) -> _Concerned:
+    """What finds the passes for a file among checks, which are the same ones in nearly every run."""
+    known = _CONCERNED.get(id(checks))
+    if known is None or known[0] is not checks:
+        if len(_CONCERNED) >= _MOST_KEPT:
+            _CONCERNED.clear()
+        known = _CONCERNED[id(checks)] = (
+            checks,
+            _Concerned(tuple(check for check in checks if isinstance(check, EachFile))),
+        )
+    return known[1]
+
+
+_MOST_KEPT = 16
+_MOST_KNOWN = 5_000
 
 
 class _Concerned:
@@ -240,15 +257,21 @@ class _Concerned:
         model = type(at.piece)
         known = self._known.get((model, inside))
         if known is None:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
             asking = frozenset(self._each) if inside is None else frozenset().union(*map(self._about, inside))
-            known = tuple(check for check in self._each if check in asking and issubclass(model, check.of))
+            known = tuple(check for check in self._each if check in asking and _is_one(model, check.of))
             self._known[model, inside] = known
         return known
 
     def _about(self, model: type[ContentModel]) -> frozenset[EachFile]:
         if model not in self._asking:
-            self._asking[model] = frozenset(check for check in self._each if issubclass(model, check.about))
+            self._asking[model] = frozenset(check for check in self._each if _is_one(model, check.about))
         return self._asking[model]
+
+
+_CONCERNED: dict[int, tuple[tuple[Check, ...], _Concerned]] = {}
+"""By the identity of the checks."""
 
 
 def _check_file(
@@ -328,7 +351,7 @@ class _Run:
         if now is None:
             before = self._old.extracted.get(extract, {})
             now = {}
-            asked = _Asked(about)
+            asked = _asked(about)
             for at in self.files:
                 there = before.get(at.file)
                 if there is None or not _same_file(there[0], at):
@@ -406,8 +429,20 @@ class _Asked:
         """Whether one of them is among these models of a file."""
         known = self._known.get(models)
         if known is None:
-            known = self._known[models] = any(issubclass(model, self._about) for model in models or ())
+            if len(self._known) >= _MOST_KNOWN:
+                self._known = {None: True}
+            known = self._known[models] = any(_is_one(model, self._about) for model in models or ())
         return known
+
+
+_asked = cache(_Asked)
+"""What is asked for is stated once, where a check is defined."""
+
+
+@cache
+def _is_one(model: type[ContentModel], about: tuple[type[ContentModel], ...]) -> bool:
+    # For models, Python asks `abc`, which takes five microseconds.
+    return issubclass(model, about)
 
 
 def _same_file(one: FileAt, other: FileAt) -> bool:
