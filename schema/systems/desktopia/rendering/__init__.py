@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from schema.language.secrets import OPENLY, USED_MARKS, Voted, printed_names
 from schema.models.base import ContentModel, Text
@@ -69,9 +69,19 @@ def _named_by(script: Script) -> dict[str, Text]:
     return zones | {item.id: item.name for item in script.items if item.name}
 
 
-def _secrets_of(card: object) -> dict[str, Text]:
-    """What the secret choices that a card lets players make are called."""
-    return printed_names(_words_on(card))
+def _secrets_of(card: object) -> Mapping[str, Text]:
+    """What the secret choices that a card lets players make are called; shared, and not to be changed."""
+    known = _SECRETS.get(id(card))
+    if known is None or known[0] is not card:
+        if len(_SECRETS) >= _MOST_KEPT:
+            _SECRETS.clear()
+        known = _SECRETS[id(card)] = card, printed_names(_words_on(card))
+    return known[1]
+
+
+_SECRETS: dict[int, tuple[object, Mapping[str, Text]]] = {}
+"""By the identity of cards: a name is looked for on all of them, again for each sentence that mentions one."""
+_MOST_KEPT = 2_000
 
 
 def _words_on(card: object) -> Iterator[ContentModel]:
