@@ -59,7 +59,7 @@ def all_uses(documents: Documents) -> Iterator[Usage]:
     for file, content in documents.items():
         if isinstance(content, Broken):
             continue
-        for named in _uses(content, file_slot(types, file), "", None):
+        for named in _named_in(content, file_slot(types, file)):
             first, *others = named.folders
             for folder in named.folders if others else ():
                 if folder not in known:
@@ -76,7 +76,7 @@ def files_used_by(documents: Documents, file: str) -> frozenset[str]:
         content = documents.get(each)
         if content is None or isinstance(content, Broken):
             continue
-        for named in _uses(content, file_slot(types, each), "", None):
+        for named in _named_in(content, file_slot(types, each)):
             paths = {f"{folder}/{named.id}.json" for folder in named.folders}
             waiting += sorted((paths & set(documents)) - found)
             found |= paths & set(documents)
@@ -166,6 +166,21 @@ class _Named:
     folders: tuple[str, ...]
     id: str
     is_key: bool = False
+
+
+def _named_in(content: Json, slot: Slot) -> tuple[_Named, ...]:
+    """The ids in the document of a file; kept for it, as documents are replaced when they change."""
+    known = _NAMED.get(id(content))
+    if known is None or known[0] is not content or known[1] != slot:
+        if len(_NAMED) >= _MOST_KEPT:
+            _NAMED.clear()
+        known = _NAMED[id(content)] = content, slot, tuple(_uses(content, slot, "", None))
+    return known[2]
+
+
+_NAMED: dict[int, tuple[Json, Slot, tuple[_Named, ...]]] = {}
+"""By the identity of documents: each page of a card lists who uses it, and most files are the same as before."""
+_MOST_KEPT = 2_000
 
 
 @cache
