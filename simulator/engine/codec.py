@@ -86,6 +86,8 @@ def _text(value: Any) -> str:
         return _string(value)
     if kind is int:
         return int.__repr__(value)
+    if kind is float and value - value == 0.0:  # neither infinite nor no number
+        return float.__repr__(value)
     if kind in _ATOMS:
         return "null" if value is None else "true" if value is True else "false" if value is False else _json(value)
     known = _kept.get(id(value))
