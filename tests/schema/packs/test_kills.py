@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a process is ki
 
 KILLS = int(os.environ.get("TABLEWRIGHT_KILLS", "12"))
 CARDS = 24
-LONGEST_S = 0.25
+LONGEST_S = 0.1
 """So long at most a process saves before it is killed: several saves."""
 
 
