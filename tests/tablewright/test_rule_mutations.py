@@ -127,6 +127,12 @@ def test_a_case_is_known_to_pytest_by_its_folder(test: str) -> None:
     assert test_of("tests/test_x.py::test_y[1-2]") == "tests/test_x.py::test_y"
 
 
+@pytest.fixture
+def pytest_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes of pytest without its plugins, which take longer to load than two tests to run."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+
+
 def checkout(root: Path) -> Path:
     """A checkout with a card, two rules about it, and one test that holds while the other does not."""
     table = [
@@ -149,7 +155,7 @@ def checkout(root: Path) -> Path:
 
 
 def test_a_rule_is_held_by_a_test_that_fails_without_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pytest_alone: None
 ) -> None:
     root = checkout(tmp_path)
     monkeypatch.setattr(rules, "ROOT", root)
@@ -179,7 +185,7 @@ def test_a_rule_is_held_by_a_test_that_fails_without_it(
 
 
 def test_a_test_that_fails_anyway_holds_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], pytest_alone: None
 ) -> None:
     root = checkout(tmp_path)
     (root / "content" / "card.json").write_text('{"life": 3}', encoding="utf-8")
