@@ -164,19 +164,22 @@ def find_game(word: str) -> Playable | PlayableSeries:
     Raises NotFound, and NotPlayable when it or content that it needs has errors.
     """
     from schema.loading import load
-    from simulator.systems.registry import RULES
 
     pair = _PAIR.match(word)
     path = Path(word)
     if pair is not None and not path.exists():
         loaded = load(shipped_pack(pair[1]))
         return _series_in(loaded, pair[2]) or _playable(loaded, pair[2])
-    if path.suffix == ".json" and any(
-        rules.series is not None and path.parent.name == rules.series.folder.folder for rules in RULES
-    ):
-        series = _series_in(load(path.parent.parent), path.stem)
-        if series is not None:
-            return series
+    if path.suffix == ".json" and (path.parent.parent / MANIFEST).is_file():
+        loaded = load(path.parent.parent)
+        # Only the rules of the pack's game are loaded: those of all take longer than a short play.
+        rules = rules_for(loaded) if loaded.pack is not None else None
+        if rules is not None and rules.series is not None and path.parent.name == rules.series.folder.folder:
+            series = _series_in(loaded, path.stem)
+            if series is not None:
+                return series
+        if rules is not None and path.parent.name in {each.folder for each in rules.scenarios}:
+            return _playable(loaded, path.stem, path.parent.name)
     return find_scenario(word)
 
 
