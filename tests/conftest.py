@@ -234,8 +234,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let collections of garbage pass by the modules and all that pytest knows of the tests: these stay to the end."""
-    gc.collect()
+    """Let collections of garbage pass by the modules and all that pytest knows of the tests: these stay to the end.
+
+    So does an eighth that is garbage: to find it would take each process most of a second.
+    """
     gc.freeze()
     gc.enable()
     gc.set_threshold(20_000, 20, 50)  # a test makes many objects that stay until it ends, few of them in a cycle
