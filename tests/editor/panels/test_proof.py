@@ -50,7 +50,7 @@ class _Here:
 
     def states(self) -> Iterator[str]:
         documents, file, search = self._given
-        for text in proof_states(open_version, documents, file, search, every_s=0.0):
+        for text in proof_states(open_version, documents, file, search, every_s=0.1):
             if self._ended:
                 return
             yield text
