@@ -19,11 +19,14 @@ from editor.systems.dork_tower.play.table_looks import TableLooks
 from editor.systems.dork_tower.play.table_painting import (
     MET,
     Lit,
+    ground_key,
     land_key,
     paint_brought,
-    paint_land,
+    paint_ground,
+    paint_land_rim,
     paint_lit,
     paint_marker,
+    paint_night,
     paint_pieces,
     paint_trail,
     places_of,
@@ -58,6 +61,7 @@ class BoardCanvas(QWidget):
         self.reduced_motion = True
         self.corners = Corners()
         self._land: tuple[object, QPixmap] | None = None
+        self._ground: tuple[object, QPixmap] | None = None
         self._lit: Callable[[], Lit] = Lit
         self._before: TowerGame | None = None
         """The position from which everything moves to the present one."""
@@ -186,10 +190,16 @@ class BoardCanvas(QWidget):
             key = (land_key(looks, shown), self.size(), ratio)
             if self._land is None or self._land[0] != key:
                 picture = blank(self.width(), self.height(), ratio)
+                nights = nights_of(shown)
                 with QPainter(picture) as below:
                     below.setRenderHint(QPainter.RenderHint.Antialiasing)
+                    below.save()
                     below.setTransform(view, True)
-                    paint_land(below, looks, nights_of(shown))
+                    paint_land_rim(below, looks, nights)
+                    below.restore()
+                    below.drawPixmap(0, 0, self._ground_of(looks, view, ratio))
+                    below.setTransform(view, True)
+                    paint_night(below, looks, nights)
                 self._land = (key, picture)
             painter.drawPixmap(0, 0, self._land[1])
             painter.save()
@@ -207,6 +217,18 @@ class BoardCanvas(QWidget):
                 self._paint_drawn(painter, looks, game)
                 painter.resetTransform()
                 self._paint_deals(painter)
+
+    def _ground_of(self, looks: TableLooks, view: QTransform, ratio: float) -> QPixmap:
+        """The picture of the spaces, which is kept when the tower turns."""
+        key = (ground_key(looks), self.size(), ratio)
+        if self._ground is None or self._ground[0] != key:
+            picture = blank(self.width(), self.height(), ratio)
+            with QPainter(picture) as below:
+                below.setRenderHint(QPainter.RenderHint.Antialiasing)
+                below.setTransform(view, True)
+                paint_ground(below, looks)
+            self._ground = (key, picture)
+        return self._ground[1]
 
     # ------------------------------------------------------------ mouse and keyboard
 

@@ -51,15 +51,29 @@ class Lit:
 
 def paint_land(painter: QPainter, looks: TableLooks, night: Sequence[bool]) -> None:
     """Rim, spaces, light, signs: what changes only when the tower turns."""
-    plan = looks.plan
-    paint_rim(painter, current_theme(), names_on_rim(plan), night)
-    for number, space in enumerate(plan.spaces.values()):
+    paint_land_rim(painter, looks, night)
+    paint_ground(painter, looks)
+    paint_night(painter, looks, night)
+
+
+def paint_land_rim(painter: QPainter, looks: TableLooks, night: Sequence[bool]) -> None:
+    """The rim with the names of the kingdoms, below all else."""
+    paint_rim(painter, current_theme(), names_on_rim(looks.plan), night)
+
+
+def paint_ground(painter: QPainter, looks: TableLooks) -> None:
+    """The spaces with their patterns, which take long and are the same at any time of day."""
+    for number, space in enumerate(looks.plan.spaces.values()):
         paint_space(painter, space.type, space.sector.outline(1.1), number)
+
+
+def paint_night(painter: QPainter, looks: TableLooks, night: Sequence[bool]) -> None:
+    """What lies over the spaces: borders, light and signs."""
     paint_borders(painter)
-    inner = shadow_end(plan)
+    inner = shadow_end(looks.plan)
     for wedge, dark in enumerate(night):
         paint_light(painter, wedge, dark, inner, strong=True)
-    paint_land_signs(painter, plan)
+    paint_land_signs(painter, looks.plan)
 
 
 def paint_pieces(
@@ -220,6 +234,11 @@ def _paint_outline(painter: QPainter, outline: QPainterPath, colour: str, width:
     painter.drawPath(outline)
 
 
+def ground_key(looks: TableLooks) -> tuple[object, ...]:
+    """What the picture of the spaces depends on, besides its size."""
+    return (looks.plan.wedges, current_theme().name)
+
+
 def land_key(looks: TableLooks, play: TowerPlay) -> tuple[object, ...]:
     """What the picture of the land depends on, besides its size."""
-    return (looks.plan.wedges, nights_of(play), current_theme().name)
+    return (*ground_key(looks), nights_of(play))
