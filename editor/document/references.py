@@ -39,6 +39,7 @@ from editor.document.field_types import (
 from editor.document.game_system import types_in
 from editor.document.json_tree import child
 from schema.json.strict_reading import Json
+from schema.kept_by_identity import kept_by_identity
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,18 +170,17 @@ class _Named:
 
 
 def _named_in(content: Json, slot: Slot) -> tuple[_Named, ...]:
-    """The ids in the document of a file; kept for it, as documents are replaced when they change."""
-    known = _NAMED.get(id(content))
-    if known is None or known[0] is not content or known[1] != slot:
-        if len(_NAMED) >= _MOST_KEPT:
-            _NAMED.clear()
-        known = _NAMED[id(content)] = content, slot, tuple(_uses(content, slot, "", None))
-    return known[2]
+    """The ids in the document of a file, as it is read by its kind."""
+    known = _known_in(content)
+    if slot not in known:
+        known[slot] = tuple(_uses(content, slot, "", None))
+    return known[slot]
 
 
-_NAMED: dict[int, tuple[Json, Slot, tuple[_Named, ...]]] = {}
-"""By the identity of documents: each page of a card lists who uses it, and most files are the same as before."""
-_MOST_KEPT = 2_000
+@kept_by_identity
+def _known_in(content: Json) -> dict[Slot, tuple[_Named, ...]]:
+    """What is known of a document. Each page of a card lists who uses it, and most documents are the same as before."""
+    return {}
 
 
 @cache

@@ -29,6 +29,7 @@ from typing import Any, TypeVar, cast
 
 from schema.diagnostics.diagnostic import Diagnostic
 from schema.frozen_dataclass import fast_init
+from schema.kept_by_identity import kept_by_identity
 from schema.models.base import ContentModel
 from schema.models.walk import walk
 from schema.packs.reading import Track
@@ -226,20 +227,12 @@ def check_once(
             yield from limit(check(view))
 
 
+@kept_by_identity
 def _concerned(checks: tuple[Check, ...]) -> _Concerned:
     """What finds the passes for a file among checks, which are the same ones in nearly every run."""
-    known = _CONCERNED.get(id(checks))
-    if known is None or known[0] is not checks:
-        if len(_CONCERNED) >= _MOST_KEPT:
-            _CONCERNED.clear()
-        known = _CONCERNED[id(checks)] = (
-            checks,
-            _Concerned(tuple(check for check in checks if isinstance(check, EachFile))),
-        )
-    return known[1]
+    return _Concerned(tuple(check for check in checks if isinstance(check, EachFile)))
 
 
-_MOST_KEPT = 16
 _MOST_KNOWN = 5_000
 
 
@@ -268,10 +261,6 @@ class _Concerned:
         if model not in self._asking:
             self._asking[model] = frozenset(check for check in self._each if _is_one(model, check.about))
         return self._asking[model]
-
-
-_CONCERNED: dict[int, tuple[tuple[Check, ...], _Concerned]] = {}
-"""By the identity of the checks."""
 
 
 def _check_file(

@@ -6,11 +6,11 @@ from itertools import islice
 from typing import Final, Generic, TypeVar
 
 from schema.frozen_dataclass import record
+from schema.kept_by_identity import kept_by_identity
 from schema.language.base import ChoiceWord, Word
 from schema.models.base import ContentModel
 from simulator.engine.ability_records import Scope
 from simulator.engine.choice_handler import ChoiceHandler
-from simulator.engine.kept_by_identity import kept_by_identity
 
 MOST_WAYS: Final = 1500
 """The most ways to make several choices that are looked at one after another, and again of those that are spread."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache
 
 from schema.frozen_dataclass import record
+from schema.kept_by_identity import kept_by_identity
 from schema.language.ability import Ability, EffectAbility
 from schema.language.base import GoalWord, ModifierWord, SelectorWord
 from schema.language.card_moves import Cards as PlayingCards
@@ -50,7 +51,6 @@ from schema.systems.desktopia.table import (
 from schema.systems.desktopia.words import Carries, Contact, DamageIs, RemoveSlain, Slain, Summon
 from simulator.engine.ability_index import AbilityIndex, Entry
 from simulator.engine.configuration import AS_WRITTEN, Configuration
-from simulator.engine.kept_by_identity import kept_by_identity
 from simulator.physics.table import Border, Circle, Obstacle, Polygon, Surface, Table, disk_mass
 from simulator.systems.desktopia.state import AddedObject, BoardChanges, Piece
 

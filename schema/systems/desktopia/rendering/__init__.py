@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from schema.kept_by_identity import kept_by_identity
 from schema.language.secrets import OPENLY, USED_MARKS, Voted, printed_names
 from schema.models.base import ContentModel, Text
 from schema.rendering.mentioned_words import words_within
@@ -69,19 +70,13 @@ def _named_by(script: Script) -> dict[str, Text]:
     return zones | {item.id: item.name for item in script.items if item.name}
 
 
+@kept_by_identity
 def _secrets_of(card: object) -> Mapping[str, Text]:
-    """What the secret choices that a card lets players make are called; shared, and not to be changed."""
-    known = _SECRETS.get(id(card))
-    if known is None or known[0] is not card:
-        if len(_SECRETS) >= _MOST_KEPT:
-            _SECRETS.clear()
-        known = _SECRETS[id(card)] = card, printed_names(_words_on(card))
-    return known[1]
+    """What the secret choices that a card lets players make are called; shared, and not to be changed.
 
-
-_SECRETS: dict[int, tuple[object, Mapping[str, Text]]] = {}
-"""By the identity of cards: a name is looked for on all of them, again for each sentence that mentions one."""
-_MOST_KEPT = 2_000
+    A name is looked for on all cards, again for each sentence that mentions one.
+    """
+    return printed_names(_words_on(card))
 
 
 def _words_on(card: object) -> Iterator[ContentModel]:

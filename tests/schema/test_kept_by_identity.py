@@ -2,7 +2,7 @@
 
 import weakref
 
-from simulator.engine.kept_by_identity import _MOST_KEPT, kept_by_identity
+from schema.kept_by_identity import _MOST_KEPT, kept_by_identity
 
 
 class Card:
