@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from schema.models.base import ContentModel
     from schema.models.references import Reference
     from schema.rendering.ability_text import AbilityText
-    from schema.systems.game_system import GameSystem
+    from schema.systems.game_system import GameSystem, RetoldAbilities
 
 with late_imports(__name__):
     from schema.language import authoring, vocabulary
@@ -88,6 +88,11 @@ class ContentTypes:
         """What a card can do, from its JSON: its own abilities and those that its keywords give it."""
         if self._system is not None:
             yield from self._system.abilities_of(card, card_of)
+
+    def retold_abilities(self, folder: str, card: Mapping[str, object], card_of: CardOf) -> Iterator[RetoldAbilities]:
+        """What a file prints in words of their own for whole cards, from its folder and its JSON."""
+        if self._system is not None:
+            yield from self._system.retold_abilities(folder, card, card_of)
 
     @cached_property
     def authoring(self) -> Authoring:

@@ -84,6 +84,23 @@ def _own_abilities(card: Mapping[str, object], _card_of: CardOf) -> Iterator[obj
 
 
 @dataclass(frozen=True, slots=True)
+class RetoldAbilities:
+    """Words of an author outside abilities that tell what all abilities of a card do, such as those for a shot."""
+
+    pointer: str
+    """Their field in the file that has them, or that in which they are printed."""
+    text: object
+    """The words by language; empty if the card prints those of the abilities."""
+    folder: str
+    card: Mapping[str, object]
+    """The card, in JSON, whose abilities are told."""
+
+
+def _nothing_retold(_folder: str, _card: Mapping[str, object], _card_of: CardOf) -> Iterator[RetoldAbilities]:
+    yield from ()
+
+
+@dataclass(frozen=True, slots=True)
 class GameSystem:
     """A game system, as the shared packages use it."""
 
@@ -100,6 +117,8 @@ class GameSystem:
     """Renders abilities; a function, because the lexicons are loaded only when something is rendered."""
     abilities_of: Callable[[Mapping[str, object], CardOf], Iterator[object]] = _own_abilities
     """What a card can do, from its JSON: its own abilities and those that its keywords give it."""
+    retold_abilities: Callable[[str, Mapping[str, object], CardOf], Iterator[RetoldAbilities]] = _nothing_retold
+    """What a file prints in words of their own for whole cards, from its folder and its JSON."""
     authoring: Callable[[], Authoring] = Authoring
     """How abilities are written in the editor."""
     labels: Labels = SHARED_LABELS

@@ -119,6 +119,12 @@ def _explain_cards(document: PackDocument, files: tuple[str, ...], options: argp
                 says, name = " ".join(filter(None, (says, meant))), document.name_of(file)
                 about = {"file": file, "pointer": pointer, "name": name, "title": title, "sentences": says}
                 listed.append({**about, "printed": localized(ability.get("text"), spoken)})
+            for told in document.types.retold_abilities(file.partition("/")[0], card, document.card):
+                of = document.types.abilities_of(told.card, document.card)
+                says = " ".join(filter(None, (texts.generated(one, told.folder, told.card) for one in of)))
+                title = document.types.labels.field(told.pointer.rpartition("/")[2])
+                about = {"file": file, "pointer": told.pointer, "name": document.name_of(file), "title": title}
+                listed.append({**about, "sentences": says, "printed": localized(told.text, spoken)})
     if options.format == "json":
         print(json.dumps(listed, ensure_ascii=False, indent=2))
         return 0

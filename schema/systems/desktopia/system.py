@@ -10,6 +10,7 @@ from schema.systems.desktopia.info import INFO
 from schema.systems.desktopia.labels import LABELS
 from schema.systems.desktopia.pack import KINDS, SINGLES, files_of, pack_of
 from schema.systems.desktopia.references import FACES, REFERENCES
+from schema.systems.desktopia.retold_abilities import retold_abilities
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from schema.systems.game_system import GameSystem
 
@@ -37,6 +38,7 @@ DESKTOPIA = GameSystem(
     vocabulary=VOCABULARY,
     ability_text=_ability_text,
     abilities_of=abilities_of,
+    retold_abilities=retold_abilities,
     authoring=_authoring,
     labels=LABELS,
     references=(*REFERENCES, FACES),

@@ -23,16 +23,50 @@ def test_a_card_says_what_its_data_says(card: Path, capsys: pytest.CaptureFixtur
     written["abilities"][0]["text"] = {"en": "Something else.", "ru": "Что-то другое."}
     card.write_text(json.dumps(written), "utf-8")
     assert main(["explain", str(card)]) == 0
-    assert capsys.readouterr().out.splitlines() == [
+    assert capsys.readouterr().out.splitlines()[:3] == [
         "Akeru (characters/akeru.json)",
         "  Call the swarm: Put 2 Ticks from the reserve on this card.",
         "    On the card: “Something else.”",
     ]
     assert main(["explain", str(card), "--language", "ru", "--json"]) == 0
-    (said,) = json.loads(capsys.readouterr().out)
+    said, shot = json.loads(capsys.readouterr().out)
     assert said["pointer"] == "/abilities/0"
+    assert shot["pointer"] == "/shooting"
+    assert shot["printed"].startswith("Остаётся")
     assert "клещ" in said["sentences"].casefold()
     assert said["printed"] == "Что-то другое."
+
+
+def test_words_for_a_shot_are_shown_beside_what_it_does(card: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """On the missile those that shooters print; on the card of a shooter its own, if it has any."""
+    pack = card.parent.parent
+    missile = json.loads((pack / "missiles" / "hardened_arrow.json").read_text("utf-8"))
+    missile["short"] = {"en": "It hurts a bit."}
+    missile["abilities"][0]["do"][0]["amount"] = 2
+    (pack / "missiles" / "hardened_arrow.json").write_text(json.dumps(missile), "utf-8")
+    assert main(["explain", str(pack / "missiles" / "hardened_arrow.json")]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Hardened Arrow (missiles/hardened_arrow.json)",
+        "  Pierce: It deals 2 damage to its target.",
+        "    On the card: “It deals 1 damage to its target.”",
+        "  In short: It deals 2 damage to its target.",
+        "    On the card: “It hurts a bit.”",
+    ]
+    written = json.loads(card.read_text("utf-8"))
+    for shooting, printed in (
+        ({"text": {"en": "Ow!"}}, "    On the card: “Ow!”"),
+        ({}, "    On the card: “It hurts a bit.”"),
+        ({"words": "full"}, "  Shooting: It deals 2 damage to its target."),
+    ):
+        card.write_text(json.dumps({**written, "shooting": {"missile": "hardened_arrow", **shooting}}), "utf-8")
+        assert main(["explain", str(card)]) == 0
+        said = capsys.readouterr().out.splitlines()
+        assert "  Shooting: It deals 2 damage to its target." in said
+        assert said[-1] == printed
+    for silent in ({"words": "none"}, {"arrow": False}):
+        card.write_text(json.dumps({**written, "shooting": {"missile": "hardened_arrow", **silent}}), "utf-8")
+        assert main(["explain", str(card)]) == 0
+        assert "Shooting" not in capsys.readouterr().out
 
 
 def test_an_ability_that_cannot_be_read_is_said_to_be_so(card: Path, capsys: pytest.CaptureFixture[str]) -> None:
