@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from schema.language.base import SelectorWord, selector_slots, tag_of
-from schema.language.types import Computed, Scope, Types, fit, selectable
+from schema.language.types import ANYTHING, Computed, Scope, Types, fit, selectable
 from schema.language.vocabulary import Vocabulary
 from schema.language.walk import Visit
 
@@ -37,16 +37,31 @@ class Conversion:
 
 
 def mismatches(words: Vocabulary, visit: Visit) -> Iterator[Mismatch]:
-    """The selectors right below a word that do not fit."""
+    """The selectors in the slots of a word that do not fit, in a union also each of its parts."""
     for slot, mark in selector_slots(type(visit.word)):
         value = getattr(visit.word, slot)
         written = slot in visit.word.model_fields_set
         accepted = mark.accepts or words.types_of(getattr(visit.word, mark.like, None), visit.scope)
         for step, selector in _selectors_in(value):
-            found = words.types_of(selector, visit.scope)
-            if not fit(words.types, found, accepted):
-                pointer = f"{visit.pointer}/{slot}{step}" if written else visit.pointer
-                yield Mismatch(pointer, slot, selector, found, accepted, visit.scope, written)
+            for inner, misfit in _misfits(words, selector, visit.scope, accepted):
+                pointer = f"{visit.pointer}/{slot}{step}{inner}" if written else visit.pointer
+                found = words.types_of(misfit, visit.scope)
+                yield Mismatch(pointer, slot, misfit, found, accepted, visit.scope, written)
+
+
+def _misfits(
+    words: Vocabulary, selector: SelectorWord, scope: Scope, accepted: Types
+) -> Iterator[tuple[str, SelectorWord]]:
+    """The selector if it finds nothing that is accepted, else those in it of which that is true, as in a union."""
+    if not fit(words.types, words.types_of(selector, scope), accepted):
+        yield "", selector
+    elif isinstance(selector.yields, Computed):
+        for field, mark in selector_slots(type(selector)):
+            # What takes less than anything is judged as a slot of its own.
+            if field in selector.yields.of and ANYTHING in mark.accepts:
+                for step, part in _selectors_in(getattr(selector, field)):
+                    for inner, misfit in _misfits(words, part, scope, accepted):
+                        yield f"/{field}{step}{inner}", misfit
 
 
 def fitting_names(words: Vocabulary, scope: Scope, accepted: Types) -> list[str]:

@@ -109,6 +109,8 @@ class Computed:
     rule: Rule
     told: str
     """What is found, in English, for the reference."""
+    of: tuple[str, ...] = ()
+    """The fields with the selectors that find it; empty if it is something else."""
 
 
 Yields = Types | Computed
@@ -121,6 +123,7 @@ def as_in(*fields: str) -> Computed:
     return Computed(
         lambda reading: tuple(dict.fromkeys(one for name in fields for one in reading.types(name))),
         f"what {told} finds",
+        fields,
     )
 
 

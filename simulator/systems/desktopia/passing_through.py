@@ -23,8 +23,8 @@ def through(b: Battle, mover: str) -> tuple[Through, ...]:
         for scope in contexts_of(b, entry, piece, seat):
             if not hold_all(b, ability.if_, scope) or mover not in select(b, modifier.who, scope):
                 continue
-            names = (name for name in select(b, modifier.what, scope) if name != mover)
-            ids = tuple(sorted(name for name in names if name in b.objects or b.piece(name).zone == "field"))
+            there = {one.id for one in b.on_field()} | b.objects.keys()
+            ids = tuple(sorted(name for name in select(b, modifier.what, scope) if name in there and name != mover))
             most = _ALL if modifier.most is None else amount(b, modifier.most, scope)
             kept = min(max(amount(b, modifier.kept, scope), LEAST_KEPT), MOST_KEPT)
             if ids and most > 0:

@@ -85,6 +85,17 @@ def test_what_it_flies_over_is_not_touched(change: Json, hurt: dict[str, int]) -
     assert broken(arena.game) == ()
 
 
+def test_a_player_among_what_was_chosen_is_nothing_to_fly_over() -> None:
+    """A choice may find players as well as disks: only disks and objects lie in the way."""
+    those = {"kind": "those", "name": "them", "of": {"kind": "union", "of": [{"kind": "players"}, ALL]}}
+    flies = {**THROUGH, "over": True, "what": {"kind": "chosen", "name": "them"}}
+    apply = {"kind": "apply", "to": ME, "modify": [flies], "lasts": {"kind": "until_turn_end"}}
+    arena = ghost(abilities=[triggered("turn_start", apply, choose=[those])])
+    arena.flick("ghost", 0.0, 2200.0)
+    assert still(arena) == {"smoker", "div", "akeru"}
+    assert dealt(arena) == {}
+
+
 @pytest.mark.parametrize("speed", [850.0, 1000.0, 1200.0, 1300.0])
 def test_what_would_come_to_rest_on_something_is_set_beside_it(speed: float) -> None:
     arena = ghost({**THROUGH, "over": True})

@@ -39,6 +39,10 @@ def wrong(folder: Path, name: str, ability: dict[str, Any]) -> list[Diagnostic]:
     return [one for one in diagnostics if one.code == "wrong-selector"]
 
 
+def union(*of: Any) -> dict[str, Any]:
+    return {"kind": "union", "of": [*of]}
+
+
 def same(who: Any, other: Any) -> dict[str, Any]:
     return {"kind": "same", "who": who, "other": other}
 
@@ -61,6 +65,13 @@ OWNERS = "For their players: “owner_of” with it in “of”, “controller_o
         (GULL, triggered("action", {"kind": "for_each", "among": PLAYERS, "do": [heal(chosen("each"))]}),
          ["/abilities/0/do/0/do/0/to"]),
         (GULL, triggered("action", {"kind": "for_each", "among": EVERYONE, "do": [heal(chosen("each"))]}), []),
+        # Of a union each part has to fit, also within what picks some of it; of what takes anything none.
+        (GULL, triggered("action", heal(union(SELF, PLAYERS))), ["/abilities/0/do/0/to/of/1"]),
+        (GULL, triggered("action", heal({"kind": "highest", "of": union(SELF, union(PLAYERS, EVERYONE)), "by": 1})),
+         ["/abilities/0/do/0/to/of/of/1/of/0"]),
+        (GULL, triggered("action", heal({"kind": "latest", "of": union(MISSILES, EVERYONE), "what": "hit"})),
+         ["/abilities/0/do/0/to/of/of/0"]),
+        (GULL, triggered("action", heal(SELF), choose=[pick("a", among=union(PLAYERS, EVERYONE))]), []),
         # The tested piece has the type of what the selector around it finds.
         (GULL, triggered("action", heal({**EVERYONE, "where": [{"kind": "wounded"}]})), []),
         (GULL, triggered("action", heal({**EVERYONE, "where": [same(IT, PLAYERS)]})),
