@@ -16,13 +16,13 @@ from schema.language.control import TakeControl
 from schema.language.counters import AddCounter, RemoveCounter
 from schema.language.durations import UntilTurnEnd
 from schema.language.effects import ChooseOne, Damage, DiscardSelf, Heal, Repeat
-from schema.language.lives import Destroy, LoseLife, SetLife, SetMaximumLife
+from schema.language.lives import Destroy, LoseLife
 from schema.language.modifiers import ModifyDamage
-from schema.language.replacement import ChangeAmount, Prevent, Redirect, WouldDie
+from schema.language.replacement import ChangeAmount, Prevent, Redirect
 from schema.language.selectors import Chosen, FromEvent, Itself
 from schema.language.sets import Quotient
 from schema.language.statuses import SetStatus
-from schema.language.triggers import AnyTime, Died, TurnEnd, TurnStart
+from schema.language.triggers import AnyTime, TurnEnd, TurnStart
 from schema.models.walk import walk
 from schema.rendering.context import is_own_player
 from schema.systems.desktopia.abilities_in import AbilityAt
@@ -41,6 +41,7 @@ from schema.systems.desktopia.cards import Character
 from schema.systems.desktopia.checks.amount_ranges import range_in
 from schema.systems.desktopia.checks.content_in_play import given_missiles, is_life_printed
 from schema.systems.desktopia.checks.copies import idle_copy
+from schema.systems.desktopia.checks.dead_or_dying import of_the_dead, of_the_dying
 from schema.systems.desktopia.checks.diagnostic_builders import display_name, error, info, warning
 from schema.systems.desktopia.checks.per_file import each_ability
 from schema.systems.desktopia.checks.seats import most_missiles
@@ -59,7 +60,6 @@ from schema.systems.desktopia.words import (
     GrantFlick,
     ModifyAim,
     Move,
-    MoveMissile,
     Stow,
     SupplyAdd,
     SupplyCap,
@@ -151,7 +151,8 @@ def check(pack: Pack, at: AbilityAt) -> Iterator[Diagnostic]:
         message = _("Nothing is discarded here.")
         yield error("nothing-to-discard", at.file, f"{at.pointer}/uses", message, fixes=(fix,))
     if isinstance(at.ability, EffectAbility):
-        yield from _of_the_dead(at, at.ability)
+        yield from of_the_dead(at, at.ability)
+        yield from of_the_dying(at, at.ability)
         yield from _limit(at, at.ability)
 
 
@@ -308,36 +309,6 @@ def _after_leaving(at: AbilityAt, block: tuple[object, ...], pointer: str) -> It
 def _acts_on(effect: EffectWord, word: object) -> bool:
     """Whether the effect needs the living piece itself, not only its place."""
     return isinstance(effect, Damage | Heal | SetStatus | Attach) and effect.to is word
-
-
-def _of_the_dead(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:
-    """Effects on who has died, or is dying until a later effect prevents the death."""
-    if not isinstance(ability.when, Died | WouldDie):
-        return
-    saved = ""
-    if isinstance(ability.when, WouldDie):
-        saved = next((visit.pointer for visit in at.visits if isinstance(visit.word, Prevent)), "")
-        if not saved:
-            return
-    for visit in at.visits:
-        if visit.pointer == saved:
-            return
-        if not visit.pointer.startswith(saved.rpartition("/")[0]):
-            continue
-        match visit.word:
-            case Damage() | Heal() | SetStatus() | Attach() | MoveMissile():
-                who, field = visit.word.to, "to"
-            case Destroy() | GrantFlick() | LeaveTable():
-                who, field = visit.word.who, "who"
-            case SetLife() | SetMaximumLife() | TakeControl():
-                who, field = visit.word.of, "of"
-            case _:
-                continue
-        dead = isinstance(who, FromEvent) and who.role in ("dead", "victim")
-        if dead or (isinstance(who, Itself) and ability.when.who == "self" and at.kind == "character"):
-            message = _("The effect does not work on a dead character.")
-            hint = _("Let “prevent” come first: until then it has no life left.") if saved else ""
-            yield warning("gone-already", at.file, f"{visit.pointer}/{field}", message, hint)
 
 
 def _limit(at: AbilityAt, ability: EffectAbility) -> Iterator[Diagnostic]:

@@ -221,8 +221,26 @@ def test_ranks_that_no_card_has(tmp_path: Path) -> None:
 
 # What is done
 
+VICTIM = {"kind": "event", "role": "victim"}
+KILLED = compare({"kind": "life", "of": VICTIM}, "at_most", 0)
+THEM = {"kind": "chosen", "name": "them"}
+VICTIMS = {"kind": "those", "name": "them", "of": VICTIM}
+LOST = {**KILLED, "left": {"kind": "life", "of": THEM}}
 DISCARD = {"kind": "discard_self"}
 HARDER = {"kind": "damage", "stage": "add"}
+
+
+def may(*do: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "may", "do": [*do]}
+
+
+def if_else(condition: dict[str, Any], do: dict[str, Any], otherwise: dict[str, Any] | None = None) -> dict[str, Any]:
+    rest = {} if otherwise is None else {"otherwise": [otherwise]}
+    return {"kind": "if_else", "if": [condition], "do": [do], **rest}
+
+
+def at_turn_end(*do: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": "delayed", "when": {"kind": "turn_end"}, "do": [*do]}
 
 
 @pytest.mark.parametrize(
@@ -292,6 +310,18 @@ HARDER = {"kind": "damage", "stage": "add"}
          [("gone-already", "/abilities/0/do/0/do/0/to")]),
         (GULL, [instead_of_dying({"kind": "may", "do": [{"kind": "prevent"}], "otherwise": [{"kind": "draw"}]},
                                  control(event("dead")))], []),
+        # The dying
+        (GULL, [triggered("hit_landed", may(control(VICTIM)), if_=[KILLED])],
+         [("gone-already", "/abilities/0/do/0/do/0/of")]),
+        (GULL, [triggered("hit_landed", may(control(VICTIM)), if_=[{**KILLED, "test": "more"}])], []),
+        (GULL, [triggered("hit_landed", may(control(VICTIM)))], []),
+        (GULL, [triggered("hit_landed", damage(VICTIM), if_else({"kind": "all_of", "conditions": [KILLED]},
+                                                               heal(VICTIM), heal(SELF)))],
+         [("gone-already", "/abilities/0/do/1/do/0/to")]),
+        (GULL, [triggered("hit_landed", if_else(KILLED, heal(SELF), heal(VICTIM)))], []),
+        (GULL, [triggered("hit_landed", if_else(LOST, at_turn_end(control(THEM))), choose=[VICTIMS])], []),
+        (GULL, [triggered("hit_landed", at_turn_end(if_else(LOST, control(THEM))), choose=[VICTIMS])],
+         [("gone-already", "/abilities/0/do/0/do/0/do/0/of")]),
         # Limits
         (GULL, [triggered("turn_end", heal(SELF), limit=LIMIT)], []),
         (GULL, [triggered("turn_end", heal(SELF), limit={**LIMIT, "times": 2})],
@@ -584,7 +614,6 @@ def test_uses_of_an_artifact(tmp_path: Path) -> None:
 
 ON_IT = {"kind": "stands_on", "on": SELF}
 FOES_ON_IT = {"kind": "characters", "relation": "enemy", "where": [{**ON_IT, "who": {"kind": "it"}}]}
-VICTIM = {"kind": "event", "role": "victim"}
 IS_FOE = {"kind": "related", "who": VICTIM, "relation": "enemy"}
 
 
