@@ -139,6 +139,7 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
         divide = f"{who} {who.verb('divides', 'divide')}" if form == "plain" else f"let {who} divide"
         choose, rendering.picker = "they choose", str(who)
     among = noun(rendering, word.among, MANY)
+    order = ", in the order you choose" if word.any_order else ""
     rendering.picker = ""
     effect = shared_out(word)
     if effect is not None:
@@ -148,7 +149,7 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
             one = name if name.casefold().endswith("counter") else f"{name} counter"
             what = one, plural(one)
         lost = " to lose" if isinstance(effect, LoseLife) else ""
-        return f"{divide} {quantity(rendering, word.amount, *what)}{lost} as {choose} among {among}"
+        return f"{divide} {quantity(rendering, word.amount, *what)}{lost} as {choose} among {among}{order}"
     told = _number_divided(rendering, word)
     with looping(rendering, word, rendering.grammar.one_of(noun(rendering, word.among, EACH))):
         rendering.mentioned[word.share] = Noun("its share", head=("number", "numbers"), proper=True)
@@ -157,7 +158,7 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
         early = [choose_first(rendering, [choice]) for choice in chosen_up_front(rendering, word.choose, word.do)]
         body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon)
         rendering.mentioned.pop(word.share, None)
-    return f"{divide} {told} as {choose} among {among}; for each of them with a share, {body}"
+    return f"{divide} {told} as {choose} among {among}; for each of them with a share{order}, {body}"
 
 
 def _number_divided(rendering: Say, word: ef.Divide) -> str:

@@ -165,6 +165,7 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
         )
         rendering.picker = str(who)
     among = noun(rendering, word.among, MANY)
+    order = ", в порядке по вашему выбору" if word.any_order else ""
     rendering.picker = ""
     effect = shared_out(word)
     if effect is not None:
@@ -175,7 +176,7 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
         what = quantity(rendering, word.amount, unit)
         if lost and isinstance(word.amount, int):
             what = unit.of_count(word.amount)
-        return f"{share} {lost}{what} по своему выбору среди {among:gen}"
+        return f"{share} {lost}{what} по своему выбору среди {among:gen}{order}"
     told = _number_divided(rendering, word)
     with looping(rendering, word, rendering.grammar.one_of(noun(rendering, word.among, EACH))):
         rendering.mentioned[word.share] = SHARE
@@ -184,7 +185,7 @@ def _divide(rendering: Say, word: ef.Divide, form: Form) -> str:
         early = [choose_first(rendering, [choice]) for choice in chosen_up_front(rendering, word.choose, word.do)]
         body = rendering.grammar.in_turn([*early, together(rendering, word.do)], rendering.lexicon)
         rendering.mentioned.pop(word.share, None)
-    return f"{share} {told} по своему выбору среди {among:gen}; для каждого, кому что-то досталось, {body}"
+    return f"{share} {told} по своему выбору среди {among:gen}; для каждого, кому что-то досталось{order}, {body}"
 
 
 def _number_divided(rendering: Say, word: ef.Divide) -> str:

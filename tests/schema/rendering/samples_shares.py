@@ -90,6 +90,10 @@ SHARE_SAMPLES: dict[str, tuple[str, Json]] = {
     "Divided pushes": _spell(
         _divide(3, {"kind": "push", "who": _EACH, "mm": {"kind": "product", "amounts": [20, _SHARE]}}, _HURT)
     ),
+    "Divided in the order of your choice": _spell(
+        {**_divide(3, _HURT), "any_order": True},
+        {**_divide(3, {"kind": "push", "who": _EACH, "mm": 40}), "any_order": True},
+    ),
     "Those near and the others": _spell(
         {"kind": "push", "who": _chosen("near"), "mm": 100},
         {"kind": "damage", "to": _chosen("near"), "amount": 2},

@@ -85,6 +85,34 @@ def test_a_division_goes_on_after_it_was_stored() -> None:
     assert sorted(dealt(arena)) == [("adjarkha", 1), ("div", 1)]
 
 
+def test_choices_are_made_again_for_each_with_a_share() -> None:
+    """Whoever is picked for the one gains or takes as much as that has got."""
+    pick: Json = {"kind": "pick", "name": "other", "among": {"kind": "characters", "relation": "own"}}
+    hurt = {"kind": "damage", "to": {"kind": "chosen", "name": "other"}, "amount": SHARE}
+    arena = mage({**divide(3, hurt), "choose": [pick]})
+    arena.cast("mage")
+    for name in ("akeru", "div", "akeru", "friend", "mage"):
+        arena.choose(name)
+    shares = [("friend", 2), ("mage", 1)] if arena.id("akeru") < arena.id("div") else [("friend", 1), ("mage", 2)]
+    assert dealt(arena) == shares
+    assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("any_order", [True, False])
+def test_shares_happen_in_an_order_of_the_players_choice(any_order: bool) -> None:
+    arena = mage({**divide(3), "any_order": any_order})
+    arena.cast("mage")
+    for name in ("akeru", "div", "akeru"):
+        arena.choose(name)
+    last = max(("akeru", "div"), key=arena.id)
+    if any_order:
+        assert isinstance(arena.request, ChoiceRequest)
+        assert {*arena.request.options} == {arena.id("akeru"), arena.id("div")}
+        arena.choose(last)
+    shares = sorted([("akeru", 2), ("div", 1)], key=lambda one: (one[0] == last) is not any_order)
+    assert dealt(arena) == shares
+
+
 def test_the_only_one_gets_all() -> None:
     arena = mage(divide(3), foes=1)
     arena.cast("mage")
