@@ -212,8 +212,17 @@ def test_the_opponent_aims_a_shot_of_a_missile_that_is_named() -> None:
     arena = Arena(pack).seat(("guard", 500, 500)).seat(("div", 700, 500)).play()
     arena.cast("guard")
     assert arena.request.seat == 1
-    other = with_character("guard", pack, abilities=[triggered("action", {**aimed, "missile": "fire_arrow"})])
+    others = triggered("action", {**aimed, "missile": "fire_arrow"})
+    other = with_character("guard", pack, abilities=[others], shooting={"missile": "pebble"})
     assert Arena(other).seat(("guard", 500, 500)).seat(("div", 700, 500)).play().request.spells == ()
+
+
+@pytest.mark.parametrize("power", [100, 50])
+def test_a_shot_at_half_power(power: int) -> None:
+    arena = scout(ME, power=power)
+    arena.cast("guard")
+    arena.decide(set_down(arena, 200 + 2 * arena.piece("guard").radius, 500, 90.0, 1000.0))
+    assert [event.record.flick.speed for event in arena.of(Shot)] == [10.0 * power]
 
 
 def flicked(*do: Json, life: int = 5) -> Arena:
@@ -398,6 +407,17 @@ def test_damage_for_each_bounce(amount: Json, dealt: int) -> None:
     up = next(line for line in ways if line.direction % 360.0 > 180.0)
     arena.flick("clown", up.direction, speeds(up, ground.slide, ARRIVALS_MM_S)[0])
     assert [event.dealt for event in arena.of(Damaged)] == [dealt]
+
+
+@pytest.mark.parametrize(("before", "bounced"), [({}, 1), ({"before": ENEMIES}, 0)])
+def test_bounces_before_somebody_is_touched(before: Json, bounced: int) -> None:
+    """It goes through the enemy, and comes back from the wall behind it."""
+    through = standing({"kind": "passes_through", "what": ENEMIES})
+    heal = triggered("flick_end", {"kind": "heal", "to": ME, "amount": {"kind": "bounces", **before}})
+    pack = with_character("clown", abilities=[through, heal], life=9)
+    arena = Arena(pack, **WALLED).seat(("clown", 700, 500, {"life": 1})).seat(("akeru", 850, 500)).play()
+    arena.flick("clown", 0.0, 2000.0)
+    assert arena.life("clown") == 1 + bounced
 
 
 # --- in mid-slide -----------------------------------------------------------------------------------
@@ -941,10 +961,10 @@ def test_instead_of_the_damage_of_a_shot_it_shoots_the_missile_back() -> None:
 WHERE_IT_LAY: Json = {"kind": "place_of", "of": {"kind": "event", "role": "missile"}, "as_of": "end"}
 
 
-def scout(beside: Json, when: Json | str = "action", **more: Any) -> Arena:
+def scout(beside: Json, when: Json | str = "action", power: int = 100, **more: Any) -> Arena:
     """A hero that can shoot from elsewhere than beside it, with a friend far to the right and an enemy farther on."""
     pack = with_missile("pebble", abilities=[HURT], aim="enemy")
-    shot = triggered(when, {"kind": "shoot", "who": ME, "beside": beside}, **more)
+    shot = triggered(when, {"kind": "shoot", "who": ME, "beside": beside, "power": power}, **more)
     pack = with_character("guard", pack, abilities=[shot], shooting={"missile": "pebble"})
     return Arena(pack).seat(("guard", 200, 500), ("smoker", 600, 500)).seat(("div", 800, 500)).play()
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from schema.systems.desktopia.pack import Pack
-from simulator.systems.desktopia.decisions import Cast, PlaceRequest
+from simulator.systems.desktopia.decisions import Cast, ChoiceRequest, PlaceRequest
 from simulator.systems.desktopia.events import (
     ActionLost,
     ArtifactTaken,
@@ -101,6 +101,20 @@ def test_nobody_takes_a_locked_artifact_until_it_is_over(locked: bool) -> None:
     arena.end_turn()
     arena.flick("akeru", "crown", 1500)
     assert arena.request.purpose == "artifact"
+
+
+@pytest.mark.parametrize("lasts", [{}, {"lasts": {"kind": "for_good"}}])
+def test_how_long_an_artifact_is_locked(lasts: Json) -> None:
+    """Until the end of the turn unless it is said otherwise."""
+    lock = {"kind": "lock_artifact", "artifact": {"kind": "artifacts"}, **lasts}
+    pack = with_artifact("crown", triggered("turn_end", HARM), pack=mage(lock))
+    arena = Arena(pack).artifact("crown", 500, 700).seat(("mage", 300, 300), ("energan", 300, 700))
+    arena.seat(("foe", 900, 300)).play()
+    arena.cast("mage")
+    arena.end_turn()
+    arena.end_turn()
+    arena.flick("energan", "crown", 1500)
+    assert (getattr(arena.request, "purpose", "") == "artifact") is (not lasts)
 
 
 def test_who_cannot_take_artifacts_flicks_past_them() -> None:
@@ -267,15 +281,43 @@ def test_a_part_with_a_choice_happens_twice_a_battle() -> None:
     assert arena.life("foe") == 7
 
 
-@pytest.mark.parametrize(("limit", "dealt"), [({}, 1), ({"each": "mover"}, 2), ({"together": "everybody"}, 1)])
+@pytest.mark.parametrize(
+    ("limit", "dealt"),
+    [
+        ({}, 2),
+        ({"each": "mover"}, 4),
+        ({"together": "everybody"}, 1),
+        ({"each": "mover", "together": "everybody"}, 2),
+    ],
+)
 def test_a_part_is_counted_for_each_of_those_in_the_event(limit: Json, dealt: int) -> None:
+    """Two of a kind watch two that are flicked; each watch counts for itself, unless they are counted together."""
     mover = {"kind": "event", "role": "mover"}
     part = {"kind": "limited", "per": "battle", **limit, "do": [{"kind": "damage", "to": mover}]}
-    pack = with_character("watch", abilities=[triggered({"kind": "flick_end", "who": "enemy"}, part)], life=9)
-    arena = Arena(pack).seat(("div", 300, 300), ("akeru", 300, 600), actions=4).seat(("watch", 900, 900)).play()
-    for name in ("div", "akeru"):
+    watches = triggered({"kind": "flick_end", "who": "enemy"}, part)
+    pack = with_character("watch", with_character("foe", life=9), disks=2, abilities=[watches], life=9)
+    arena = Arena(pack).seat(("foe", 300, 300), ("akeru", 300, 600), actions=4)
+    arena.seat(("watch", 900, 900), ("watch", 900, 700)).play()
+    for name in ("foe", "akeru"):
         arena.flick(name, 180.0, 300.0)
+        while isinstance(arena.request, ChoiceRequest):
+            arena.choose(arena.request.options[0])
     assert len(arena.of(Damaged)) == dealt
+
+
+@pytest.mark.parametrize(("limit", "dealt"), [({}, 1), ({"and_each": "victim"}, 2)])
+def test_a_part_is_counted_for_each_pair(limit: Json, dealt: int) -> None:
+    """The same one is hurt by two spells, and twice by one of them."""
+    part = {"kind": "limited", "per": "battle", "each": "source", **limit, "do": [BONUS]}
+    foe = {"kind": "pick", "name": "one", "among": ENEMIES}
+    spell = triggered("any_time", {"kind": "damage", "to": ONE}, choose=[foe])
+    heard = triggered({"kind": "hurt", "who": "enemy"}, part)
+    pack = with_character("mage", with_character("foe", life=9), abilities=[spell, heard], life=9)
+    arena = duel(with_character("smoker", pack, rank="fighter", life=3))
+    for victim in ("foe", "smoker", "foe"):
+        arena.use("mage")
+        arena.choose(victim)
+    assert len(arena.of(TimeCardTaken)) == dealt
 
 
 def test_each_in_an_order_of_the_players_choice() -> None:

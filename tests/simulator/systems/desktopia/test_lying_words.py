@@ -135,6 +135,24 @@ def test_what_effects_cannot_move_from_the_table_stays_there(by: str, onto: str)
         assert arena.game.state.pieces[stays].on or arena.game.state.pieces[stays].zone == "supply"
 
 
+@pytest.mark.parametrize("near", [True, False])
+def test_missiles_for_which_conditions_hold(near: bool) -> None:
+    """Of two on the table only the one near the mage is discarded, or both."""
+    lying = {"kind": "missiles", "lying": "on_table", **({"where": [{"kind": "within", "mm": 200}]} if near else {})}
+    clear = triggered("action", {"kind": "discard_missile", "missile": lying})
+    arena = laid(with_character("mage", bombs(), abilities=[clear]), ("mage", 100, 400))
+    first = bomb(arena).id
+    arena.end_turn()
+    arena.end_turn()
+    arena.shoot("bomber", "bomb", 90.0, 900.0)
+    arena.end_turn()
+    arena.end_turn()
+    arena.cast("mage")
+    assert [one.id for one in arena.game.state.pieces.values() if one.card == "bomb" and one.zone == "field"] == (
+        [first] if near else []
+    )
+
+
 def test_what_lies_on_the_table_is_pushed() -> None:
     push = {"kind": "push", "who": {"kind": "missiles", "lying": "on_table"}, "mm": 40, "heading": 90}
     pack = with_character("mage", bombs(), abilities=[triggered("action", push)])

@@ -444,6 +444,14 @@ def test_who_was_flicked_last() -> None:
     assert struck(arena) == []
 
 
+@pytest.mark.parametrize(("earliest", "expected"), [(True, ["adjarkha"]), (False, ["witness"])])
+def test_who_was_flicked_first(earliest: bool, expected: list[str]) -> None:
+    arena = arena_that_strikes(latest("flicked", {"kind": "characters", "relation": "own"}, earliest=earliest))
+    arena.flick("adjarkha", 90.0, 300.0)
+    arena.flick("witness", 90.0, 300.0)
+    assert struck(arena) == expected
+
+
 @pytest.mark.parametrize(
     ("who", "expected"),
     [

@@ -243,6 +243,20 @@ def test_a_place_for_one_like_a_chosen_object(lot: bool) -> None:
     assert broken(arena.game) == ()
 
 
+def test_the_copy_of_an_object_has_a_name() -> None:
+    """Effects after it speak of what was just put down by it."""
+    near: Json = {"kind": "object_place", "name": "there", "like": CUPS, "near": ME, "mm": 300}
+    put: Json = {"kind": "copy_object", "of": CUPS, "at": "there", "name": "twin"}
+    push: Json = {"kind": "push", "who": {"kind": "chosen", "name": "twin"}, "mm": 30, "heading": 90}
+    arena = arena_of(put, push, choose=(near,)).play()
+    arena.cast("mover")
+    arena.put(250, 500)
+    board = arena.game.state.board
+    assert board is not None
+    assert [(one.thing, one.x, round(one.y, 3)) for one in board.added] == [("cup", 250, 530)]
+    assert broken(arena.game) == ()
+
+
 def test_no_place_where_there_is_no_such_object() -> None:
     """Without an object that is meant there is no place, and the spell is not offered."""
     like: Json = {"kind": "object_place", "name": "there", "like": {"kind": "objects", "thing": "book"}}

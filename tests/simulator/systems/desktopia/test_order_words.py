@@ -191,3 +191,14 @@ def test_a_chain_goes_from_one_to_the_next(chain: Json, names: list[str]) -> Non
     arena.cast("mage")
     hurt = [arena.card_of(event.victim) for event in arena.of(Damaged)]
     assert sorted(hurt) == sorted(names if chain.get("of") or chain.get("through") else [*names, "mage"])
+
+
+@pytest.mark.parametrize(("as_of", "hurt"), [("start", True), ("end", False), ("now", False)])
+def test_a_chain_at_the_start_and_at_the_end_of_a_flick(as_of: str, hurt: bool) -> None:
+    """The mage stands beside an enemy, and is flicked away from it."""
+    chain = {"kind": "chain", "mm": 20, "through": ENEMIES, "as_of": as_of}
+    hurts = triggered("flick_end", {"kind": "damage", "to": chain})
+    pack = with_character("mage", abilities=[hurts], life=9)
+    arena = Arena(pack).seat(("mage", 300, 500)).seat(("div", 340, 500), ("akeru", 900, 900)).play()
+    arena.flick("mage", 180.0, 800.0)
+    assert [arena.card_of(event.victim) for event in arena.of(Damaged)] == ["div"] * hurt

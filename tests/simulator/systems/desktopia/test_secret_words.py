@@ -495,6 +495,18 @@ def test_the_story_names_the_choice(named: Json, told: str) -> None:
     ]
 
 
+def test_the_story_names_a_number() -> None:
+    spell = triggered("action", {**BID, "title": {"en": "Offer"}}, {**REVEAL, "mark": "bid"})
+    arena = duel(with_character("rival", with_character("spy", abilities=[spell])))
+    arena.cast("spy")
+    arena.choose("2")
+    lines = Storyteller(arena.game, "en").render_events([*arena.of(SecretlyChosen), *arena.of(MarkRevealed)])
+    assert [line.text for line in lines] == [
+        "spy: Seat 1 chooses “Offer” in secret.",
+        "The secret choice “Offer” of Seat 1 was 2.",
+    ]
+
+
 def test_only_characters_and_players_can_be_chosen() -> None:
     """The source of an event may be an artifact or a missile, also one that has gone home."""
     hears = triggered("damaged", {"kind": "mark_secretly", "among": {"kind": "event", "role": "source"}})

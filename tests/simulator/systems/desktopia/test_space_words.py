@@ -251,6 +251,17 @@ def test_enclosed_and_in_an_area_at_the_start_and_at_the_end_of_a_flick(as_of: s
         assert hurt(arena) == ["div"] * (2 if held else 1), condition
 
 
+@pytest.mark.parametrize(("as_of", "held"), [("start", True), ("end", False), ("now", False)])
+def test_an_angle_at_the_start_and_at_the_end_of_a_flick(as_of: str, held: bool) -> None:
+    """The friend is at the side of the victim, until the hit knocks it away from both."""
+    friend = {"kind": "characters", "relation": "own", "ranks": ["fighter"]}
+    angle: Json = {"kind": "angle", "at": VICTIM, "first": ME, "second": friend, "as_of": as_of}
+    arena = Arena(after_hit(compare(angle, "at_least", 80)))
+    arena.seat(("scout", 10, 500), ("phantom", 100, 700)).seat(("div", 100, 500), ("adjarkha", 900, 900)).play()
+    arena.flick("scout", 0.0, 3000)
+    assert hurt(arena) == ["div"] * (2 if held else 1)
+
+
 def test_who_came_into_a_zone() -> None:
     """The scout has flown through it, the victim has not."""
     for by, more in ((ME, 2), (VICTIM, 1)):

@@ -47,6 +47,15 @@ def test_an_amount_of_each_is_added_up() -> None:
     assert len(some.of(Healed)) == 1
 
 
+def test_each_is_known_by_a_name_where_others_are_tested() -> None:
+    """Two enemies are near one another, one is not: each of the two has one near it."""
+    near = {"kind": "within", "mm": 200, "to": {"kind": "chosen", "name": "foe"}}
+    others = {"kind": "count", "of": {**ENEMIES, "where": [near]}}
+    arena = battle({"kind": "heal", "to": ME, "amount": {**TOTAL, "name": "foe", "by": others}})
+    arena.use("sage")
+    assert [event.amount for event in arena.of(Healed)] == [2]
+
+
 HEAL: Json = {"kind": "heal", "to": ME}
 KILL: Json = {"kind": "destroy", "who": {**ENEMIES, "where": [{"kind": "card_is", "cards": ["div"]}]}}
 

@@ -33,7 +33,7 @@ from tests.simulator.systems.desktopia import (
     test_statuses_words,
 )
 from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import with_character
+from tests.simulator.systems.desktopia.made_up import triggered, with_character
 from tests.simulator.systems.desktopia.replaced import REPLACED
 from tests.simulator.systems.desktopia.test_absence_words import ABSENCE_PLAYED
 from tests.simulator.systems.desktopia.test_acting_words import ACTING_PLAYED
@@ -205,6 +205,18 @@ def test_every_effect_is_offered_only_where_it_could_do_something_or_says_why() 
     effects = set(VOCABULARY.words_of("effect").values())
     assert effects - set(INTERPRETER.tested) == effects & set(ALWAYS_OFFERED)
     assert all(reason.endswith(".") for reason in ALWAYS_OFFERED.values())
+
+
+@pytest.mark.parametrize(("missile", "left"), [({}, 0), ({"missile": "vampire_tick"}, 2)])
+def test_missiles_of_one_kind_are_discarded_from_cards(missile: dict[str, Any], left: int) -> None:
+    """Two characters hold missiles of different kinds."""
+    own = {"kind": "characters", "relation": "own"}
+    spell = triggered("action", {"kind": "supply_discard", "of": own, **missile})
+    pack = with_character("mage", abilities=[spell], shooting={"missile": "vampire_tick", "limit": 3})
+    pack = with_character("archer", pack, shooting={"missile": "hardened_arrow", "limit": 2})
+    arena = Arena(pack).seat(("mage", 500, 500), ("archer", 200, 200)).seat(("phantom", 800, 800)).play()
+    arena.cast("mage")
+    assert (arena.supply(1, "mage"), arena.supply(1, "archer")) == (0, left)
 
 
 NOBODY = {"kind": "characters", "relation": "own", "ranks": ["veteran"]}

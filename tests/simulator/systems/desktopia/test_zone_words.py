@@ -29,6 +29,7 @@ from simulator.systems.desktopia.story import Storyteller
 from simulator.systems.desktopia.views import seen_by
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ENEMIES, triggered, with_character
+from tests.simulator.systems.desktopia.test_answers import with_rituals
 
 Json = dict[str, Any]
 OPPONENTS: Json = {"kind": "players", "relation": "enemy"}
@@ -283,6 +284,19 @@ def test_a_ritual_is_copied_with_new_choices_and_a_copy_is_not_played() -> None:
     assert [(event.seat, event.ritual) for event in arena.of(RitualCopied)] == [(0, "healing")]
     assert len(arena.of(Healed)) == 2 * len(arena.of(RitualPlayed)) == 2
     assert len([event for event in arena.of(Damaged) if event.victim == arena.id("listener")]) == 1
+
+
+@pytest.mark.parametrize(("free", "paid"), [({}, 2), ({"free": True}, 1)])
+def test_a_copy_is_paid_for_unless_it_is_free(free: Json, paid: int) -> None:
+    cost = {"kind": "lose_life", "of": {"kind": "chosen", "name": "one"}}
+    hero = {"kind": "those", "name": "one", "of": {"kind": "characters", "relation": "own"}}
+    pack = with_rituals(offer=triggered("any_time", DRAW, choose=[hero], cost=[cost]))
+    echo = {**ECHO, "do": [{"kind": "copy_played", **free}]}
+    arena = Arena(with_character("listener", pack, abilities=[echo]), rituals=True)
+    arena.seat(("listener", 200, 500), rituals=["offer"]).seat(("div", 800, 500)).play()
+    arena.decide(PlayRitual("offer"))
+    arena.choose("yes")
+    assert (arena.life("listener"), len(arena.of(RitualDrawn))) == (5 - paid, 2)
 
 
 @pytest.mark.parametrize("own", [True, False])
