@@ -346,14 +346,17 @@ class AbilityInterpreter(Generic[P]):
     ) -> bool:
         """Whether the choices can be made so that the cost can be paid, and one of the effects is possible then."""
 
-        def leads_to_something(after: Scope) -> bool:
+        def leads_to_something(some: tuple[EffectWord, ...], after: Scope) -> bool:
             if cost and not self._can_pay(play, cost, after):
                 return False
-            return self.any_possible(self._policy.paid(play, cost, after) if cost else play, effects, after)
+            return self.any_possible(self._policy.paid(play, cost, after) if cost else play, some, after)
 
         if not choices:
-            return leads_to_something(scope)
-        return self._ways.some(play, scope, choices, leads_to_something, (*effects, *cost))
+            return leads_to_something(effects, scope)
+        return any(
+            self._ways.some(play, scope, choices, partial(leads_to_something, some), (*some, *cost))
+            for some in _by_choices(effects, choices)
+        )
 
     def _can_pay(self, play: P, cost: tuple[EffectWord, ...], scope: Scope) -> bool:
         return all(self._payable.get(type(effect), self.possible)(play, effect, scope) for effect in cost)
@@ -729,6 +732,18 @@ def _ability(play: AbilityPlay, scope: Scope) -> EffectAbility:
     ability = play.rules.entries[scope.ability].ability
     assert isinstance(ability, EffectAbility)
     return ability
+
+
+def _by_choices(effects: tuple[EffectWord, ...], choices: tuple[ChoiceWord, ...]) -> list[tuple[EffectWord, ...]]:
+    """The effects that speak of the same choices together, those of the fewest first: there are fewer ways to try."""
+    if len(effects) < 2 or any(isinstance(effect, Roll | NoteNumber | ChangeNumber) for effect in effects):
+        return [effects]  # what follows a number knows it
+    names = {choice.__dict__.get("name") for choice in choices}
+    found: dict[frozenset[str], tuple[EffectWord, ...]] = {}
+    for effect in effects:
+        of = texts_in(effect) & names
+        found[of] = (*found.get(of, ()), effect)
+    return [found[of] for of in sorted(found, key=len)]
 
 
 def _first(names: tuple[str, ...], place: int) -> tuple[str, ...]:

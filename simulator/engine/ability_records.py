@@ -6,6 +6,7 @@ The names of these classes and of their fields stand in written states, so they 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from dataclasses import field
 from typing import Any, Self
 
@@ -43,6 +44,10 @@ class Scope:
     def pick(self, name: str, found: tuple[str, ...]) -> Self:
         """The scope with a name bound to what was picked."""
         return replaced(self, names=(*(pair for pair in self.names if pair[0] != name), (name, found)))
+
+    def with_only(self, names: AbstractSet[str]) -> Self:
+        """The scope without what was picked by other names."""
+        return replaced(self, names=tuple(pair for pair in self.names if pair[0] in names))
 
     def again(self, names: tuple[str, ...]) -> Self:
         """The scope in which these choices are made again; a system drops what might be left of them."""

@@ -1,5 +1,6 @@
 """Pending work of a battle as frozen records: the stack while an ability or a flick is being resolved."""
 
+from collections.abc import Set as AbstractSet
 from dataclasses import field
 from typing import Any, Literal, Self
 
@@ -79,6 +80,14 @@ class Scope(ability_records.Scope):
 
     def put(self, name: str, place: tuple[float, float, float]) -> Self:
         return replaced(self, places=(*(pair for pair in self.places if pair[0] != name), (name, place)))
+
+    def with_only(self, names: AbstractSet[str]) -> Self:
+        """As for everything, of places as well."""
+        return replaced(
+            self,
+            names=tuple(pair for pair in self.names if pair[0] in names),
+            places=tuple(pair for pair in self.places if pair[0] in names),
+        )
 
     def again(self, names: tuple[str, ...]) -> Self:
         """Without the places of these names: where none is free for the next piece, it does not get the last one's."""

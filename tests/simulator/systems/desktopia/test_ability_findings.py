@@ -245,3 +245,19 @@ def test_missiles_go_to_the_own_card_of_a_character_that_another_player_flicks()
     arena.flick("archer", "akeru")
     assert arena.supply(2, "archer") == 2
     assert broken(arena.game) == ()
+
+
+@pytest.mark.parametrize("wounded", [0, 10, 19, None])
+def test_one_way_of_thousands_to_choose_is_found(wounded: int | None) -> None:
+    """Of 8,000 ways only those work in which the wounded one is picked first; the two others need no second look."""
+    one, two, three = (
+        {"kind": "pick", "name": name, "among": {**ENEMIES, "ranks": ["fighter"]}} for name in ("one", "two", "three")
+    )
+    others: Json = {"kind": "union", "of": [{"kind": "chosen", "name": name} for name in ("two", "three")]}
+    never = {"kind": "filter", "of": others, "where": [{"kind": "same", "other": ME}]}
+    hurt = {"kind": "filter", "of": {"kind": "chosen", "name": "one"}, "where": [{"kind": "wounded"}]}
+    spell = triggered("action", *({"kind": "damage", "to": to} for to in (never, hurt)), choose=[one, two, three])
+    pack = with_character("imp", with_character("mage", abilities=[spell]), disks=20, rank="fighter", life=2)
+    foes = [(100 + 200 * (n % 5), 100 + 200 * (n // 5), {"life": 1} if n == wounded else {}) for n in range(20)]
+    arena = Arena(pack).seat(("mage", 500, 980)).seat(*(("imp", *foe) for foe in foes)).play()
+    assert bool(arena.request.spells) is (wounded is not None)
