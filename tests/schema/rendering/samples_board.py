@@ -52,6 +52,15 @@ _HURT_OUTSIDE: Json = {
 }
 
 BOARD_SAMPLES: dict[str, tuple[str, Json]] = {
+    "Board: put an object at an angle": (
+        "ritual",
+        {
+            "kind": "activated",
+            "when": {"kind": "any_time"},
+            "choose": [{**_SPOT, "facing": 45}],
+            "do": [_AT_SPOT, {"kind": "move", "who": {"kind": "characters", "ranks": ["hero"]}, "to": "gap"}],
+        },
+    ),
     "Board: put an object": ("character", _put()),
     "Board: put an object nearby itself": ("character", _put(near=_SELF)),
     "Board: put an object in a zone": ("ritual", _put(zone="harbour")),

@@ -57,6 +57,16 @@ def _hit(to: Json) -> tuple[str, Json]:
 
 SAMPLES: dict[str, tuple[str, Json]] = {
     "The last to be flicked": _hit(_latest("flicked", since="turn")),
+    "Before somebody": _at_end(
+        _past("damaged", by=ME, since="flick", before={**ENEMY, "ranks": ["hero"]}),
+        _past("died", OPPONENT, ME, since="flick", before={**ENEMY, "ranks": ["hero"]}),
+        _past("used", YOU, since="flick", before={**ENEMY, "ranks": ["hero"]}),
+        do={
+            "kind": "heal",
+            "to": ME,
+            "amount": {**_past("used", YOU, before={**ENEMY, "ranks": ["hero"]}), "kind": "happened"},
+        },
+    ),
     "The first to be flicked": _hit(_latest("flicked", since="turn", earliest=True)),
     "The last of several to act": _hit(_latest("acted", OWN, since="round")),
     "The last to be hit by it": _hit(_latest("hit", by=ME)),

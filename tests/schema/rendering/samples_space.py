@@ -296,6 +296,21 @@ SPACE_SAMPLES: dict[str, tuple[str, Json]] = {
         ),
     ),
     "Space: immovable": ("character", _static({"kind": "immovable"})),
+    "Space: immovable in flicks of some by some": (
+        "character",
+        _static(
+            {
+                "kind": "immovable",
+                "by": ["collision"],
+                "against": {"kind": "players", "relation": "enemy"},
+                "flicked": {**_ENEMIES, "ranks": ["hero"]},
+            }
+        ),
+    ),
+    "Space: on one of some artifacts": (
+        "character",
+        _triggered(_TURN_END, _damage(_where(_ENEMIES, {**_WELL, "on": {"kind": "artifacts", "relation": "own"}}))),
+    ),
     "Space: immovable by kinds": ("character", _static({"kind": "immovable", "kinds": ["spell", "ritual"]})),
     "Space: immovable by kinds and blows": (
         "character",

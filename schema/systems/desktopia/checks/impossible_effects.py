@@ -138,13 +138,6 @@ CODES = table(
             "“lasting”."
         ),
     ),
-    CodeInfo(
-        "unread-key",
-        _("Key without a meaning here"),
-        _("Whose hand it is matters only for cards of a hand, what lies on top only for the deck or discard pile."),
-        '{"kind": "move_cards", "zone": "deck", "to": "hand", "of": …}',
-        _("Leave out the key, or name another zone."),
-    ),
 )
 
 

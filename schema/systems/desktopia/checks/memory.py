@@ -67,6 +67,9 @@ def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
         message = _("Nobody else is the cause of this.")
         hint = _("Valid here: {words}.").format(words=", ".join(CAUSED))
         yield error("never-happened", at.file, f"{visit.pointer}/by", message, hint)
+    if getattr(word, "before", None) is not None and word.what in (*WITH_CARDS, "had_turn"):
+        message = _("This does not happen to characters: it is before none of them.")
+        yield error("never-happened", at.file, f"{visit.pointer}/before", message)
     if word.what == "used" and word.by is not None:
         named = VOCABULARY.types_of(word.by, visit.scope)
         if named and not fit(VOCABULARY.types, named, ("artifact",)):

@@ -65,6 +65,7 @@ from schema.systems.desktopia.flick_words import StopsAt
 from schema.systems.desktopia.forms import Named
 from schema.systems.desktopia.memory import Latest
 from schema.systems.desktopia.pack import Pack, files_of
+from schema.systems.desktopia.points import ChoosePoint
 from schema.systems.desktopia.script import Script
 from schema.systems.desktopia.shots import ShootNow
 from schema.systems.desktopia.statuses import Status
@@ -227,6 +228,8 @@ def written(word: type[Word], field: str, selector: Json) -> Json:
         result["thing"] = "named"
     if word is StopsAt and field != "near":
         result |= {"away": 10} if field == "away_from" else {"near": EVERYONE, "mm": 10}
+    if word is ChoosePoint and field == "near":
+        result["mm"] = 10
     if word is Swap:  # a disk does not swap places with itself
         if field == "others":
             result["first"] = HEROES

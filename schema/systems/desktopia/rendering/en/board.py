@@ -50,7 +50,8 @@ def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:
 
 def _spot(rendering: Say, word: bw.Spot, chosen: bool) -> Noun:
     where = f"{format_number(word.x)} mm from the left edge and {format_number(word.y)} mm from the upper edge"
-    return Noun(f"the place {where}", head=_PLACE)
+    turned = f", turned {format_number(word.facing)}° clockwise" if word.facing else ""
+    return Noun(f"the place {where}{turned}", head=_PLACE)
 
 
 def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:

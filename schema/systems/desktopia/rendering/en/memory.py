@@ -230,7 +230,7 @@ def _killed(rendering: Say, word: Word, negated: bool) -> str:
         return ""
     who = noun(rendering, word.by, ONE).full()
     rendering.others_act = True
-    return f"{who} {_KILL.told(word, plural=who.plural)} {_KILLS[whose][negated]}{_since(rendering, word)}"
+    return f"{who} {_KILL.told(word, plural=who.plural)} {_KILLS[whose][negated]}{_before(rendering, word)}"
 
 
 _DONE_TO = {
@@ -258,18 +258,18 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
         return killed
     if word.what == "damaged" and word.of is None and word.by is not None:
         by = noun(rendering, word.by, ONE)
-        return f"{by} {by.verb('has', 'have')} dealt {'no ' if negated else ''}damage{_since(rendering, word)}"
+        return f"{by} {by.verb('has', 'have')} dealt {'no ' if negated else ''}damage{_before(rendering, word)}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "had_turn":
         had_turn = _HAD_TURN.told(word, negated, who is not None and who.plural)
-        return f"{who or 'a player'} {had_turn}{_since(rendering, word)}"
+        return f"{who or 'a player'} {had_turn}{_before(rendering, word)}"
     if word.what in me.WITH_THINGS and who is None:
         if word.by is not None:
             return (
-                f"{noun(rendering, word.by, ONE).full()} {_passive(word).told(word, negated)}{_since(rendering, word)}"
+                f"{noun(rendering, word.by, ONE).full()} {_passive(word).told(word, negated)}{_before(rendering, word)}"
             )
         one = _things(word)[0]
-        return f"{'no' if negated else _ARTICLES[one]} {one} {_passive(word).told(word)}{_since(rendering, word)}"
+        return f"{'no' if negated else _ARTICLES[one]} {one} {_passive(word).told(word)}{_before(rendering, word)}"
     if negated and word.of is not None and who is not None and who.set and _is_player(who):
         # "An opponent lost no character" would be one of them.
         bare = noun(rendering, word.of, BARE)
@@ -293,7 +293,7 @@ def _counted(rendering: Say, word: me.TimesHappened, things: str, plural: bool =
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what in me.WITH_THINGS:
         played = _WITH_CARDS[word.what][2] if who is None else f"{who} {_active(word).told(word, plural=who.plural)}"
-        return f"{_things(word)[plural]} {played}{_since(rendering, word)}"
+        return f"{_things(word)[plural]} {played}{_before(rendering, word)}"
     if who is None:
         return f"{things} that {_did(word, plural=plural)}{_tail(rendering, word)}"
     if _is_player(who):
@@ -306,7 +306,7 @@ def _time(rendering: Say, word: me.TimesHappened) -> str:
     if word.what == "had_turn":
         who = None if word.of is None else noun(rendering, word.of, ONE)
         had_turn = _HAD_TURN.told(word, plural=who is not None and who.plural)
-        return f"{who or 'a player'} {had_turn}{_since(rendering, word)}"
+        return f"{who or 'a player'} {had_turn}{_before(rendering, word)}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "used" and word.by is not None:
         return _happened(rendering, at_least_once(word), False)
@@ -402,8 +402,8 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
     if word.what in me.WITH_THINGS:
         rituals = much(*_things(word))
         if who is None:
-            return f"{rituals} {_passive(word).told(word, plural=other != 1)}{_since(rendering, word)}"
-        return f"{who} {_active(word).told(word, plural=who.plural)} {rituals}{_since(rendering, word)}"
+            return f"{rituals} {_passive(word).told(word, plural=other != 1)}{_before(rendering, word)}"
+        return f"{who} {_active(word).told(word, plural=who.plural)} {rituals}{_before(rendering, word)}"
     if word.what == "died" and who is None:
         several = much("character", "characters")
         return f"{several} {_did(word, plural=other != 1)}{_tail(rendering, word)}"
@@ -419,7 +419,7 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
     if word.what == "had_turn":
         whose = None if word.of is None else noun(rendering, word.of, MANY)
         in_all = " in all" if whose is None or whose.set else ""
-        return f"{whose or 'players'} had {much('turn', 'turns')}{in_all}{_since(rendering, word)}"
+        return f"{whose or 'players'} had {much('turn', 'turns')}{in_all}{_before(rendering, word)}"
     times = much("time", "times")
     if who is None or _is_player(who):
         # "One of your characters acted 3 times" would be one of them.
@@ -441,7 +441,7 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
     if word.what == "died":
         return f"who {_LOST.told(word)} the {many} characters{_tail(rendering, word, lost=True)}"
     if word.what in me.WITH_THINGS:
-        return f"who {_active(word).told(word)} the {many} {_things(word)[1]}{_since(rendering, word)}"
+        return f"who {_active(word).told(word)} the {many} {_things(word)[1]}{_before(rendering, word)}"
     return ""
 
 
@@ -449,9 +449,9 @@ def _dealt_most(rendering: Say, word: me.TimesHappened, much: str, many: str) ->
     """ "Who dealt the most damage this round", "that killed the fewest characters"."""
     who = "who" if isinstance(rendering.among, Players) else "that"
     if word.what == "damaged" and word.measured:
-        return f"{who} dealt the {much} damage{_since(rendering, word)}"
+        return f"{who} dealt the {much} damage{_before(rendering, word)}"
     if word.what == "died":
-        return f"{who} killed the {many} characters{_since(rendering, word)}"
+        return f"{who} killed the {many} characters{_before(rendering, word)}"
     return ""
 
 

@@ -58,9 +58,11 @@ def as_of(rendering: Say, time: str) -> str:
 
 
 def _artifact(rendering: Say, word: sp.StandsOn) -> str:
+    name = "" if word.artifact is None else rendering.name_of(word.artifact, "artifacts")
     if word.on is not None:
-        return str(noun(rendering, word.on, ONE).full())
-    return "an artifact" if word.artifact is None else rendering.name_of(word.artifact, "artifacts")
+        on = noun(rendering, word.on, ONE).full()
+        return f"{on} that is {name}" if name else str(on)
+    return name or "an artifact"
 
 
 def _stands_on(rendering: Say, word: sp.StandsOn, negated: bool) -> str:
@@ -411,7 +413,8 @@ def _cannot_be_moved(rendering: Say, word: sp.Immovable) -> str:
         theirs = player(rendering, word.against, MANY)
         by = {"collision": f"by {of(theirs, 'flicks and shots')}", "effect": f"by {of(theirs, effects)}"}
     if word.flicked is not None:
-        by["collision"] = f"in flicks of {noun(rendering, word.flicked, MANY).full()}"
+        made = "" if word.against is None else f" made{whose}"
+        by["collision"] = f"in flicks of {noun(rendering, word.flicked, MANY).full()}{made}"
     moved = " or ".join(text for key, text in by.items() if key in word.by)
     ways = [f"moved {moved}"] if moved else []
     flicked = [f"flicked{whose}"] if "flick" in word.by else []

@@ -53,9 +53,9 @@ def _object_place(rendering: Say, word: bw.ObjectPlace, chosen: bool) -> Noun:
 
 
 def _spot(rendering: Say, word: bw.Spot, chosen: bool) -> Noun:
-    return known(
-        di.PLACE, tail=f" в {format_number(word.x)} мм от левого края и {format_number(word.y)} мм от верхнего"
-    )
+    where = f" в {format_number(word.x)} мм от левого края и {format_number(word.y)} мм от верхнего"
+    turned = f", с поворотом на {format_number(word.facing)}° по часовой стрелке" if word.facing else ""
+    return known(di.PLACE, tail=where + turned)
 
 
 def _put_object(rendering: Say, word: bw.PutObject, form: Form) -> str:

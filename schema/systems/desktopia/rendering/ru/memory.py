@@ -199,7 +199,7 @@ def _lost(who: Noun) -> str:
 
 def _killed_by(rendering: Say, word: Word) -> str:
     by = "" if word.by is None else f" по вине {noun(rendering, word.by, ONE).full():gen}"
-    return by + _since(rendering, word)
+    return by + _before(rendering, word)
 
 
 def _clause(rendering: Say, word: Word, who: Noun | None, negated: bool = False, after: str = "") -> str:
@@ -223,7 +223,7 @@ def _killed_one(rendering: Say, word: Word, negated: bool) -> str:
     who = who if _is_player(who) else who.gendered()
     rendering.others_act = True
     killed = _past(who, ("убил", "убила", "убило", "убили"))
-    return f"{who} {'не ' if negated else ''}{killed} {_KILLS[whose][negated]}{_since(rendering, word)}"
+    return f"{who} {'не ' if negated else ''}{killed} {_KILLS[whose][negated]}{_before(rendering, word)}"
 
 
 _DONE_TO = {
@@ -256,7 +256,7 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
     if word.what == "damaged" and word.of is None and word.by is not None:
         by = noun(rendering, word.by, ONE).gendered()
         dealt = "нанёс" if by.past("нанес", "ли") == "нанес" else by.past("нанесл", "и")
-        return f"{by} {'не ' if negated else ''}{dealt} {'ранений' if negated else 'ранения'}{_since(rendering, word)}"
+        return f"{by} {'не ' if negated else ''}{dealt} {'ранений' if negated else 'ранения'}{_before(rendering, word)}"
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what == "had_turn":
         return _had_turn(rendering, word, who, negated)
@@ -278,7 +278,7 @@ def _happened(rendering: Say, word: me.HasHappened, negated: bool) -> str:
 def _had_turn(rendering: Say, word: Word, who: Noun | None, negated: bool = False) -> str:
     not_ = "не " if negated else ""
     player = "кто-нибудь" if who is None else str(who)
-    return f"{player} {not_}{_past(who, _HAD_TURN)}{_since(rendering, word)}"
+    return f"{player} {not_}{_past(who, _HAD_TURN)}{_before(rendering, word)}"
 
 
 def _counted(rendering: Say, word: me.TimesHappened, case: str, plural: bool) -> str:
@@ -288,7 +288,7 @@ def _counted(rendering: Say, word: me.TimesHappened, case: str, plural: bool) ->
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what in me.WITH_THINGS:
         played = _DONE[word.what].form(case, plural) + ("" if who is None else f" {who:ins}")
-        return f"{_thing(word).form(case, plural)}, {played}{_since(rendering, word)}{PAUSE}"
+        return f"{_thing(word).form(case, plural)}, {played}{_before(rendering, word)}{PAUSE}"
     if who is None or _is_player(who):
         dead = "погибших" if plural else "погибшего"
         whose = "" if who is None else f" {who:gen}"
@@ -362,7 +362,7 @@ def _than(rendering: Say, word: me.TimesHappened) -> str:
     who = None if word.of is None else noun(rendering, word.of, ONE)
     if word.what in me.WITH_THINGS:
         played = f"{_SHORT[word.what]}о" if who is None else _did_with(word, who)
-        return f"{_thing(word).form('gen', True)} {played}{_since(rendering, word)}"
+        return f"{_thing(word).form('gen', True)} {played}{_before(rendering, word)}"
     if who is None and word.what == "died":
         return f"персонажей {'погибло' if word.by is None else 'убито'}{_tail(rendering, word)}"
     if who is not None and word.what == "died" and _is_player(who):
@@ -420,7 +420,7 @@ def _compare(rendering: Say, word: me.TimesHappened, test: str, other: Any) -> s
             test, other, unit.form("gen", True), lambda count: _accusative(unit, count), unit.of_count, it
         )
 
-    since = _since(rendering, word)
+    since = _before(rendering, word)
     if word.what in me.WITH_THINGS:
         rituals = many(_thing(word))
         if who is None:
@@ -466,9 +466,9 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
     if word.of is None and word.by is not None and is_candidate(word.by) and word.before is None:
         fewest = "наименьшим" if lowest else "наибольшим"
         if word.what == "damaged" and word.measured:
-            return f"с {fewest} числом нанесённых ранений{_since(rendering, word)}"
+            return f"с {fewest} числом нанесённых ранений{_before(rendering, word)}"
         if word.what == "died":
-            return f"с {fewest} числом убитых персонажей{_since(rendering, word)}"
+            return f"с {fewest} числом убитых персонажей{_before(rendering, word)}"
         return ""
     if word.of is None or not is_candidate(word.of):
         return ""
@@ -479,7 +479,7 @@ def _superlative(rendering: Say, word: me.TimesHappened, lowest: bool) -> str:
     if word.what == "died":
         return f"с {least} числом персонажей, погибших{_killed_by(rendering, word)}{PAUSE}"
     done = "" if word.what not in me.WITH_THINGS else _DONE[word.what].form("gen", True)
-    return f"с {least} числом {_thing(word).form('gen', True)}, {done}{_since(rendering, word)}{PAUSE}" if done else ""
+    return f"с {least} числом {_thing(word).form('gen', True)}, {done}{_before(rendering, word)}{PAUSE}" if done else ""
 
 
 def _latest(rendering: Say, word: me.Latest, how: How) -> Noun:

@@ -59,11 +59,11 @@ def as_of(rendering: Say, time: str) -> str:
 
 
 def _artifact(rendering: Say, word: sp.StandsOn) -> str:
+    name = "" if word.artifact is None else f"«{rendering.name_of(word.artifact, 'artifacts')}»"
     if word.on is not None:
-        return f"{noun(rendering, word.on, ONE).full():на prep}"
-    return (
-        "на артефакте" if word.artifact is None else f"на артефакте «{rendering.name_of(word.artifact, 'artifacts')}»"
-    )
+        on = f"{noun(rendering, word.on, ONE).full():на prep}"
+        return f"{on}, и это {name}{PAUSE}" if name else on
+    return f"на артефакте {name}" if name else "на артефакте"
 
 
 def _stands_on(rendering: Say, word: sp.StandsOn, negated: bool) -> str:
@@ -480,6 +480,8 @@ def _immovable_against(rendering: Say, word: sp.Immovable, against: SelectorWord
         "collision": "щелчками и выстрелами",
         "effect": join_list([_MEANS[kind] for kind in word.kinds], "и") or "эффектами",
     }
+    if word.flicked is not None:
+        ways["collision"] = f"щелчками {noun(rendering, word.flicked, MANY).full():gen}"
     moves = join_list([text for key, text in ways.items() if key in word.by], "и")
     them = "их" if who.plural else "его"
     if "flick" not in word.by:
