@@ -216,7 +216,11 @@ def _between(rendering: Rendering[NounT], word: Pick | Gather, chosen: bool, ran
     """What is picked; a number that is an amount is a letter, explained behind it."""
     least, most = word.least, word.most
     if isinstance(least, int) and isinstance(most, int):
-        return noun(rendering, word.among, How("pick", min(least, most), most, chosen, random))
+        found = noun(rendering, word.among, How("pick", min(least, most), most, chosen, random))
+        if least > 0 or str(found) != str(noun(rendering, word.among, How("pick", 1, most, chosen, random))):
+            return found
+        # One that is known has no number: "your last slain character".
+        return rendering.grammar.or_not(found)
     lower = least if isinstance(least, int) else MANY_PICKED if least == most else MANY_AT_LEAST
     how = How("pick", lower, most if isinstance(most, int) else MANY_PICKED, chosen, random)
     found, letters = noun(rendering, word.among, how), "XY"

@@ -154,6 +154,10 @@ class Grammar(ABC, Generic[NounT]):
     def as_many(self, noun: NounT, amount: str, number: int = MANY_PICKED, letter: str = "X") -> NounT:
         """A noun with this number: with a letter in its place, and what the letter is."""
 
+    @abstractmethod
+    def or_not(self, noun: NounT) -> NounT:
+        """What may be picked, or nothing, of which no number says so."""
+
     it: NounT
     they: NounT
     if_: str

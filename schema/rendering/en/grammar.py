@@ -59,6 +59,10 @@ class EnglishGrammar(Grammar[Noun]):
     def as_many(self, noun: Noun, amount: str, number: int = MANY_PICKED, letter: str = "X") -> Noun:
         return replaced(noun, text=f"{noun.text.replace(str(number), letter)} ({letter} is {amount})", plural=True)
 
+    def or_not(self, noun: Noun) -> Noun:
+        full = noun.full()
+        return replaced(full, text=f"{full} (or not)", strong="", possessive="", card="", proper=False)
+
     it = IT
     they = THEY
     you = YOU

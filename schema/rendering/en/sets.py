@@ -56,11 +56,12 @@ class EnglishSets(SetNouns[Noun]):
     def followed(self, noun: Noun, tail: str) -> Noun:
         if noun.head in PLAYERS.values() and tail.startswith("for which "):
             tail = tail.replace("which", "whom", 1)
-        return replace(noun, text=f"{noun.text} {tail}", strong="", possessive="")
+        full = noun.full()  # "Otter that is wounded"
+        return replace(full, text=f"{full} {tail}", strong="", possessive="", card="")
 
     def whichever_is_not(self, noun: Noun, other: Noun) -> Noun:
         text = f"{noun.text}, whichever is not {other.full()}{PAUSE}"
-        return replace(noun, text=text, strong="", possessive="", set=False)
+        return replace(noun, text=text, strong="", possessive="", card="", set=False)
 
     def among_those(self, noun: Noun, tail: str) -> Noun:
         return self.followed(noun, f"among those {tail}")

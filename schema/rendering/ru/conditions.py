@@ -79,7 +79,7 @@ def related(rendering: Say, word: co.Related, negated: bool) -> str:
         case "own":
             return f"{who} {no}{who.verb('принадлежит', 'принадлежат')} вам"
         case "any":
-            return f"{who} {no}в игре"
+            return f"{who} {no}в игре" + ("" if to is None or to.you else f" вместе с {to:ins}")
         case "ally" | "enemy" if who.name in rendering.lexicon.things:
             whom = "противнику" if word.relation == "enemy" else "игроку вашей стороны"
             return f"{who} {no}{who.verb('принадлежит', 'принадлежат')} {whom}"

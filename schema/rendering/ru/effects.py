@@ -91,7 +91,7 @@ def _choose_one(rendering: Say, word: ef.ChooseOne, form: Form) -> str:
         return rendering.grammar.chooses(by, number, form)
 
     other = ", но не то же, что в прошлый раз" if word.not_last else ""
-    if word.most == 1:
+    if (word.least, word.most) == (1, 1):
         if by is not None and not by.you:
             # After "противник выбирает одно" the orders would seem to be for the opponent.
             return f"{begin('').rstrip()}, что произойдёт{other}: {'; или '.join(texts)}"

@@ -69,6 +69,11 @@ class RussianGrammar(Grammar[Noun]):
         tail = f"{noun.tail.replace(str(number), letter)} ({letter} — {amount})"
         return replaced(noun, forms=forms, tail=tail, plural=True)
 
+    def or_not(self, noun: Noun) -> Noun:
+        full = noun.full()
+        tail = f"{full.tail} (можно и не выбирать)"
+        return replaced(full, tail=tail, strong=None, possessive="", card=None, proper=False)
+
     it = IT
     they = THEY
     you = YOU

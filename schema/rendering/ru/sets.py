@@ -51,8 +51,8 @@ class RussianSets(SetNouns[Noun]):
         return replace(found, plural=True, with_you=True) if any(part.you for part in parts) else found
 
     def followed(self, noun: Noun, tail: str) -> Noun:
-        pause = "" if tail.startswith(",") else " "
-        return replace(noun, tail=f"{noun.tail}{pause}{tail}", strong=None, possessive="")
+        pause, noun = "" if tail.startswith(",") else " ", noun.full()
+        return replace(noun, tail=f"{noun.tail}{pause}{tail}", strong=None, possessive="", card=None)
 
     def excepted(self, noun: Noun, exception: str) -> Noun:
         return self.with_clauses(noun, [exception])
@@ -65,9 +65,10 @@ class RussianSets(SetNouns[Noun]):
 
     def with_clauses(self, noun: Noun, clauses: Sequence[str]) -> Noun:
         # "Тому, на кого он натолкнулся и которого коснулась Выдра": the same comma opens both.
+        noun = noun.full()  # «персонаж «Выдра», который ранен»
         told = noun.tail.endswith(PAUSE) and noun.tail.startswith(", на кого ")
         tail = f"{noun.tail.removesuffix(PAUSE)} и " if told else f"{noun.tail}, "
-        return replace(noun, tail=f"{tail}{' и '.join(clauses)}{PAUSE}", strong=None, possessive="")
+        return replace(noun, tail=f"{tail}{' и '.join(clauses)}{PAUSE}", strong=None, possessive="", card=None)
 
     def pronoun(self, noun: Noun, how: How) -> Noun:
         return which(noun.name, noun.plural)

@@ -33,7 +33,51 @@ _HEAL: Json = {"kind": "heal", "to": _SELF}
 _PLACE: Json = {"kind": "place", "name": "there", "disk": _THAT}
 _MOVE: Json = {"kind": "move", "who": _THAT, "to": "there"}
 
+_LAST: Json = {"kind": "slain", "last": True, "relation": "own"}
+_STRONG: Json = {"kind": "filter", "of": _SELF, "where": [{"kind": "wounded"}]}
+_LIFE: Json = {"kind": "life", "of": _SELF}
+
 PICK_SAMPLES: dict[str, tuple[str, Json]] = {
+    "Picked or not: one alone": (
+        "character",
+        _works("action", {"kind": "gain_abilities", "to": _SELF, "of": _THAT}, choose=[_pick(_LAST, least=0)]),
+    ),
+    "Picked or not: itself": (
+        "character",
+        _works("action", {"kind": "draw"}, _damage(_THAT), choose=[_pick(_SELF, least=0)]),
+    ),
+    "Picked or not: each one alone": (
+        "ritual",
+        _works(
+            "any_time",
+            {"kind": "remove_slain", "who": _THAT},
+            choose=[{"kind": "gather", "name": "that", "among": _LAST, "least": 0}],
+        ),
+    ),
+    "On the card of itself on a condition": (
+        "character",
+        _works(
+            "turn_end",
+            {"kind": "supply_discard", "of": _STRONG},
+            {"kind": "supply_discard", "of": {"kind": "lowest", "of": _SELF, "by": _LIFE}},
+        ),
+    ),
+    "One of several ways, at least so many": (
+        "character",
+        _works("turn_end", {"kind": "choose_one", "least": _LIFE, "branches": [[_HEAL], [{"kind": "draw"}]]}),
+    ),
+    "In play together": (
+        "character",
+        _works(
+            "turn_end",
+            _HEAL,
+            if_=[{"kind": "related", "who": _ENEMIES, "relation": "any", "to": {"kind": "artifacts"}}],
+        ),
+    ),
+    "The last of one's own among those of a player": (
+        "character",
+        _works("turn_end", _damage({"kind": "latest", "what": "hit", "of": {**_MINE, "of": _OPPONENT}})),
+    ),
     "Picked by an opponent": ("character", _works("action", _damage(_THAT), choose=[_pick(_MINE, by=_OPPONENT)])),
     "Picked by an opponent, optional": (
         "character",

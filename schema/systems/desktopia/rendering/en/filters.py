@@ -107,7 +107,7 @@ _SCALE = " (fighter 1, veteran 2, hero 3)"
 def _commonest(rendering: Say, word: fi.Commonest, how: How) -> Noun:
     found = noun(rendering, word.of, how)
     tail = _SHARED[word.by].format(most="least" if word.rarest else "most")
-    return replace(found, text=f"{found.text} {tail} among them", strong="", possessive="")
+    return replace(found, text=f"{found.text} {tail} among them", strong="", possessive="", card="")
 
 
 def _different(rendering: Say, word: fi.Different) -> str:

@@ -458,14 +458,15 @@ def _dealt_most(rendering: Say, word: me.TimesHappened, much: str, many: str) ->
 def _latest(rendering: Say, word: me.Latest, how: How) -> Noun:
     """ "The last enemy to take damage from Otter this turn"."""
     bare = noun(rendering, word.of, BARE)
+    of = f" of {bare.holder}" if bare.holder is not None else ""
     if bare.own:
-        one = f"of your {noun(rendering, word.of, BARE_MANY)}"
+        one = f"of your {noun(rendering, word.of, BARE_MANY)}{of}"
     elif bare.set:
-        one = f"{bare}" + (f" of {bare.holder}" if bare.holder is not None else "")
+        one = f"{bare}{of}"
     else:
         one = f"of {noun(rendering, word.of, MANY)}"
     text = f"the {'first' if word.earliest else 'last'} {one} {_to_do(rendering, word, _is_player(bare))}"
-    return replace(bare, text=text, plural=False, set=False, own=False, holder=None, strong="", possessive="")
+    return replace(bare, text=text, plural=False, set=False, own=False, holder=None, strong="", possessive="", card="")
 
 
 def _to_do(rendering: Say, word: me.Latest, player: bool) -> str:

@@ -101,7 +101,7 @@ def _commonest(rendering: Say, word: fi.Commonest, how: How) -> Noun:
     found = noun(rendering, word.of, how)
     often = ("редким", "редкого") if word.rarest else ("частым", "частого")
     tail = _SHARED[word.by].format(most=often[word.by != "card"])
-    return replace(found, tail=f"{found.tail} {tail}", strong=None, possessive="")
+    return replace(found, tail=f"{found.tail} {tail}", strong=None, possessive="", card=None)
 
 
 def _different(rendering: Say, word: fi.Different) -> str:
