@@ -18,23 +18,34 @@ from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, F
 def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
     card = rendering.lexicon.card_noun
     if word.zone == "last_played":
-        who = None if word.by is None else player(rendering, word.by)
-        played = "you played" if who is YOU else "that was played" if who is None else f"played by {who}"
-        return Noun(f"the last {card[0]} {played}", head=card)
+        named = f" (if it is {_names(rendering, word)})" if word.named else ""
+        return Noun(f"{_last_played(rendering, word)}{named}", head=card)
     if word.zone == "hand":
         where = f"in {_hand(player(rendering, word.of, ONE))} (shown to all)"
         return NounBuilder([card], after=[where], plain=False).noun(how)
     if word.named:
-        text = join_list((rendering.name_of(id_, rendering.lexicon.card_folder) for id_ in word.named), "or")
+        text = _names(rendering, word)
         where = " in the discard pile" if word.zone == "discard" else ""
         return Noun(f"{text}{where}", head=card, proper=not where)
     after = ["in the discard pile"] if word.zone == "discard" else []
     return NounBuilder([card], after=after, plain=False).noun(how)
 
 
+def _names(rendering: Say, word: cm.Cards) -> str:
+    return join_list((rendering.name_of(id_, rendering.lexicon.card_folder) for id_ in word.named), "or")
+
+
+def _last_played(rendering: Say, word: cm.Cards) -> str:
+    who = None if word.by is None else player(rendering, word.by)
+    played = "you played" if who is YOU else "that was played" if who is None else f"played by {who}"
+    return f"the last {rendering.lexicon.card_noun[0]} {played}"
+
+
 def was_played(rendering: Say, word: cm.Cards, negated: bool) -> str:
-    """That there is a card that was played last."""
+    """That there is a card that was played last, or that it is one of these."""
     card = rendering.lexicon.card_noun[0]
+    if word.named:
+        return f"{_last_played(rendering, word)} is {'not ' if negated else ''}{_names(rendering, word)}"
     if word.by is None:
         return f"{f'no {card}' if negated else a(card)} was played before"
     return f"{player(rendering, word.by)} played {f'no {card}' if negated else a(card)} before"

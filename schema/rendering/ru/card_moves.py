@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from schema.language import card_moves as cm
 from schema.language.selectors import Chosen
 from schema.language.zones import CardsIn
@@ -21,17 +23,15 @@ def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
     name: di.Name = rendering.lexicon.card_noun
     where = " в сбросе" if word.zone == "discard" else ""
     if word.zone == "last_played":
-        if word.by is None:
-            return known(name, [di.LAST, di.PLAYED])
-        who = player(rendering, word.by)
-        played = f"{who} {who.past('сыграл', 'и')}" if who.you else f"{who.past('сыграл', 'и')} {who}"
-        return known(name, [di.LAST], tail=f", {which(name, False):acc} {played}{PAUSE}")
+        last = _last_played(rendering, word)
+        named = f" (если это {_names(rendering, word)})" if word.named else ""
+        return replace(last, tail=f"{last.tail}{named}")
     if word.zone == "hand":
         whose = player(rendering, word.of, ONE)
         held = "на вашей руке" if whose.you else f"на руке {whose:gen}"
         return NounBuilder(nouns=[name], after=[f"{held} (показав всем)"], plain=False).noun(how)
     if word.named:
-        names = join_list((f"«{rendering.name_of(id_, rendering.lexicon.card_folder)}»" for id_ in word.named), "или")
+        names = _names(rendering, word)
         nom, gen, dat, acc, ins, prep = (name.form(case, False) for case in di.CASES)
         return Noun(
             (nom, gen, dat, acc, ins, prep), f" {names}{where}", name, gender=name.gender, alive=False, proper=True
@@ -39,9 +39,24 @@ def _by_name(rendering: Say, word: cm.Cards, how: How) -> Noun:
     return NounBuilder(nouns=[name], after=[where.strip()] if where else [], plain=False).noun(how)
 
 
-def was_played(rendering: Say, word: cm.Cards, negated: bool) -> str:
-    """That there is a card that was played last."""
+def _names(rendering: Say, word: cm.Cards) -> str:
+    return join_list((f"«{rendering.name_of(id_, rendering.lexicon.card_folder)}»" for id_ in word.named), "или")
+
+
+def _last_played(rendering: Say, word: cm.Cards) -> Noun:
     name: di.Name = rendering.lexicon.card_noun
+    if word.by is None:
+        return known(name, [di.LAST, di.PLAYED])
+    who = player(rendering, word.by)
+    played = f"{who} {who.past('сыграл', 'и')}" if who.you else f"{who.past('сыграл', 'и')} {who}"
+    return known(name, [di.LAST], tail=f", {which(name, False):acc} {played}{PAUSE}")
+
+
+def was_played(rendering: Say, word: cm.Cards, negated: bool) -> str:
+    """That there is a card that was played last, or that it is one of these."""
+    name: di.Name = rendering.lexicon.card_noun
+    if word.named:
+        return f"{_last_played(rendering, word)} — {'не ' if negated else ''}{_names(rendering, word)}"
     none, several = "не " if negated else "", name.form("gen", True) if negated else name.form("acc", False)
     if word.by is None:
         ending = {"m": "", "f": "а", "n": "о"}[name.gender]

@@ -42,6 +42,14 @@ def _heard(do: list[Json], **when: Any) -> Json:
 
 
 CARD_MOVE_SAMPLES: dict[str, tuple[str, Json]] = {
+    "The last that was played, if it is this": (
+        "character",
+        _do(
+            {"kind": "use_card", "which": {**LAST_PLAYED, "named": ["healing"]}, "free": True},
+            when="turn_end",
+            **{"if": [{"kind": "exists", "what": {**LAST_PLAYED, "named": ["healing"], "by": OPPONENTS}}]},
+        ),
+    ),
     "A card out of the discard pile": ("ritual", _do(_move("discard", "hand"))),
     "Two at random out of the discard pile, if wanted": (
         "character",

@@ -135,6 +135,10 @@ EDGE_SAMPLES: dict[str, tuple[str, Json]] = {
         },
     ),
     "Gone over the edge": _on({"kind": "left_table", "who": "enemy", "how": ["push"]}, {"kind": "draw"}),
+    "Taken off or over the edge": _on(
+        {"kind": "left_table", "who": "any", "how": ["push", "effect"]}, {"kind": "draw"}
+    ),
+    "An artifact lost in some ways": _on({"kind": "artifact_lost", "how": ["collision", "death"]}, {"kind": "draw"}),
     "Over the edge in any way": _on({"kind": "left_table", "who": "any", "how": ["flick", "push"]}, {"kind": "draw"}),
     "It stops at the edge": _instead(_PREVENT, optional=True, cost=[{"kind": "lose_life", "of": _SELF}]),
     "Ropes": _instead(_PREVENT, _push(_VICTIM, 30, centre={"kind": "border", "nearest": _VICTIM}), who="own"),

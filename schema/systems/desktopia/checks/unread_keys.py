@@ -12,9 +12,9 @@ from schema.i18n import gettext as _
 from schema.language.base import SelectorWord
 from schema.language.modifiers import ModifyDamage
 from schema.language.walk import Visit
-from schema.language.zones import ShowCards
+from schema.language.zones import CardsIn, ShowCards
 from schema.systems.desktopia.abilities_in import AbilityAt
-from schema.systems.desktopia.board_words import ObjectPlace
+from schema.systems.desktopia.board_words import ObjectPlace, SetBorder
 from schema.systems.desktopia.checks.diagnostic_builders import error, remove_fix
 from schema.systems.desktopia.checks.per_file import each_word
 from schema.systems.desktopia.flick_words import StopsAt
@@ -38,7 +38,7 @@ CODES = table(
 
 @each_word(
     *(Place, ObjectPlace, ChoosePoint, StopsAt, AfterDeaths, Cannot, MissileTouched, MissileLost),
-    *(ModifyDamage, ShowCards, Missiles),
+    *(ModifyDamage, ShowCards, CardsIn, Missiles, SetBorder),
 )
 def check(_pack: Pack, at: AbilityAt, visit: Visit) -> Iterator[Diagnostic]:
     """Every key says something."""
@@ -76,8 +76,16 @@ def _unread(word: object) -> Iterator[tuple[str, str, str]]:
             yield "by", _("All of the damage is prevented."), hint
         case ShowCards(zone="hand"):
             yield "count", _("A hand is shown as a whole."), ""
-        case ShowCards():
+        case ShowCards() | CardsIn(zone="deck"):
             yield "of", _("There is one deck for all."), ""
+        case CardsIn(zone="discard"):
+            yield "of", _("There is one discard pile for all."), ""
+        case SetBorder(zone=None):
+            yield (
+                "wall",
+                _("The script's own border has the edges that the script says."),
+                add.format(key=quoted("zone")),
+            )
         case Missiles(lying="on_table" | "in_flight"):
             yield "on", _("Missiles on the bare table or in flight are on nobody."), ""
         case _:

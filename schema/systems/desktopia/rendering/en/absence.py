@@ -44,6 +44,8 @@ _OVER: dict[tuple[str, ...], str] = {
     ("push",): "is pushed over the edge of the table",
     ("flick", "push"): "goes over the edge of the table or is pushed over it",
     ("effect",): "is taken off the table",
+    ("effect", "flick"): "goes over the edge of the table or is taken off it",
+    ("effect", "push"): "is pushed over the edge of the table or taken off it",
 }
 
 

@@ -6,6 +6,7 @@ from schema.rendering.en.nouns import CHARACTER, YOU, Noun, NounBuilder, Say
 from schema.rendering.en.selectors import mention
 from schema.rendering.en.zones import PLAYERS
 from schema.rendering.families import duration, noun
+from schema.rendering.lists import join_list
 from schema.rendering.selectors import listened_to, narrowed, would_concern
 from schema.rendering.word_renderer import CHOSEN_EACH, CHOSEN_ONE, MANY, ONE, Form, How, Lexicon, Moment
 from schema.systems.desktopia import artifact_words as aw
@@ -72,6 +73,8 @@ _LOST: dict[tuple[str, ...], str] = {
     ("death",): "dies on",
 }
 """What happens to who has controlled an artifact, by how it was lost."""
+_WAYS = {"flick": "flicked off", "collision": "knocked off", "effect": "by an effect", "death": "by dying"}
+"""How one of several ways is told."""
 _FLICKED = Noun("the flicked character", head=CHARACTER, possessive="the flicked character's")
 _MOVER = Noun("the flicked or shooting character", head=CHARACTER, possessive="the flicked or shooting character's")
 
@@ -81,12 +84,18 @@ def _mover(word: aw.ArtifactLost) -> Noun:
     return _FLICKED if word.how == ("flick",) else _MOVER
 
 
+def _ways(word: aw.ArtifactLost) -> str:
+    """In which of several ways it was lost; empty for one, and for all."""
+    ways = [text for way, text in _WAYS.items() if way in word.how]
+    return f" ({join_list(ways, 'or')})" if 1 < len(ways) < len(_WAYS) else ""
+
+
 def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
     if word.who == "bearer":
         loser = Noun("that character", head=CHARACTER)
         me = rendering.grammar.itself(rendering).full()
         return Moment(
-            f"when a character {_LOST.get(tuple(word.how), 'loses control of')} {me}",
+            f"when a character {_LOST.get(tuple(word.how), 'loses control of')} {me}{_ways(word)}",
             "When lost",
             {"source": loser, "target": me, "mover": _mover(word)},
         )
@@ -94,7 +103,7 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
     artifact = "an artifact" if word.artifact is None else rendering.name_of(word.artifact, "artifacts")
     target = Noun("that artifact", head=ARTIFACT)
     lost = _LOST.get(tuple(word.how))
-    text = f"when {first} {lost or first.verb('loses control of', 'lose control of')} {artifact}"
+    text = f"when {first} {lost or first.verb('loses control of', 'lose control of')} {artifact}{_ways(word)}"
     return Moment(text, "On losing an artifact", {"source": later, "target": target, "mover": _mover(word)})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from schema.rendering.families import duration, noun
+from schema.rendering.lists import join_list
 from schema.rendering.ru import dictionary as di
 from schema.rendering.ru.effects import verb_form
 from schema.rendering.ru.nouns import PAUSE, Noun, NounBuilder, Say, grammar_plural, known
@@ -78,13 +79,18 @@ def _mover(word: aw.ArtifactLost) -> Noun:
     return _FLICKED if word.how == ("flick",) else _MOVER
 
 
-_HOW: dict[tuple[str, ...], str] = {
-    ("flick",): " своим щелчком",
-    ("collision",): " из-за удара другого диска",
-    ("effect",): " из-за эффекта",
-    ("death",): " из-за своей гибели",
+_HOW = {
+    "flick": "своим щелчком",
+    "collision": "из-за удара другого диска",
+    "effect": "из-за эффекта",
+    "death": "из-за своей гибели",
 }
-"""How an artifact was lost."""
+
+
+def _ways(word: aw.ArtifactLost) -> str:
+    """How an artifact was lost; empty for all ways."""
+    ways = [text for way, text in _HOW.items() if way in word.how]
+    return f" {join_list(ways, 'или')}" if 0 < len(ways) < len(_HOW) else ""
 
 
 def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
@@ -92,7 +98,7 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
         loser = known(di.CHARACTER, [di.THIS])
         me = rendering.grammar.itself(rendering).full()
         return Moment(
-            f"когда персонаж теряет контроль {me:над ins}{_HOW.get(tuple(word.how), '')}",
+            f"когда персонаж теряет контроль {me:над ins}{_ways(word)}",
             "При утрате",
             {"source": loser, "target": me, "mover": _mover(word)},
         )
@@ -102,7 +108,7 @@ def _artifact_lost(rendering: Say, word: aw.ArtifactLost) -> Moment[Noun]:
     )
     target = known(nouns.ARTIFACT, [di.THIS])
     text = f"когда {first} {first.verb('теряет', 'теряют', 'теряете')} контроль над {artifact}"
-    text += _HOW.get(tuple(word.how), "")
+    text += _ways(word)
     return Moment(text, "При утрате артефакта", {"source": later, "target": target, "mover": _mover(word)})
 
 

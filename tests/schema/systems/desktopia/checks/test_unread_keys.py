@@ -39,6 +39,7 @@ NO_CHOICE: Json = {"kind": "cannot", "deeds": ["choose"]}
 STOPS: Json = {"kind": "stops_at", "after": 100}
 PREVENTS: Json = {"kind": "damage", "stage": "prevent"}
 LOST: Json = {"kind": "missile_lost"}
+IN_DECK: Json = {"kind": "cards_in", "zone": "deck", "of": {"kind": "players"}}
 ON: Json = {"kind": "missiles", "lying": "on_table", "on": {"kind": "characters"}}
 
 
@@ -65,6 +66,9 @@ ON: Json = {"kind": "missiles", "lying": "on_table", "on": {"kind": "characters"
         (GULL, triggered("action", {"kind": "show_cards", "count": 2}), f"{DO}/count"),
         (GULL, triggered("action", {"kind": "show_cards", "zone": "deck", "count": 2}), ""),
         (GULL, triggered("action", {"kind": "show_cards", "zone": "deck", "of": {"kind": "players"}}), f"{DO}/of"),
+        (GULL, triggered("action", {"kind": "set_border", "wall": True}), f"{DO}/wall"),
+        (GULL, triggered("action", {"kind": "heal", "to": SELF, "amount": IN_DECK}), f"{DO}/amount/of"),
+        (GULL, triggered("action", {"kind": "heal", "to": SELF, "amount": {**IN_DECK, "zone": "hand"}}), ""),
         (GULL, triggered("action", {"kind": "discard_missile", "missile": ON}), f"{DO}/missile/on"),
         (GULL, triggered("action", {"kind": "discard_missile", "missile": {**ON, "lying": "on_cards"}}), ""),
     ],
