@@ -18,7 +18,7 @@ from schema.language.counters import AddCounter, CounterReached, HasCounter, Rem
 from schema.language.delayed import Delayed
 from schema.language.durations import Next, UntilTurnEnd, WhileHolds
 from schema.language.effects import Damage, DiscardSelf, IfElse
-from schema.language.lives import Destroy, LoseLife
+from schema.language.lives import Destroy, LoseLife, SetLife
 from schema.language.replacement import WouldBeDamaged, WouldDie
 from schema.language.selectors import FromEvent, Itself, Players
 from schema.language.sets import Highest, InOrder, Lowest
@@ -215,7 +215,7 @@ def _dying(pack: Pack) -> tuple[AbilityAt, ...]:
 
 
 def _dying_for_ever(pack: Pack) -> tuple[AbilityAt, ...]:
-    """Abilities that save a character from death and kill it."""
+    """Abilities that save a character from death and kill it, or may do so by an amount that can be 0."""
     return _dying(pack)
 
 
@@ -234,6 +234,8 @@ def _dying_in(file: FileAt) -> tuple[AbilityAt, ...] | None:
                 case Destroy():
                     to = effect.who
                 case LoseLife():
+                    to = effect.of
+                case SetLife() if range_of(effect.to, at.card, 1)[0] <= 0:
                     to = effect.of
                 case Damage() | DealDamage() if hurts:
                     to = effect.to
