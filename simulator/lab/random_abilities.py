@@ -303,6 +303,9 @@ class _OneAbility:
             if name == "choose":
                 for choice in value:
                     scope = self._after(name, choice, scope)
+        if "near" in model.model_fields and "near" not in made:
+            for key in ("mm", "least"):
+                made.pop(key, None)  # how near says nothing without near what
         if way == "most":
             made.pop("least", None)  # what it is compared with would have to be counted in play
         elif "least" in made and "most" in model.model_fields:
