@@ -21,3 +21,5 @@ class ChoiceHandler(Generic[P]):
     """The request, given whether nothing may be chosen and the subject; or the scope to go on with without asking."""
     take: Callable[[P, Any, Any, Any], Scope]
     """The scope after the answer."""
+    in_vain: int = 0
+    """To find no way at all takes as long as to look at so many."""

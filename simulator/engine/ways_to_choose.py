@@ -49,7 +49,10 @@ class WaysToChoose(Generic[P]):
             for number, choice in enumerate(choices)
         ]
         if sum(matters) < 2:
-            return self._some(play, scope, _Search(choices, test, matters, sys.maxsize))
+            slow = any(self.handlers[type(choice)].in_vain for choice in choices[1:])
+            return self._some(
+                play, scope, _Search(choices, test, matters, MOST_WAYS * _AS_QUICK if slow else sys.maxsize)
+            )
         search = _Search(choices, test, matters, MOST_WAYS * _AS_QUICK)
         search.spoken_of = [_texts_of((*choices[number + 1 :], *readers)) for number in range(len(choices))]
         if self._some(play, scope, search):
@@ -64,8 +67,10 @@ class WaysToChoose(Generic[P]):
         if number == len(search.choices):
             return search.test(scope)
         choice, spoken_of = search.choices[number], search.spoken_of[number] if search.spoken_of else None
-        ways = self.handlers[type(choice)].ways(play, choice, scope)
+        handler, any_found = self.handlers[type(choice)], False
+        ways = handler.ways(play, choice, scope)
         for after in islice(ways, search.each if search.matters[number] else 1):
+            any_found = True
             known = None if spoken_of is None else (number, after.with_only(spoken_of))
             if known in search.failed:
                 search.left -= 1
@@ -77,6 +82,8 @@ class WaysToChoose(Generic[P]):
                     search.failed.add(known)
             if search.left <= 0:
                 break
+        if not any_found:
+            search.left -= _AS_QUICK * handler.in_vain
         return False
 
 

@@ -41,23 +41,33 @@ _STEP = 386
 """From one of the points across the battlefield to the next one: so that any first few of them lie far apart."""
 _MOST_TRIED = 200
 """Of how many points it is tried at most whether an ability could be used with them."""
+_IN_VAIN = 30
+"""To find out that no point fits takes as long as to look at so many ways to choose."""
 _TRIES = 40
 
 
-def point_fits(b: Battle, choice: ChoosePoint, scope: Scope, x: float, y: float) -> bool:
-    """Whether the point can be picked: on the battlefield, as near and as far as is asked, and for which all holds."""
-    return misfit(b, choice, scope, x, y) == ""
+@record
+class _Distances:
+    """What a point must be near to or far from, and how far at most and at least; the same for all points."""
+
+    near: tuple[Piece | LyingObject, ...]
+    most: int | None
+    least: int | None
 
 
 def misfit(b: Battle, choice: ChoosePoint, scope: Scope, x: float, y: float) -> Misfit:
-    """What is wrong with a point; empty where nothing is."""
+    """What is wrong with a point: off the battlefield, too far, too near, or something else is asked; or nothing."""
+    return _misfit(b, choice, scope, _distances(b, choice, scope), x, y)
+
+
+def _misfit(b: Battle, choice: ChoosePoint, scope: Scope, asked: _Distances | None, x: float, y: float) -> Misfit:
     if not inside(b.table.border, x, y):
         return "outside"
-    if choice.near is not None:
-        gaps = [_gap(one, x, y) for one in _near(b, choice, scope)]
-        if choice.mm is not None and not any(gap <= amount(b, choice.mm, scope) + TOLERANCE for gap in gaps):
+    if asked is not None:
+        gaps = [_gap(one, x, y) for one in asked.near]
+        if asked.most is not None and (not gaps or min(gaps) > asked.most + TOLERANCE):
             return "far"
-        if choice.least is not None and any(gap < amount(b, choice.least, scope) - TOLERANCE for gap in gaps):
+        if asked.least is not None and gaps and min(gaps) < asked.least - TOLERANCE:
             return "near"
     holds = not choice.where or hold_all(b, choice.where, _with(choice, scope, x, y), place_name(x, y, 0.0))
     return "" if holds else "asked"
@@ -67,8 +77,12 @@ def _with(choice: ChoosePoint, scope: Scope, x: float, y: float) -> Scope:
     return scope.put(choice.name, (x, y, 0.0))
 
 
-def _near(b: Battle, choice: ChoosePoint, scope: Scope) -> list[Piece | LyingObject]:
-    return [] if choice.near is None else lying(b, select(b, choice.near, scope), "now")
+def _distances(b: Battle, choice: ChoosePoint, scope: Scope) -> _Distances | None:
+    if choice.near is None:
+        return None
+    most = None if choice.mm is None else amount(b, choice.mm, scope)
+    least = None if choice.least is None else amount(b, choice.least, scope)
+    return _Distances(tuple(lying(b, select(b, choice.near, scope), "now")), most, least)
 
 
 def _gap(one: Piece | LyingObject, x: float, y: float) -> float:
@@ -77,27 +91,32 @@ def _gap(one: Piece | LyingObject, x: float, y: float) -> float:
 
 def fitting_points(b: Battle, choice: ChoosePoint, scope: Scope) -> Iterator[Point]:
     """Points that can be picked, found by search: around what they must be near, then where disks are and all over."""
-    return (point for point in _tried(b, choice, scope) if point_fits(b, choice, scope, *point))
+    asked = _distances(b, choice, scope)
+    return (point for point in _tried(b, asked) if _misfit(b, choice, scope, asked, *point) == "")
 
 
-def _tried(b: Battle, choice: ChoosePoint, scope: Scope) -> Iterator[Point]:
-    near = _near(b, choice, scope)
-    if choice.near is not None and choice.mm is not None:
-        if not near:
+def _tried(b: Battle, asked: _Distances | None) -> Iterator[Point]:
+    if asked is not None and asked.most is not None:
+        if not asked.near:
             return
-        least = 0 if choice.least is None else amount(b, choice.least, scope)
-        most = amount(b, choice.mm, scope)
-        for one in near:
-            yield from _around(one, least, most)
+        for one in asked.near:
+            yield from _around(one, asked.least or 0, asked.most)
     points = b.table.border.points
     left, top = min(x for x, _y in points), min(y for _x, y in points)
     wide, high = max(x for x, _y in points) - left, max(y for _x, y in points) - top
+    if asked is not None and _is_within(asked, min(wide, high) / _GRID):
+        return  # what lies all over the battlefield is farther apart
     side, disks = _GRID + 1, [piece for piece in b.state.pieces.values() if piece.zone == "field"]
     for number in range(side * side):
         row, column = divmod((side * side // 2 + number * _STEP) % (side * side), side)
         yield left + wide * column / _GRID, top + high * row / _GRID
         if number < len(disks):
             yield disks[number].x, disks[number].y
+
+
+def _is_within(asked: _Distances, mm: float) -> bool:
+    """Whether a point must be so near to disks or round places that those around them are the only ones to try."""
+    return asked.most is not None and asked.most < mm and all(isinstance(body_of(one), Round) for one in asked.near)
 
 
 def _around(one: Piece | LyingObject, least: int, most: int) -> Iterator[Point]:
@@ -110,16 +129,16 @@ def _around(one: Piece | LyingObject, least: int, most: int) -> Iterator[Point]:
 
 def random_point(b: Battle, choice: ChoosePoint, scope: Scope, rng: random.Random) -> Point | None:
     """A random point that can be picked; found by search after some failures."""
-    near, points = _near(b, choice, scope), b.table.border.points
+    asked, points = _distances(b, choice, scope), b.table.border.points
     xs, ys = [x for x, _y in points], [y for _x, y in points]
     for _try in range(_TRIES):
-        if near and choice.mm is not None:
-            one, angle = rng.choice(near), rng.uniform(0.0, math.tau)
-            away = rng.uniform(0.0, amount(b, choice.mm, scope) + radius_of(one))
+        if asked is not None and asked.near and asked.most is not None:
+            one, angle = rng.choice(asked.near), rng.uniform(0.0, math.tau)
+            away = rng.uniform(0.0, asked.most + radius_of(one))
             point = one.x + away * math.cos(angle), one.y + away * math.sin(angle)
         else:
             point = rng.uniform(min(xs), max(xs)), rng.uniform(min(ys), max(ys))
-        if point_fits(b, choice, scope, *point):
+        if _misfit(b, choice, scope, asked, *point) == "":
             return point
     return next(fitting_points(b, choice, scope), None)
 
@@ -189,8 +208,8 @@ def _ask(b: Battle, choice: ChoosePoint, scope: Scope, may: bool, subject: str) 
         return scope
     if choice.random:
         return agreed_first(scope, subject) if may else _drawn(b, choice, scope)
-    near = _near(b, choice, scope)
-    mm = 0 if choice.mm is None else amount(b, choice.mm, scope)
+    asked = _distances(b, choice, scope)
+    near, mm = (asked.near, asked.most or 0) if asked is not None else ((), 0)
     beside = near[0].id if len(near) == 1 and mm and near[0].id in b.state.pieces else ""
     return PlaceRequest(scope.me, POINT, beside, scope.ability, subject, may, mm=mm if beside else 0)
 
@@ -201,4 +220,4 @@ def _take(b: Battle, choice: ChoosePoint, scope: Scope, decision: PutAt) -> Scop
     return _with(choice, scope, decision.x, decision.y)
 
 
-CHOSEN_POINT: ChoiceHandler[Battle] = ChoiceHandler(_ways, _ask, _take)
+CHOSEN_POINT: ChoiceHandler[Battle] = ChoiceHandler(_ways, _ask, _take, in_vain=_IN_VAIN)

@@ -66,3 +66,20 @@ def test_the_last_way_is_found_whatever_comes_before_it() -> None:
     made = (pick("a"), pick("b", "a"), pick("c", "b"))
     last = MANY - 1
     assert WAYS.some(None, SCOPE, made, lambda scope: picked(scope, "c") == last, hurt("c"))
+
+
+@pytest.mark.parametrize(("in_vain", "looked"), [(0, 200), (30, 49), (10_000, 1)])
+def test_what_is_slow_to_find_nothing_is_not_asked_for_every_way_before_it(in_vain: int, looked: int) -> None:
+    asked: list[Scope] = []
+
+    def found(_play: Any, choice: Pick, scope: Scope) -> Iterator[Scope]:
+        if choice.name == "a":
+            yield from (scope.pick("a", (str(number),)) for number in range(200))
+        else:
+            asked.append(scope)
+
+    slow: WaysToChoose[None] = WaysToChoose(
+        {Pick: ChoiceHandler(found, None, None, in_vain=in_vain)}  # type: ignore[arg-type]
+    )
+    assert not slow.some(None, SCOPE, (pick("a"), pick("b", "a")), lambda _scope: True, ())
+    assert len(asked) == looked
