@@ -42,7 +42,8 @@ class WaysToChoose(Generic[P]):
 
         Of a choice of which neither they nor later choices speak, one way is as good as any other, and what has failed
         fails again where all that is left to ask speaks of is the same. Of more than `MOST_WAYS` in all it looks at as
-        many again, which differ in each of the choices.
+        many again, which differ in each of the choices. A look in vain counts as many ways where it is slow
+        (`ChoiceHandler.in_vain`): after some fifty of these no more are made.
         """
         matters = [
             any(choice.__dict__.get("name") in texts_in(word) for word in (*choices[number + 1 :], *readers))

@@ -105,7 +105,9 @@ def _tried(b: Battle, asked: _Distances | None) -> Iterator[Point]:
     left, top = min(x for x, _y in points), min(y for _x, y in points)
     wide, high = max(x for x, _y in points) - left, max(y for _x, y in points) - top
     if asked is not None and _is_within(asked, min(wide, high) / _GRID):
-        return  # what lies all over the battlefield is farther apart
+        # What lies all over the battlefield is farther apart.
+        yield from ((one.x, one.y) for one in asked.near)
+        return
     side, disks = _GRID + 1, [piece for piece in b.state.pieces.values() if piece.zone == "field"]
     for number in range(side * side):
         row, column = divmod((side * side // 2 + number * _STEP) % (side * side), side)
@@ -115,7 +117,7 @@ def _tried(b: Battle, asked: _Distances | None) -> Iterator[Point]:
 
 
 def _is_within(asked: _Distances, mm: float) -> bool:
-    """Whether a point must be so near to disks or round places that those around them are the only ones to try."""
+    """Whether a point must be so near to disks or round places that only those around and on them are tried."""
     return asked.most is not None and asked.most < mm and all(isinstance(body_of(one), Round) for one in asked.near)
 
 

@@ -16,7 +16,7 @@ from simulator.bots.random_bot import RandomBot
 from simulator.bots.registry import BOTS, bot_title, find_bot, kind_name
 from simulator.engine.randomness import stream
 from simulator.systems.desktopia.battle_trial import BattleTrial
-from simulator.systems.desktopia.decisions import ActionRequest, FlickDisk
+from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, FlickDisk
 from simulator.systems.desktopia.events import Damaged, Died, LeftTable, TurnBegan, TurnEnded
 from simulator.systems.desktopia.game import Game
 from simulator.systems.desktopia.invariants import broken
@@ -188,3 +188,10 @@ def test_with_more_effort_flicks_near_the_best_ones_are_tried() -> None:
     assert usual[0] < broad[0] < 64 < much[0] < 64 + 12
     assert usual[1] <= broad[1] <= much[1]
     assert usual[1] < much[1]
+
+
+@pytest.mark.parametrize(("purpose", "tried"), [("pick", 3), ("order", 1)])
+def test_in_a_trial_it_is_not_tried_in_which_order_abilities_work(purpose: str, tried: int) -> None:
+    game = game_of("tin_gate", 3)
+    game.state.request = ChoiceRequest(0, purpose, ("a", "b", "c", "d"))
+    assert len(BattleTrial.begin(game, 0).options()) == tried

@@ -190,6 +190,15 @@ def test_a_point_is_picked_within_reach_whatever_lies_there() -> None:
     assert broken(arena.game) == ()
 
 
+def test_the_only_point_that_fits_may_be_the_middle_of_what_it_is_near() -> None:
+    between = {"kind": "within", "mm": 1, "to": {**MIDDLE, "of": ENEMIES}}
+    there = {"kind": "point", "near": ME, "mm": 5, "where": [between]}
+    arena = wanderer(HIT_AROUND, at=(500, 500), foes=((400, 500), (601, 500)), choose=[there])
+    arena.use("wanderer")
+    pick(arena, 500, 500, refused=((502, 500),))
+    assert [event.victim for event in arena.of(Damaged)] == [arena.id("wanderer")]
+
+
 def test_another_player_may_pick_the_point() -> None:
     opponent = {"kind": "players", "relation": "enemy"}
     arena = wanderer(HIT_AROUND, foes=((340, 400),), choose=[{"kind": "point", "by": opponent}])
