@@ -21,7 +21,7 @@ from schema.systems.dork_tower.info import INFO
 
 with late_imports(__name__):
     from editor.systems.dork_tower import place_facts, templates
-    from editor.systems.dork_tower.board import board
+    from editor.systems.dork_tower.board import board, land_sketch
     from editor.systems.dork_tower.cards import faces
     from editor.systems.dork_tower.painting import thumbnails
     from editor.systems.dork_tower.play import table_picture, tower_view
@@ -95,6 +95,7 @@ DORK_TOWER_WORKBENCH = Workbench(
     printables=lambda: printables.printables,
     templates=lambda: templates.templates(),  # noqa: PLW0108  loaded when called
     board=lambda: board.LAND_BOARD,
+    board_sketch=lambda *given: land_sketch.land_sketch(*given),  # noqa: PLW0108  loaded when called
     page_kinds=_PAGE_KINDS,
     actions=(_CUP, _TRY),
     slots={"view": (_CUP.spec.name,), "play": (_TRY.spec.name,), "buttons": (_CUP.spec.name, _TRY.spec.name)},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF
@@ -22,6 +22,7 @@ from editor.systems.dork_tower.painting.tower import Wall, paint_tower
 from editor.ui.design_tokens import EDGE
 from editor.ui.painting.pens import NO_BRUSH, cosmetic, pixels_per_unit
 from editor.ui.theme import current_theme
+from schema.json.lenient_json import mapping, whole_number
 
 WHOLE = QRectF(-RIM_MM - 14, -RIM_MM - 14, 2 * RIM_MM + 28, 2 * RIM_MM + 34)
 _PATTERN_PX = 7.0
@@ -50,6 +51,12 @@ def nights(walls: Sequence[Wall], position: int) -> tuple[bool, ...]:
 def door_wedge(walls: Sequence[Wall], position: int) -> int:
     """The wedge that the door faces."""
     return (next((number for number, wall in enumerate(walls) if wall.door), 0) + position) % WEDGES
+
+
+def position_at_start(scenario: Mapping[str, object], tower: Mapping[str, object]) -> int:
+    """By how many steps the tower of a scenario is turned when it begins."""
+    given = mapping(scenario.get("overrides")).get("tower_position")
+    return (given if isinstance(given, int) else whole_number(tower.get("start_position"))) % WEDGES
 
 
 class PaintedItem(QGraphicsItem):
@@ -98,11 +105,16 @@ class SpaceItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         narrow = self.space.sector.outer - self.space.sector.inner < PATTERN_MM
         if narrow or PATTERN_MM * pixels_per_unit(painter) < _PATTERN_PX:
-            painter.setPen(QPen(QColor(EDGE), 1.0))
-            painter.setBrush(QColor(space_look(self.space.type).ground))
-            painter.drawPath(self._outline)
+            paint_plain_space(painter, self.space)
         else:
             paint_space(painter, self.space.type, self._outline, self._number)
+
+
+def paint_plain_space(painter: QPainter, space: PlacedSpace) -> None:
+    """The ground of a space without its pattern, where that would be too small to be seen."""
+    painter.setPen(QPen(QColor(EDGE), 1.0))
+    painter.setBrush(QColor(space_look(space.type).ground))
+    painter.drawPath(space.sector.outline(1.1))
 
 
 class OutlineItem(Overlay):

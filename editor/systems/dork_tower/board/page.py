@@ -37,6 +37,7 @@ from editor.systems.dork_tower.board.items import (
     light_item,
     names_on_rim,
     nights,
+    position_at_start,
     rim_item,
     signs_item,
     tower_item,
@@ -141,9 +142,7 @@ class LandPage(CanvasPage):
     def position(self) -> int:
         """By how many steps the tower is turned."""
         if self.is_scenario:
-            given = mapping(self.scenario.get("overrides")).get("tower_position")
-            start = whole_number(self._tower().get("start_position"))
-            return (given if isinstance(given, int) else start) % WEDGES
+            return position_at_start(self.scenario, self._tower())
         return self._turned
 
     def _tower(self) -> Mapping[str, object]:
