@@ -3,10 +3,11 @@
 A Monte Carlo search over what a seat may know. The proposals of a system are ranked by trials, as the greedy bot ranks
 them, or as the steady bot does where the hand matters; the best are played on through the turns that follow, each on
 the same deals of what is hidden and with the same chance and errors of the hands. Where a system has habits, the seat
-goes on with its turn by them and the others answer by theirs. Elsewhere the seat does no more in this turn, the others
-answer with the best that is found among a few of their own proposals, and so does the seat in its next turn. What is
-ranked first is taken unless another decision does better than it by more than chance. How much is searched is a count,
-not a time: equal views and seeds give equal decisions on every machine.
+goes on with its turn by them and the others answer by theirs. What comes of a game is then judged by the chance to win
+that it seems to leave, so that one lucky victory among many games does not outweigh all of them. Elsewhere the seat
+does no more in this turn, the others answer with the best that is found among a few of their own proposals, and so does
+the seat in its next turn. What is ranked first is taken unless another decision does better than it by more than
+chance. How much is searched is a count, not a time: equal views and seeds give equal decisions on every machine.
 """
 
 from __future__ import annotations
@@ -51,17 +52,32 @@ class Effort:
     known: int = 12
     """Where the steady bot has ranked: how many games that were played on its own value counts for."""
 
+    ranking: float = 1.0
+    """How much the steady bot tries for its ranking, as its effort."""
+
     def times(self, effort: float) -> Effort:
-        """The same on so many times as many deals."""
-        return replace(self, stages=tuple(max(1, round(deals * effort)) for deals in self.stages))
+        """The same on so many times as many deals; of little, also for fewer decisions. The ranking, of which little is
+        enough, goes with the root.
+        """
+        fewer = max(_FEWEST, round(self.candidates * min(1.0, 3.0 * effort)))
+        return replace(
+            self,
+            candidates=min(self.candidates, fewer),
+            stages=tuple(max(1, round(deals * effort)) for deals in self.stages),
+            ranking=self.ranking * math.sqrt(effort),
+        )
 
 
+_FEWEST = 5
+"""At least so many decisions are played on, where so many are wanted."""
 USUAL = Effort()
 """For games in which nothing tells beforehand which decision is the best."""
 RANKED = Effort(candidates=2, stages=(1, 1, 2), turns=2, replies=1, tried=4)
 """For games with trials, which rank well: only the best two are compared."""
 BY_HABIT = Effort(candidates=5, stages=(6, 8, 16), turns=2, decisions=40)
 """For games with habits, in which to play on is quick."""
+BY_CHANCE = Effort(candidates=12, stages=(2, 3, 6), turns=2, decisions=40, known=2, ranking=0.45)
+"""For those of them that say what a lead is worth (`Rules.clear_lead`): of many decisions few games tell enough."""
 HASTE = 0.95
 """What a result is worth a turn later."""
 
@@ -69,7 +85,7 @@ HASTE = 0.95
 def usual_effort(rules: Rules) -> Effort:
     """How much is searched in a game unless something else is wanted."""
     if rules.habit is not None:
-        return BY_HABIT
+        return BY_CHANCE if rules.clear_lead else BY_HABIT
     return USUAL if rules.search_trial is None and rules.trial is None else RANKED
 
 
@@ -81,14 +97,14 @@ class PlannerBot:
         rules: Rules,
         tier: Tier = EXACT,
         effort: Effort | None = None,
-        trials: Trials | None = None,
         name: str = "planner",
     ) -> None:
         self._rules, self._tier, self.name = rules, tier, name
         self._propose = rules.proposals or propose_legal
         self._trial = rules.search_trial or rules.trial
-        self._steady = SteadyBot(rules, tier, trials) if rules.habit is not None else None
         self._effort = effort or usual_effort(rules)
+        trials = Trials().times(self._effort.ranking)
+        self._steady = SteadyBot(rules, tier, trials) if rules.habit is not None else None
         # To aim takes too long for what others may do; a system that draws continuous decisions draws sensible ones.
         self._drawn = rules.habit or (_any_legal if rules.proposals is None or rules.traits.continuous else None)
 
@@ -157,10 +173,12 @@ class PlannerBot:
         if len(best) < 2:
             return best[0].decision if best else view.legal(seat).draw(rng)
         found: dict[int, list[float]] = {number: [] for number in range(len(best))}
+        now = self._present(view, seat)
+        known = [sum([self._judged(each, now) for each in arm.values], 0.0) / len(arm.values) for arm in best]
 
         def value(number: int) -> float:
-            known, played = self._effort.known, found[number]
-            return (best[number].tried * known + sum(played, 0.0)) / (known + len(played)) + best[number].bonus
+            weight, played = self._effort.known, [self._judged(each, now) for each in found[number]]
+            return (known[number] * weight + sum(played, 0.0)) / (weight + len(played)) + best[number].bonus
 
         for deals in self._effort.stages:
             for _deal in range(deals):
@@ -168,6 +186,18 @@ class PlannerBot:
             ranked = sorted(found, key=value, reverse=True)
             found = {number: found[number] for number in ranked[: max(2, (len(ranked) + 1) // 2)]}
         return best[max(found, key=value) if found else 0].decision
+
+    def _present(self, view: Game, seat: int) -> float:
+        """The value of the present position, where leads are judged."""
+        return self._trial(view, seat).value() if self._rules.clear_lead and self._trial is not None else 0.0
+
+    def _judged(self, value: float, now: float) -> float:
+        """A value as the chance to win that it leaves, as much as a small change of the present one is worth."""
+        lead = self._rules.clear_lead
+        if not lead:
+            return value
+        away = (value - now) / lead
+        return 2.0 * lead * math.tanh(away / 2.0)
 
     def _still_open(self, found: dict[int, list[float]]) -> dict[int, list[float]]:
         """The decisions left after a stage: half of them; where they are ranked, all that do better than the first."""

@@ -23,10 +23,8 @@ class BotKind:
     name: str
     create: Callable[[Rules, Tier, float, str], Bot]
     """Makes one for a game, with the tier of its hand, how much it tries, and its full name."""
-    tries: bool = True
-    """Whether it can try more for a decision."""
-    least_effort: float = 0.0
-    """How little it can try."""
+    least_effort: float | None = 0.0
+    """How little it can try for a decision; None if it tries nothing."""
 
     def make(self, rules: Rules, tier: Tier = EXACT, effort: float = 1.0) -> Bot:
         """A bot for a game; the tier is that of its hand, and it tries `effort` times as much as usual."""
@@ -38,14 +36,14 @@ def _steady(rules: Rules, tier: Tier, effort: float, name: str) -> Bot:
 
 
 def _planner(rules: Rules, tier: Tier, effort: float, name: str) -> Bot:
-    return PlannerBot(rules, tier, usual_effort(rules).times(effort), Trials().times(effort), name)
+    return PlannerBot(rules, tier, usual_effort(rules).times(effort), name)
 
 
 BOTS: tuple[BotKind, ...] = (
     BotKind("greedy", lambda rules, tier, effort, name: GreedyBot(rules, effort, name), least_effort=1.0),
     BotKind("steady", _steady),
     BotKind("planner", _planner),
-    BotKind("random", lambda rules, tier, effort, name: RandomBot(), tries=False),
+    BotKind("random", lambda rules, tier, effort, name: RandomBot(), least_effort=None),
 )
 OLDER_NAMES = {"search": "planner"}
 """What bots were called before, in replays and experiments."""
@@ -77,7 +75,7 @@ def _kind_and_effort(name: str) -> tuple[BotKind | None, float]:
         effort = float(number)
     except ValueError:
         return None, 1.0
-    possible = kind.tries and effort > 0.0 and kind.least_effort <= effort <= MOST_EFFORT
+    possible = kind.least_effort is not None and kind.least_effort <= effort <= MOST_EFFORT and effort > 0.0
     return (kind, effort) if possible else (None, 1.0)
 
 

@@ -534,6 +534,10 @@ class Rules:
     habit: Callable[[Any, int, random.Random], Any] | None = None
     """A sensible decision of a seat that is asked in a game that a bot plays on, found quickly; when None, proposals
     are compared or, where they are ranges, any legal decision is drawn."""
+    clear_lead: float = 0.0
+    """How much better the value of a position has to be (`Trial.value`) for the chance to win to be e times the chance
+    to lose, so that bots weigh chances instead of values; 0 where that is not known.
+    """
     hasten: Callable[[Any], None] | None = None
     """Lets a game that a bot plays on, and its copies, pass over what can be answered at all times."""
     dexterity: Dexterity | None = None

@@ -14,6 +14,8 @@ from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import physical_disks
 
 WON = 1000.0
+CLEAR_LEAD = 4.0
+"""How much better a position has to be for the odds to win to be e to 1, as games of steady bots have it: two hits."""
 DRAWN = -50.0
 """A draw is worse than any battle that continues."""
 LIFE = 1.0

@@ -12,6 +12,7 @@ from simulator.systems.desktopia.battle_trial import BattleTrial
 from simulator.systems.desktopia.campaign_series import CAMPAIGNS, open_campaign, resume_campaign
 from simulator.systems.desktopia.decision_words import decision_label, question
 from simulator.systems.desktopia.etudes import solved
+from simulator.systems.desktopia.evaluation import CLEAR_LEAD
 from simulator.systems.desktopia.events import AbilityWorked, ArtifactTaken, Damaged, RitualPlayed, Shot, SpellCast
 from simulator.systems.desktopia.game import Game, decision_from_plain
 from simulator.systems.desktopia.habits import habit
@@ -97,6 +98,7 @@ DESKTOPIA_RULES = Rules(
     broad_proposals=propose_broadly,
     trial=BattleTrial.begin,
     habit=habit,
+    clear_lead=CLEAR_LEAD,
     dexterity=DEXTERITY,
     proofs=Proofs(etude_proof.CODES, etude_proof.unsolved_etudes),
     puzzles=PUZZLES,

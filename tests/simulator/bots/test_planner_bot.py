@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -14,12 +15,14 @@ from benchmarks.strength import BETTER, EQUAL, Match, counted, whole_games
 from content import path_of
 from schema.loading import Loaded, load
 from schema.models.human_error import TIERS
-from simulator.bots.planner_bot import Effort, PlannerBot
+from simulator.bots.planner_bot import Effort, PlannerBot, usual_effort
 from simulator.bots.playout import play
 from simulator.bots.random_bot import RandomBot
 from simulator.bots.registry import BOTS, find_bot
+from simulator.bots.steady_bot import Arm, SteadyBot
 from simulator.engine.randomness import stream
 from simulator.engine.zones import PUBLIC
+from simulator.systems.desktopia.decisions import EndTurn
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.despaira import decisions as de
 from simulator.systems.despaira.game import DuelGame
@@ -74,6 +77,36 @@ def test_it_plays_a_game_with_decisions_that_cannot_be_listed() -> None:
 
 
 @cache
+@pytest.mark.interpreted
+@pytest.mark.parametrize(("lead", "chosen"), [(0.0, "lucky"), (4.0, "better")])
+def test_one_lucky_victory_outweighs_no_other_games(monkeypatch: pytest.MonkeyPatch, lead: float, chosen: str) -> None:
+    """One of ten games that are played on from one decision is won, the others come out worse than all of the other."""
+    field = next(whole_games("desktopia", ["tin_gate"]))
+    rules = replace(DESKTOPIA_RULES, clear_lead=lead)
+    game = rules.open(field.setup, 1)
+    seat = min(game.asked)
+    decisions = {"better": game.view(seat).legal(seat).draw(stream(1)), "lucky": EndTurn()}
+    assert decisions["better"] != decisions["lucky"]
+    now = rules.trial(game.view(seat), seat).value() if rules.trial is not None else 0.0
+    came = {"better": [now + 1.0] * 10, "lucky": [now + 1000.0, *[now - 1.0] * 9]}
+    values = [value for pair in zip(came["better"], came["lucky"], strict=True) for value in pair]
+    arms = [Arm(each, 0.0, steady=True, values=[now]) for each in decisions.values()]
+    monkeypatch.setattr(SteadyBot, "ranked", lambda *_given: arms)
+    monkeypatch.setattr(PlannerBot, "_value", lambda *_given: values.pop(0))
+    bot = PlannerBot(rules, effort=Effort(candidates=2, stages=(10,), known=2))
+    assert bot.choose_decision(game.view(seat), seat, stream(2)) == decisions[chosen]
+    assert not values
+
+
+def test_of_little_effort_fewer_decisions_are_played_on() -> None:
+    usual = usual_effort(DESKTOPIA_RULES)
+    assert usual.times(1.0) == usual
+    assert (usual.times(3.0).candidates, usual.times(3.0).stages) == (12, (6, 9, 18))
+    assert (usual.times(0.1).candidates, usual.times(0.1).stages) == (5, (1, 1, 1))
+    assert usual.times(0.25).ranking == usual.ranking / 2
+    assert Effort(candidates=2).times(0.1).candidates == 2
+
+
 def _loaded(pack: str) -> Loaded:
     return load(path_of(pack))
 
