@@ -196,23 +196,27 @@ def quick_flick(b: Battle, name: str, seat: int) -> FlickDisk | None:
     return best.decision if best is not None and isinstance(best.decision, FlickDisk) else None
 
 
-def quick_proposal(b: Battle, name: str, seat: int) -> Proposal | None:
-    """The same with its estimate."""
+def quick_proposal(b: Battle, name: str, seat: int, hunted: frozenset[str] = frozenset()) -> Proposal | None:
+    """The same with its estimate, also at enemies further away that goals ask for."""
     disks = physical_disks(b, name)
     ground = AimingGround.of(b.table, disks)
     mover = replaced(next(disk for disk in disks if disk.id == name), on=None)
     by_id = {disk.id: disk for disk in ground.disks}
     targets = [by_id[target] for target in _targets(b, name, seat) if target in by_id]
+    tried = _nearest(mover, targets, QUICK_TARGETS)
+    if hunted:
+        bearers = {b.piece(one).on or one for one in hunted}
+        tried += [target for target in targets if target.id in bearers and target not in tried]
     best: Proposal | None = None
     power, passed = power_of(b, name, "flick"), through(b, name)
-    for target in _nearest(mover, targets, QUICK_TARGETS):
+    for target in tried:
         line = next(straight_lines(ground, mover, target), None)
         if line is None or not is_allowed(b, name, line.direction):
             continue
         for speed in speeds(line, ground.slide, ARRIVALS_MM_S[1:2]):
             flick = FlickDisk(name, line.direction % 360.0, min(speed / power, FASTEST_MM_S))
             physical = Flick(name, flick.direction, flick.speed * power, 0.0, passed)
-            promise = _promise(b, disks, physical, seat, frozenset())
+            promise = _promise(b, disks, physical, seat, hunted)
             if best is None or promise > best.promise:
                 best = Proposal(promise, flick)
     return best

@@ -23,6 +23,7 @@ from simulator.systems.desktopia.battle_trial import BattleTrial
 from simulator.systems.desktopia.decisions import ActionRequest, Cast, ChoiceRequest, Choose, EndTurn, FlickDisk
 from simulator.systems.desktopia.events import Attached
 from simulator.systems.desktopia.game import Game
+from simulator.systems.desktopia.habits import habit
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from simulator.systems.desktopia.ruleset import Ruleset, compile_rules
 from simulator.systems.desktopia.selector_evaluation import zone_border
@@ -189,6 +190,30 @@ def test_a_zone_is_gone_to(blocked: bool) -> None:
     assert arena.game.result.winners == (0,)
     ezzen = arena.piece("ezzen")
     assert inside(zone_border(arena.game.battle(), "gate"), ezzen.x, ezzen.y)
+
+
+# --- what games are played on with ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("far", [False, True])
+def test_habits_go_to_a_zone_where_that_is_worth_more_than_a_hit(far: bool) -> None:
+    """At 800 mm the way is worth 2.4, at 100 mm 0.3; a hit 1, and 2 on the last life."""
+    arena = Arena(victory=REACH, zones=[GATE]).seat(("ezzen", 100 if far else 740, 500))
+    arena.seat(("kharu", 100 if far else 740, 800), idle=True).play()
+    decision = habit(arena.game, 0, stream(1))
+    assert isinstance(decision, FlickDisk)
+    assert (abs(decision.direction) % 360.0 < 45.0 or decision.direction > 315.0) == far, decision
+
+
+def test_habits_hit_whom_the_goal_asks_for_also_behind_nearer_enemies() -> None:
+    near = [("kharu", 300, 100), ("div", 300, 800), ("adjarkha", 100, 300), ("vampal", 700, 500)]
+    free = Arena().seat(("ezzen", 300, 500)).seat(*near).play()
+    hunt = Arena(victory={"kind": "slay", "character": "vampal"}).seat(("ezzen", 300, 500)).seat(*near).play()
+    first, second = (habit(arena.game, 0, stream(1)) for arena in (free, hunt))
+    assert isinstance(first, FlickDisk)
+    assert isinstance(second, FlickDisk)
+    assert min(second.direction, 360.0 - second.direction) < 3.0, "towards the vampal, the farthest of the four"
+    assert min(first.direction, 360.0 - first.direction) > 30.0
 
 
 def test_the_attacker_of_crumb_ford_beats_random() -> None:
