@@ -57,6 +57,10 @@ Abilities are edited as sentences on the card page.
 """
 
 
+_MARGINS: Final = (OUTER_PX, 2, 8, 8)
+"""Of the rows of a section."""
+
+
 class Inspector(Retranslated, QWidget):
     """The form of one place of the pack."""
 
@@ -370,7 +374,7 @@ class _Area(QScrollArea):
             form.setFixedWidth(self.viewport().width())
 
 
-class FormSection(QWidget):
+class FormSection(Section):
     """A section whose editors are created when it is first unfolded; its folding is stored by its title."""
 
     def __init__(
@@ -382,26 +386,18 @@ class FormSection(QWidget):
         opened: bool,
         binding: FieldBinding | None = None,
     ) -> None:
-        super().__init__()
+        self._count = label("", "small")
+        super().__init__(title, None, self._count, opened=folds.get(title, opened))
         assert callable(make)
         self._make = make
         self._title, self._folds, self._keys, self._binding = title, folds, keys, binding
         self.rows: FormRows | None = None
-        self._body = QWidget()
-        self._body_box = QVBoxLayout(self._body)
-        self._body_box.setContentsMargins(0, 0, 0, 4)
-        self.count = label("", "small")
-        opened = folds.get(title, opened)
-        self.section = Section(title, self._body, self.count, opened=opened)
-        self.section.folded.connect(self._fold)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.section)
-        self._count()
+        self.folded.connect(self._keep)
+        self._show_count()
 
     def begin(self) -> None:
         """Create the editors if it starts unfolded; call it once it has its place."""
-        if self.section.opened and self.rows is None:
+        if self.opened and self.rows is None:
             self._fill()
 
     def holds(self, key: str) -> bool:
@@ -410,8 +406,7 @@ class FormSection(QWidget):
 
     def open(self) -> None:
         """Unfold it."""
-        if not self.section.opened:
-            self.section._head.setChecked(True)
+        self._head.setChecked(True)
 
     def reveal(self, base: str, path: Sequence[str]) -> QWidget | None:
         """Unfold lists along the path as far as they go; returns the editor to show."""
@@ -438,7 +433,7 @@ class FormSection(QWidget):
         """Read the document again; `only`: refresh the editors of these pointers."""
         if self.rows is not None:
             self.rows.refresh_at(only)
-        self._count()
+        self._show_count()
 
     def show_problems(self) -> None:
         if self.rows is not None:
@@ -448,7 +443,7 @@ class FormSection(QWidget):
         if self.rows is not None:
             self.rows.flush()
 
-    def _fold(self, folded: bool) -> None:
+    def _keep(self, folded: bool) -> None:
         self._folds[self._title] = not folded
         if not folded and self.rows is None:
             self._fill()
@@ -460,11 +455,14 @@ class FormSection(QWidget):
         assert isinstance(rows, FormRows)
         self.rows = rows
         if self._binding is not None and holds_words(self._binding.slot) and not self._binding.also:
-            self._body_box.addWidget(
-                self._to_sentences(rows.form_context, self._binding), 0, Qt.AlignmentFlag.AlignLeft
-            )
-        self._body_box.addWidget(rows)
-        rows.show()  # at once: what a layout takes in is shown one round of events later
+            body = QWidget()
+            box = QVBoxLayout(body)
+            box.setContentsMargins(0, 0, 0, 0)
+            box.addWidget(self._to_sentences(rows.form_context, self._binding), 0, Qt.AlignmentFlag.AlignLeft)
+            box.addWidget(rows)
+            self.hold(body)
+        else:
+            self.hold(rows)
         rows.show_problems()
 
     def _to_sentences(self, form_context: FormContext, binding: FieldBinding) -> QWidget:
@@ -474,9 +472,9 @@ class FormSection(QWidget):
         link.clicked.connect(lambda: form_context.jump(page, binding.pointer))
         return row(link, margins=(OUTER_PX, 0, 0, 0))
 
-    def _count(self) -> None:
+    def _show_count(self) -> None:
         binding = self._binding
-        self.count.setText(count_words(binding) if binding is not None else "")
+        self._count.setText(count_words(binding) if binding is not None else "")
 
 
 class RawSourceField(QWidget):
@@ -516,18 +514,18 @@ class RawSourceField(QWidget):
 
 
 def _fields(binding: FieldBinding, form_context: FormContext, keys: tuple[str, ...]) -> FormRows:
-    return FormRows(binding, form_context, rows_of(binding, form_context, keys), (12, 2, 8, 4))
+    return FormRows(binding, form_context, rows_of(binding, form_context, keys), _MARGINS)
 
 
 def _single(binding: FieldBinding, form_context: FormContext) -> FormRows:
-    return FormRows(binding, form_context, [FormRow(binding, form_context, bare=True)], (12, 2, 8, 4))
+    return FormRows(binding, form_context, [FormRow(binding, form_context, bare=True)], _MARGINS)
 
 
 def _strangers(binding: FieldBinding, form_context: FormContext, keys: tuple[str, ...]) -> FormRows:
     rows = [
         FormRow(inner, form_context, RawEditor(inner, form_context)) for key in keys for inner in (binding.inside(key),)
     ]
-    return FormRows(binding, form_context, rows, (12, 2, 8, 4))
+    return FormRows(binding, form_context, rows, _MARGINS)
 
 
 def _is_plain(types: ContentTypes, file: str, pointer: str, content: Json) -> bool:

@@ -148,9 +148,10 @@ class Section(QWidget):
 
     folded = Signal(bool)
 
-    def __init__(self, title: str, body: QWidget, *extras: QWidget, opened: bool = True) -> None:
+    def __init__(self, title: str, body: QWidget | None, *extras: QWidget, opened: bool = True) -> None:
+        """Without a `body` it waits for one that it is given to hold."""
         super().__init__()
-        self._body = body
+        self._body: QWidget | None = None
         self._head = QToolButton()
         self._head.setText(title)
         self._head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -159,12 +160,21 @@ class Section(QWidget):
         self._head.setProperty("role", "section")
         self._head.setIconSize(QSize(10, 10))
         self._head.toggled.connect(self._fold)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addWidget(row(self._head, "-", *extras, spacing=6, margins=(8, 6, 8, 2)))
-        box.addWidget(body)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        head = QHBoxLayout()
+        fill(head, (self._head, "-", *extras), spacing=6, margins=(8, 6, 8, 2))
+        self._box.addLayout(head)
+        if body is not None:
+            self.hold(body)
         self._fold(opened)
+
+    def hold(self, body: QWidget) -> None:
+        """Show the body below the header while the section is unfolded."""
+        self._body = body
+        self._box.addWidget(body)
+        body.setVisible(self.opened)
 
     @property
     def opened(self) -> bool:
@@ -174,7 +184,8 @@ class Section(QWidget):
         self._head.setText(title)
 
     def _fold(self, opened: bool) -> None:
-        self._body.setVisible(opened)
+        if self._body is not None:
+            self._body.setVisible(opened)
         self._head.setIcon(icon("caret-down-bold" if opened else "caret-right-bold", 10, tint="text_2"))
         self.folded.emit(not opened)
 
