@@ -144,6 +144,15 @@ def qtbot(qapp: object, request: pytest.FixtureRequest, monkeypatch: pytest.Monk
 
 
 @pytest.fixture
+def made_schemas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each published schema is made once, by whichever test needs it first."""
+    from schema.models import json_schema
+    from tests import made_schemas
+
+    monkeypatch.setattr(json_schema, "schema_text", made_schemas.schema_text)
+
+
+@pytest.fixture
 def style_sheet() -> None:
     """The windows of the test have the style sheet of the theme, not only its colours: it asks for sizes and looks.
 

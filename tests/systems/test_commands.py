@@ -124,6 +124,7 @@ def test_soak_names_the_failure_and_writes_a_replay(
 
 
 @each_system
+@pytest.mark.usefixtures("made_schemas")
 def test_schemas_are_written_for_it_and_compared(
     system: GameSystem, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -221,6 +222,7 @@ def test_the_rules_of_a_system_are_found_by_its_id() -> None:
 
 
 @each_system
+@pytest.mark.usefixtures("made_schemas")
 def test_explain_and_schema_can_be_limited_to_a_system(
     system: GameSystem, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -47,6 +47,7 @@ def in_ascii(line: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[int, str
 
 
 @pytest.mark.parametrize("line", LINES, ids=" ".join)
+@pytest.mark.usefixtures("made_schemas")
 def test_no_command_fails_for_its_letters(line: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     code, said = in_ascii(line, monkeypatch)
     assert code in (0, 1, 2)

@@ -12,7 +12,6 @@ import jsonschema
 import pytest
 
 from content import path_of
-from schema.models.json_schema import schema_text
 from schema.packs.conversion import conversion_of
 from schema.packs.editor_schemas import IDS, ids_in, schema_reference, schemas_for, with_ids
 from schema.packs.paths import MANIFEST
@@ -20,6 +19,7 @@ from schema.packs.reading import read_pack
 from schema.publishing.json_schemas import schema_files
 from schema.systems.desktopia.system import DESKTOPIA
 from tablewright.command_line import main
+from tests.made_schemas import schema_text
 
 PACKS = next(path for path in Path(__file__).parents if path.name == "tests") / "packs"
 FILES = {file.name: file for file in schema_files(DESKTOPIA)}
@@ -93,6 +93,7 @@ def test_every_pack_is_valid_by_its_own_schemas(pack: Path) -> None:
         validators["manifest" if file == MANIFEST else names[folder]].validate(value)
 
 
+@pytest.mark.usefixtures("made_schemas")
 def test_an_id_that_the_pack_does_not_have_is_marked(tmp_path: Path) -> None:
     root = Path(shutil.copytree(PACKS / "ten_cards", tmp_path / "ten"))
     assert main(["schema", "--for", str(root)]) == 0

@@ -7,17 +7,13 @@ import re
 import shutil
 import sys
 import tracemalloc
-from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import content
 from schema.diagnostic_codes import all_codes
-from schema.models import json_schema
-from schema.publishing import json_schemas
 from schema.systems.registry import SYSTEMS
 from tablewright import progress
 from tablewright.command_line import main
@@ -153,20 +149,7 @@ def test_many_wrong_items_cost_little(tmp_path: Path, capsys: pytest.CaptureFixt
     assert peak < 30_000_000
 
 
-@pytest.fixture
-def made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each schema is made once in a test: the models stay as they are."""
-    files = {system.id: json_schemas.schema_files(system) for system in SYSTEMS}
-    texts: dict[int, str] = {}  # of the files above, which stay too
-    monkeypatch.setattr(json_schemas, "schema_files", lambda system: files[system.id])
-
-    def schema_text(file: json_schema.SchemaFile, make: Callable[[Any], str] = json_schema.schema_text) -> str:
-        return texts.get(id(file)) or texts.setdefault(id(file), make(file))
-
-    monkeypatch.setattr(json_schema, "schema_text", schema_text)
-
-
-@pytest.mark.usefixtures("made_once")
+@pytest.mark.usefixtures("made_schemas")
 def test_schemas_are_as_committed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["schema", "--check"]) == 0
     assert main(["schema", "--check", "--out", str(tmp_path)]) == 1
@@ -179,7 +162,7 @@ def test_schemas_are_as_committed(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["schema", "--out", str(first)]) == 2
 
 
-@pytest.mark.usefixtures("made_once")
+@pytest.mark.usefixtures("made_schemas")
 def test_schemas_are_compared_for_machines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["schema", "--out", str(tmp_path / "s"), "--json"]) == 0
     written = json.loads(capsys.readouterr().out)["written"]

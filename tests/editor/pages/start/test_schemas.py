@@ -116,6 +116,7 @@ def test_files_without_a_schema_are_left_alone(tmp_path: Path) -> None:
     assert not (tmp_path / "copy" / SCHEMAS).exists()
 
 
+@pytest.mark.usefixtures("made_schemas")
 def test_an_old_schema_is_renewed_by_the_save_and_by_the_command(tmp_path: Path) -> None:
     document = made(tmp_path, "starter")
     schema = root_of(document) / SCHEMAS / "manifest.schema.json"
