@@ -42,6 +42,11 @@ def load_after_shipped(
     return load_from_nothing(documents, readings, unread, systems, before, *more, once=once)
 
 
+def know(pack: str) -> None:
+    """Check a shipped pack now, for what follows and the processes that are forked from this one."""
+    _shipped(pack, language())
+
+
 def _before(pack: str, documents: Mapping[str, Json]) -> Loaded:
     """The result for the shipped pack of this id, with the same documents where they are the same."""
     shipped, texts = _shipped(pack, language())

@@ -28,6 +28,7 @@ from typing import Any, Final, cast
 import pytest
 
 from content import SHIPPED, path_of
+from schema.i18n import SOURCE_LANGUAGE, use_language
 from schema.language import conditions as co
 from schema.language import durations as du
 from schema.language.base import FAMILIES, DurationWord, Family, GoalWord, Word, tag_of
@@ -39,6 +40,7 @@ from simulator.engine.ability_index import AbilityIndex, ActiveAbilities, Entry
 from simulator.engine.ability_interpreter import AbilityInterpreter
 from simulator.engine.choice_handler import ChoiceHandler
 from simulator.engine.word_evaluation import WordEvaluator
+from tests import known_pack
 
 MOST_OTHERS: Final = 150
 """So many tests that do not speak of a word are tried as well."""
@@ -227,8 +229,7 @@ class Order:
         self._cases = {case.parent.name: _text(case) for case in (root / CASES / system.id).glob("*/case.json")}
         self._content = [
             text
-            for pack in SHIPPED
-            if json.loads((path_of(pack) / "pack.json").read_text("utf-8")).get("system") == system.id
+            for pack in _packs_of(system)
             for text in ((file.stem, file.read_text("utf-8")) for file in sorted(path_of(pack).rglob("*.json")))
         ]
         self._own = {item.nodeid: self._text_of(item) for item in self._items}
@@ -262,6 +263,12 @@ class Order:
         own = _functions(item.path).get(getattr(item, "originalname", item.name), "")
         call = getattr(item, "callspec", None)
         return own if call is None else own + self._cases.get(call.id, "") + repr(call.params)
+
+
+def _packs_of(system: GameSystem) -> list[str]:
+    """The shipped packs of a system."""
+    manifests = {pack: json.loads((path_of(pack) / "pack.json").read_text("utf-8")) for pack in SHIPPED}
+    return [pack for pack, manifest in manifests.items() if manifest.get("system") == system.id]
 
 
 def _sets(text: str, option: str) -> bool:
@@ -325,6 +332,8 @@ class Trials:
             for kind, word in self._system.vocabulary.words_of(family).items()
         }
         order = Order(self._session.items, self._system, self._session.config.rootpath)
+        if any(name.startswith("tests.simulator.") for name in sys.modules):
+            _know_packs(self._system)
         for name in names:
             family, word = words[name]
             breaks = options_of(word) if with_options else breaks_of(self._system, family, word)
@@ -397,6 +406,13 @@ class Trials:
             failed = repr(error)
         os.write(writes, failed.encode())
         os._exit(0)
+
+
+def _know_packs(system: GameSystem) -> None:
+    """Check the packs of the system, which most tests play, before the forks: each would begin with that."""
+    use_language(SOURCE_LANGUAGE)
+    for pack in _packs_of(system):
+        known_pack.know(pack)
 
 
 @contextlib.contextmanager
