@@ -77,11 +77,10 @@ def triggered(b: Battle, tag: str) -> Iterator[Answering]:
     for entry, ability, name, seat in _in_force(b)[0].get(tag, ()):
         if name or not b.state.players[seat].out:
             yield entry, ability, pieces[name] if name else SCRIPT, seat
-    for card in rules.rituals:
-        for entry in rules.triggered["rituals", card].get(tag, ()):
-            if isinstance(entry.ability, EffectAbility):
-                for seat in _seats_with(b, entry):
-                    yield entry, entry.ability, SCRIPT, seat
+    for entry in rules.ritual_triggered.get(tag, ()):
+        if isinstance(entry.ability, EffectAbility):
+            for seat in _seats_with(b, entry):
+                yield entry, entry.ability, SCRIPT, seat
     for of_seat, entry in rules.script_triggered.get(tag, ()):
         if isinstance(entry.ability, EffectAbility):
             for seat in _seats_of(b, of_seat):
@@ -99,12 +98,14 @@ _NOBODY: frozenset[str] = frozenset()
 
 def _in_force(b: Battle) -> _InForce:
     """The abilities of disks in force, by the kind of their trigger and by the kind of their modifiers."""
-    return _known_in_force(b, without_abilities(b) if "cannot" in b.rules.modifiers else _NOBODY)
+    return _known_in_force(b, without_abilities(b))
 
 
 def without_abilities(b: Battle) -> frozenset[str]:
     """The characters whose cards' abilities do not work; one that loses its own by its own ability has lost it too."""
-    if "cannot" not in b.rules.modifiers:
+    if b.rules.silences is None:
+        b.rules.silences = any(_may_silence(entry) for entry in b.rules.entries.values())
+    if not b.rules.silences:
         return _NOBODY
     taking = [
         (entry, static, modifier, name, seat)
@@ -114,10 +115,9 @@ def without_abilities(b: Battle) -> frozenset[str]:
     for of_seat, (entry, change) in b.rules.script_static.get("cannot", ()):
         if isinstance(entry.ability, Static) and isinstance(change, Cannot) and "abilities" in change.deeds:
             taking += [(entry, entry.ability, change, "", seat) for seat in _seats_of(b, of_seat)]
-    for card in b.rules.rituals:
-        for entry, change in b.rules.static["rituals", card].get("cannot", ()):
-            if isinstance(entry.ability, Static) and isinstance(change, Cannot) and "abilities" in change.deeds:
-                taking += [(entry, entry.ability, change, "", seat) for seat in _seats_with(b, entry)]
+    for entry, change in b.rules.ritual_static.get("cannot", ()):
+        if isinstance(entry.ability, Static) and isinstance(change, Cannot) and "abilities" in change.deeds:
+            taking += [(entry, entry.ability, change, "", seat) for seat in _seats_with(b, entry)]
     return frozenset(
         found
         for entry, static, modifier, name, seat in taking
@@ -125,6 +125,11 @@ def without_abilities(b: Battle) -> frozenset[str]:
         if hold_all(b, static.if_, scope)
         for found in select(b, modifier.who, scope)
     )
+
+
+def _may_silence(entry: Entry) -> bool:
+    changes = entry.ability.modify if isinstance(entry.ability, Static) else ()
+    return any(isinstance(one, Cannot) and "abilities" in one.deeds for one in changes)
 
 
 def _known_in_force(b: Battle, silent: frozenset[str]) -> _InForce:
@@ -222,11 +227,10 @@ def static_abilities(b: Battle, tag: str) -> Iterator[Changing]:
             yield entry, ability, modifier, pieces[name] if name else SCRIPT, seat
     if b.flying:
         yield from _of_missile_in_flight(b, tag)
-    for card in rules.rituals:
-        for entry, modifier in rules.static["rituals", card].get(tag, ()):
-            if isinstance(entry.ability, Static):
-                for seat in _seats_with(b, entry):
-                    yield entry, entry.ability, modifier, SCRIPT, seat
+    for entry, modifier in rules.ritual_static.get(tag, ()):
+        if isinstance(entry.ability, Static):
+            for seat in _seats_with(b, entry):
+                yield entry, entry.ability, modifier, SCRIPT, seat
     for of_seat, (entry, modifier) in rules.script_static.get(tag, ()):
         if isinstance(entry.ability, Static):
             for seat in _seats_of(b, of_seat):
@@ -369,7 +373,7 @@ def barred(b: Battle) -> set[str]:
 
 def spells_of(b: Battle, piece: Piece) -> tuple[Entry, ...]:
     """The spells of a character: those of its card, and of cards whose abilities it has for a time."""
-    lost = "cannot" in b.rules.modifiers and piece.id in without_abilities(b)
+    lost = piece.id in without_abilities(b)
     own = () if lost else b.rules.triggered[CARDS, piece.card].get("action", ())
     if not b.state.lasting:
         return own

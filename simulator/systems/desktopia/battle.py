@@ -130,6 +130,14 @@ class Battle:
             found = known["on_field"] = tuple([p for p in self.state.pieces.values() if p.zone == "field"])
         return found
 
+    def with_other_maximum(self) -> tuple[Piece, ...]:
+        """The pieces whose maximum life a static ability has changed, in order of id."""
+        known = self.computed()
+        found: tuple[Piece, ...] | None = known.get("extra")
+        if found is None:
+            found = known["extra"] = tuple([p for p in self.state.pieces.values() if p.extra])
+        return found
+
     def characters(self) -> tuple[Piece, ...]:
         """The characters on the battlefield, in order of id; dying ones are included."""
         known = self.computed()

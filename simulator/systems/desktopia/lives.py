@@ -94,7 +94,7 @@ def settle_maximum_lives(b: Battle) -> None:
             by = amount(b, modifier.by, scope)
             for name in living(b, modifier.who, scope):
                 more[name] = more.get(name, 0) + by
-    for piece in list(b.state.pieces.values()):
+    for piece in list(b.state.pieces.values()) if more or b.with_other_maximum() else ():
         if not piece.extra and piece.id not in more:
             continue
         # Who is dying does not live on through it.

@@ -96,6 +96,12 @@ class Ruleset(AbilityIndex):
     """The same for its static abilities, by kind of modifier."""
     rituals: tuple[str, ...] = ()
     """The rituals with abilities that work in a hand or in the discard pile, of those in the box."""
+    ritual_triggered: dict[str, list[Entry]] = field(default_factory=dict)
+    """Their triggered abilities, by kind of trigger."""
+    ritual_static: dict[str, list[tuple[Entry, ModifierWord]]] = field(default_factory=dict)
+    """Their static abilities, by kind of modifier."""
+    silences: bool | None = None
+    """Whether an ability may take away the abilities of characters; found when it is first asked for."""
     disks: dict[str, Piece] = field(default_factory=dict)
     """Every disk of the box as it lies in the reserve, by id, in a fixed order."""
     remembers: frozenset[str] = frozenset()
@@ -238,6 +244,11 @@ def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> R
     in_box = {one.ritual for one in rules.box.rituals if one.copies}
     elsewhere = {card for folder, card, at in rules.active if folder == "rituals" and at != "always"}
     rules.rituals = tuple(sorted(elsewhere & in_box))
+    for card in rules.rituals:
+        for tag, entries in rules.triggered["rituals", card].items():
+            rules.ritual_triggered.setdefault(tag, []).extend(entries)
+        for tag, pairs in rules.static["rituals", card].items():
+            rules.ritual_static.setdefault(tag, []).extend(pairs)
     own = (("", script.abilities), *((f"seat-{number}", seat.abilities) for number, seat in enumerate(script.seats, 1)))
     for number, (card, abilities) in enumerate(own):
         found = _register(rules, "script", card, abilities)

@@ -11,7 +11,8 @@ from schema.systems.desktopia.box import RitualCards
 from schema.systems.desktopia.cards import Ritual
 from schema.systems.desktopia.pack import Pack
 from simulator.engine.masking import HIDDEN
-from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, PlayRitual, Use
+from simulator.systems.desktopia.active_effects import without_abilities
+from simulator.systems.desktopia.decisions import ActionRequest, ChoiceRequest, EndTurn, PlayRitual, Use
 from simulator.systems.desktopia.events import Damaged, Died, Healed, RitualDrawn, RitualPlayed, RitualPrevented
 from simulator.systems.desktopia.invariants import broken
 from tests.simulator.shipped import shipped_pack
@@ -144,6 +145,29 @@ def test_a_ritual_in_the_discard_pile_works_for_everybody() -> None:
     assert state.request.uses == (("", "rituals/back/0"),)
     arena.decide(Use(*state.request.uses[0]))
     assert (arena.game.state.players[0].hand, arena.game.state.discarded) == (("healing", "back"), ("ghost",))
+
+
+def test_a_ritual_in_the_discard_pile_changes_the_rules_for_everybody() -> None:
+    own: Json = {"kind": "characters", "relation": "own"}
+    vigour: Json = {"kind": "maximum_life", "who": own, "by": 2}
+    still: Json = {"kind": "cannot", "who": own, "deeds": ["abilities"]}
+    pack = with_rituals(
+        wreath={"kind": "static", "active_in": "discard", "modify": [vigour]},
+        hush={"kind": "static", "active_in": "discard", "modify": [still]},
+    )
+    arena = duel(pack, ("healing",), ())
+    alone = {name: arena.life(name) for name in ("akeru", "div")}
+    state: Any = arena.game.state
+    state.discarded = ("wreath", "hush")
+    arena.flick("phantom", 90.0, 50.0)
+    assert {name: arena.life(name) - life for name, life in alone.items()} == {"akeru": 2, "div": 2}
+    silenced = without_abilities(arena.game.battle())
+    assert {arena.id("akeru"), arena.id("div")} <= silenced
+    state = arena.game.state
+    state.discarded = ()
+    arena.decide(EndTurn())
+    assert {name: arena.life(name) for name in alone} == alone
+    assert without_abilities(arena.game.battle()) == frozenset()
 
 
 def test_a_ritual_hears_that_it_is_discarded_itself() -> None:
