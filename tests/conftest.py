@@ -293,9 +293,9 @@ def garbage_collected_in_this_thread(item: pytest.Item, nextitem: pytest.Item | 
 
         # Windows that are closed would be styled again with each later change of theme, and hold their documents.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        take_off_style_sheet()
         # What the test made is still young, unless it was aged by a collection; to go over all else takes long.
         if nextitem is None or nextitem.path != item.path:
-            take_off_style_sheet()
             gc.collect()
             gc.freeze()  # what outlives a file of tests, such as packs that are cached, stays to the end
         else:
@@ -304,7 +304,7 @@ def garbage_collected_in_this_thread(item: pytest.Item, nextitem: pytest.Item | 
 
 
 def take_off_style_sheet() -> None:
-    """Let no test pay for the theme of the files before: under a sheet, a new widget is styled for all around it."""
+    """Let no test pay for the theme of those before: under a sheet, a new widget is styled for all around it."""
     from PySide6.QtWidgets import QApplication
 
     application = QApplication.instance()
