@@ -40,8 +40,11 @@ def found(widget: QWidget, sought: set[int]) -> dict[str, int]:
     pixels = memoryview(image.constBits())
     shown = bytes(pixels)
     # Bytes are sought faster than pixels are counted, and are never fewer: one pixel's end and the next one's begin
-    # may look like a third.
-    near = {colour for colour in sought if shown.count((0xFF000000 | colour).to_bytes(4, sys.byteorder)) > FEW}
+    # may look like a third. Most lines of a window look like others.
+    line = image.bytesPerLine()
+    unlike = b"".join({shown[start : start + line] for start in range(0, len(shown), line)})
+    bits = {colour: (0xFF000000 | colour).to_bytes(4, sys.byteorder) for colour in sought}
+    near = {colour for colour, sign in bits.items() if sign in unlike and shown.count(sign) > FEW}
     counted = Counter(pixels.cast("I")) if near else Counter()
     return {f"#{colour:06x}": number for colour in near if (number := counted[0xFF000000 | colour]) > FEW}
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QColor
 
 from editor.systems.desktopia.play.content_snapshot import ContentSnapshot
 from editor.systems.desktopia.play.prompt_text import question_of
 from editor.systems.desktopia.play.table_image import table_picture
 from editor.testplay.story import Story
+from tests.editor.systems.desktopia.play.test_table_image import differing
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ME, triggered, with_character
 from tests.simulator.systems.desktopia.test_slide_words import caltrop
@@ -42,10 +42,7 @@ def test_a_missile_on_the_bare_table_is_in_the_picture(qapp: object) -> None:
     with_dart = table_picture(game, None, "en")
     game.battle().send_home(dart.id)
     without = table_picture(game, None, "en")
-    assert with_dart.size() == without.size()
-    places = [(x, y) for x in range(0, with_dart.width(), 4) for y in range(0, with_dart.height(), 4)]
-    changed = [at for at in places if QColor(with_dart.pixel(*at)) != QColor(without.pixel(*at))]
-    assert changed
+    assert differing(with_dart, without)
 
 
 class _Names(Story):
