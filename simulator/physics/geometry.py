@@ -27,7 +27,17 @@ def inside(border: Border, x: float, y: float) -> bool:
 
 def distance_to_border(border: Border, x: float, y: float) -> float:
     """Distance in mm from (x, y) to the nearest point of the border; negative outside."""
-    nearest = min(_distance_to_face(face, x, y) for face in inner_faces(border))
+    nearest = math.inf
+    # A loop, not `min`: bots ask this for each place that they try.
+    for ax, ay, ex, ey, length in inner_faces(border):
+        along = (x - ax) * ex + (y - ay) * ey
+        if along < 0.0:
+            along = 0.0
+        elif along > length:
+            along = length
+        apart = math.hypot(x - ax - along * ex, y - ay - along * ey)
+        if apart < nearest:
+            nearest = apart
     return nearest if _within(border.points, x, y) else -nearest
 
 
@@ -109,7 +119,13 @@ def free_near(
 
 def segment_crosses_obstacle(table: Table, p: Point, q: Point, min_height: float) -> bool:
     """Whether the segment runs through the inside of an obstacle of at least this height (DK-TERM-07, P-21)."""
-    for obstacle in table.obstacles:
+    (px, py), (qx, qy) = p, q
+    low_x, high_x = (px, qx) if px < qx else (qx, px)
+    low_y, high_y = (py, qy) if py < qy else (qy, py)
+    for obstacle, (least_x, most_x, least_y, most_y) in landscape(table).obstacles:
+        # Most are nowhere near.
+        if low_x > most_x or high_x < least_x or low_y > most_y or high_y < least_y:
+            continue
         if obstacle.height_mm < min_height:
             continue
         shape = obstacle.shape
@@ -230,7 +246,11 @@ def _overlaps_solid(solids: tuple[Solid, ...], x: float, y: float, radius: float
         for ax, ay, ex, ey, length in solid.faces:
             off = (x - ax) * ey - (y - ay) * ex
             if -radius < off < radius:
-                along = min(max((x - ax) * ex + (y - ay) * ey, 0.0), length)
+                along = (x - ax) * ex + (y - ay) * ey
+                if along < 0.0:
+                    along = 0.0
+                elif along > length:
+                    along = length
                 if math.hypot(x - ax - along * ex, y - ay - along * ey) < radius - TOLERANCE:
                     return True
         for rx, ry, reach in solid.rounds:
@@ -245,17 +265,14 @@ def _within(points: tuple[Point, ...], x: float, y: float) -> bool:
     """Whether a ray to the right crosses the outline an odd number of times."""
     odd = False
     ax, ay = points[-1]
+    below = ay > y
     for bx, by in points:
-        if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
-            odd = not odd
+        if below != (by > y):
+            below = not below
+            if x < ax + (bx - ax) * (y - ay) / (by - ay):
+                odd = not odd
         ax, ay = bx, by
     return odd
-
-
-def _distance_to_face(face: Face, x: float, y: float) -> float:
-    ax, ay, ex, ey, length = face
-    along = min(max((x - ax) * ex + (y - ay) * ey, 0.0), length)
-    return math.hypot(x - ax - along * ex, y - ay - along * ey)
 
 
 def _distance_to_segment(p: Point, q: Point, x: float, y: float) -> float:

@@ -46,6 +46,8 @@ class Landscape:
     solids: tuple[Solid, ...]
     hurdles: tuple[Hurdle, ...]
     open_edges: tuple[tuple[int, Face], ...]
+    obstacles: tuple[tuple[Obstacle, tuple[float, float, float, float]], ...]
+    """The obstacles, each with the box round it."""
 
 
 _MOST_KEPT = 64
@@ -85,7 +87,10 @@ def _build(table: Table) -> Landscape:
         else:
             open_edges.append((edge, face))
     return Landscape(
-        tuple(solids), tuple(_hurdle(number, solid) for number, solid in enumerate(solids)), tuple(open_edges)
+        tuple(solids),
+        tuple(_hurdle(number, solid) for number, solid in enumerate(solids)),
+        tuple(open_edges),
+        tuple((obstacle, _obstacle(obstacle).box) for obstacle in table.obstacles),
     )
 
 

@@ -61,9 +61,15 @@ class AimingGround:
     _circles: tuple[tuple[float, float, float, str], ...] = field(init=False)
     """The disks as the search for obstructions reads them: centre, radius, id."""
     _hurdles: tuple[Hurdle, ...] = field(init=False)
+    _facing: dict[tuple[float, float, float], list["_Facing"]] = field(init=False, compare=False)
+    """By place and radius of a flicked disk, the flat sides that face it."""
+    _glances: dict[tuple[str, float, float, str], list["_Glance | None"]] = field(init=False, compare=False)
+    """By flicked disk, its place and the disk that it glances off, where the ways out lead."""
 
     def __post_init__(self) -> None:
         ground = landscape(self.table)
+        object.__setattr__(self, "_facing", {})
+        object.__setattr__(self, "_glances", {})
         object.__setattr__(self, "solids", ground.solids)
         object.__setattr__(self, "_hurdles", ground.hurdles)
         object.__setattr__(self, "_circles", tuple((disk.x, disk.y, disk.radius, disk.id) for disk in self.disks))
@@ -112,12 +118,30 @@ class AimingGround:
             if along < -size or along - size > nearest:
                 continue
             before = nearest
-            for face in faces:
-                distance = _to_face(x, y, ux, uy, face, radius)
+            for fx, fy, ex, ey, length in faces:
+                # Only the free side stops it, and only if the way there leads onto the face.
+                rate = ux * ey - uy * ex
+                if rate >= 0.0:
+                    continue
+                gap = (x - fx) * ey - (y - fy) * ex - radius
+                if gap < -radius:
+                    continue
+                distance = gap / -rate if gap > 0.0 else 0.0
                 if distance < nearest:
-                    nearest = distance
+                    along = (x + distance * ux - fx) * ex + (y + distance * uy - fy) * ey
+                    if 0.0 <= along <= length:
+                        nearest = distance
             for cx, cy, reach in rounds:
-                distance = _to_circle(x, y, ux, uy, cx, cy, radius + reach)
+                dx, dy = cx - x, cy - y
+                along = dx * ux + dy * uy
+                if along <= 0.0:
+                    continue
+                reach += radius
+                across = dx * uy - dy * ux
+                square = reach * reach - across * across
+                if square <= 0.0:
+                    continue
+                distance = max(0.0, along - math.sqrt(square))
                 if distance < nearest:
                     nearest = distance
             if nearest < before:
@@ -167,11 +191,28 @@ class AimingGround:
             along = dx * ux + dy * uy
             if along < -size or along - size > way:
                 continue
-            for face in faces:
-                if _to_face(x, y, ux, uy, face, radius) < way:
-                    return -1.0
+            for fx, fy, ex, ey, length in faces:
+                # As in `first_in_way`.
+                rate = ux * ey - uy * ex
+                if rate >= 0.0:
+                    continue
+                gap = (x - fx) * ey - (y - fy) * ex - radius
+                if gap < -radius:
+                    continue
+                distance = gap / -rate if gap > 0.0 else 0.0
+                if distance < way:
+                    along = (x + distance * ux - fx) * ex + (y + distance * uy - fy) * ey
+                    if 0.0 <= along <= length:
+                        return -1.0
             for cx, cy, reach in rounds:
-                if _to_circle(x, y, ux, uy, cx, cy, radius + reach) < way:
+                dx, dy = cx - x, cy - y
+                along = dx * ux + dy * uy
+                if along <= 0.0:
+                    continue
+                reach += radius
+                across = dx * uy - dy * ux
+                square = reach * reach - across * across
+                if square > 0.0 and max(0.0, along - math.sqrt(square)) < way:
                     return -1.0
         return way
 
@@ -205,17 +246,21 @@ def straight_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[
 
 def bank_lines(ground: AimingGround, mover: Disk, target: Disk) -> Iterator[Line]:
     """Lines off the flat side of a wall or an obstacle: to the mirror image, corrected for the loss of a rebound."""
-    for solid in ground.solids:
-        for face in solid.faces:
-            x, y, ex, ey, _ = face
-            # Most flat sides face away from one of the two disks.
-            if (mover.x - x) * ey - (mover.y - y) * ex - mover.radius <= _LEAST_LEG_MM:
-                continue
-            if (target.x - x) * ey - (target.y - y) * ex - mover.radius <= _LEAST_LEG_MM:
-                continue
-            line = _bank(ground, mover, target, solid, face)
-            if line is not None:
-                yield line
+    radius, target_x, target_y = mover.radius, target.x, target.y
+    for solid, face, high, begin in _facing(ground, mover):
+        x, y, ex, ey, length = face
+        dx, dy = target_x - x, target_y - y
+        low = dx * ey - dy * ex - radius
+        # Most flat sides face away from one of the two disks.
+        if low <= _LEAST_LEG_MM:
+            continue
+        along = dx * ex + dy * ey - begin
+        # The rebound lies between the two disks along the face.
+        if (begin < 0.0 and begin + along < 0.0) or (begin > length and begin + along > length):
+            continue
+        line = _bank(ground, mover, target, solid, face, high, low, begin, along)
+        if line is not None:
+            yield line
 
 
 def carom_lines(ground: AimingGround, mover: Disk, first: Disk, target: Disk) -> Iterator[Line]:
@@ -227,32 +272,62 @@ def carom_lines(ground: AimingGround, mover: Disk, first: Disk, target: Disk) ->
         return
     # Seen from the first disk's centre, the mover may touch it anywhere on the near half of its rim.
     back = math.atan2(-dy, -dx)
-    widest = math.acos(reach / apart) * 0.97
+    key = mover.id, mover.x, mover.y, first.id
+    glances = ground._glances.get(key)
+    if glances is None:
+        glances = ground._glances[key] = _all_glances(ground, mover, first, back, math.acos(reach / apart) * 0.97)
+    target_x, target_y = target.x, target.y
     before: tuple[float, float] | None = None
-    turn = -widest
-    while turn <= widest:
-        miss = _carom_miss(ground, mover, first, target, back + turn)
-        if before is not None and miss is not None and before[1] * miss < 0.0 and abs(before[1] - miss) < 1.5:
+    for glance in glances:
+        if glance is None:
+            before = None
+            continue
+        turn, px, py, out = glance
+        # The angle (radians) by which the path out misses the target's centre.
+        miss = (math.atan2(target_y - py, target_x - px) - out + math.pi) % math.tau - math.pi
+        if before is not None and before[1] * miss < 0.0 and abs(before[1] - miss) < 1.5:
             line = _carom(ground, mover, first, target, back + _root(before, (turn, miss)))
             if line is not None:
                 yield line
-        before = (turn, miss) if miss is not None else None
-        turn += _CAROM_STEP
+        before = turn, miss
 
 
 # --- one rebound --------------------------------------------------------------------------------
 
 
-def _bank(ground: AimingGround, mover: Disk, target: Disk, solid: Solid, face: Face) -> Line | None:
+_Facing = tuple[Solid, Face, float, float]
+"""A flat side that faces a disk, how far its rim is above it, and where along it the disk is."""
+
+
+def _facing(ground: AimingGround, mover: Disk) -> list[_Facing]:
+    """The flat sides that face a disk: the same ones for all of its targets."""
+    key = mover.x, mover.y, mover.radius
+    known = ground._facing.get(key)
+    if known is None:
+        known = ground._facing[key] = []
+        for solid in ground.solids:
+            for face in solid.faces:
+                x, y, ex, ey, _ = face
+                high = (mover.x - x) * ey - (mover.y - y) * ex - mover.radius
+                if high > _LEAST_LEG_MM:
+                    known.append((solid, face, high, (mover.x - x) * ex + (mover.y - y) * ey))
+    return known
+
+
+def _bank(
+    ground: AimingGround,
+    mover: Disk,
+    target: Disk,
+    solid: Solid,
+    face: Face,
+    high: float,
+    low: float,
+    begin: float,
+    along: float,
+) -> Line | None:
+    """The line off one flat side, which the rims of the disks are `high` and `low` above, `along` it from `begin`."""
     x, y, ex, ey, length = face
     nx, ny = ey, -ex
-    high = (mover.x - x) * nx + (mover.y - y) * ny - mover.radius
-    low = (target.x - x) * nx + (target.y - y) * ny - mover.radius
-    begin = (mover.x - x) * ex + (mover.y - y) * ey
-    along = (target.x - x) * ex + (target.y - y) * ey - begin
-    # The rebound lies between the two disks along the face.
-    if (begin < 0.0 and begin + along < 0.0) or (begin > length and begin + along > length):
-        return None
     way = _slope_in(abs(along), high, low, solid.restitution, solid.friction)
     touch = begin + math.copysign(way * high, along)
     if not 0.0 <= touch <= length:
@@ -317,13 +392,19 @@ def _after_carom(
     return px, py, sx + (into - push) * nx, sy + (into - push) * ny, leg
 
 
-def _carom_miss(ground: AimingGround, mover: Disk, first: Disk, target: Disk, angle: float) -> float | None:
-    """The angle (radians) by which the path out misses the target's centre; None if the mover passes far away."""
-    px, py, ox, oy, _ = _after_carom(mover, first, ground, angle)
-    if math.hypot(ox, oy) < 0.1:
-        return None
-    off = math.atan2(target.y - py, target.x - px) - math.atan2(oy, ox)
-    return (off + math.pi) % math.tau - math.pi
+_Glance = tuple[float, float, float, float]
+"""An angle of touching (radians, from straight back), where the mover is then, and the direction out (radians)."""
+
+
+def _all_glances(ground: AimingGround, mover: Disk, first: Disk, back: float, widest: float) -> "list[_Glance | None]":
+    """The ways on which the mover leaves the first disk, whatever its target; None where it hardly moves on."""
+    found: list[_Glance | None] = []
+    turn = -widest
+    while turn <= widest:
+        px, py, ox, oy, _ = _after_carom(mover, first, ground, back + turn)
+        found.append(None if math.hypot(ox, oy) < 0.1 else (turn, px, py, math.atan2(oy, ox)))
+        turn += _CAROM_STEP
+    return found
 
 
 def _root(before: tuple[float, float], after: tuple[float, float]) -> float:
@@ -361,19 +442,6 @@ def _to_circle(x: float, y: float, ux: float, uy: float, cx: float, cy: float, r
     if square <= 0.0:
         return math.inf
     return max(0.0, along - math.sqrt(square))
-
-
-def _to_face(x: float, y: float, ux: float, uy: float, face: Face, radius: float) -> float:
-    fx, fy, ex, ey, length = face
-    rate = ux * ey - uy * ex
-    if rate >= 0.0:
-        return math.inf
-    gap = (x - fx) * ey - (y - fy) * ex - radius
-    if gap < -radius:
-        return math.inf
-    distance = max(0.0, gap / -rate)
-    along = (x + distance * ux - fx) * ex + (y + distance * uy - fy) * ey
-    return distance if 0.0 <= along <= length else math.inf
 
 
 def spot_ahead(mover: Point, direction: float, distance: float) -> Point:

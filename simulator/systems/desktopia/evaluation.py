@@ -166,15 +166,23 @@ def evaluate_threat(b: Battle, seat: int) -> float:
     own.sort(key=lambda piece: (piece.id not in hunted, b.life(piece) > 1, piece.id))
     total, hits = 0.0, 0
     for piece in own:
-        if (
-            hits < HITS_FEARED
-            and not is_guarded(b, piece)
-            and any(has_clear_line(ground, enemy, piece) for enemy in enemies)
-        ):
+        if hits < HITS_FEARED and not is_guarded(b, piece) and _is_aimed_at(ground, enemies, piece):
             total += LIFE + (ALIVE + PER_MAXIMUM_LIFE if b.life(piece) <= 1 else 0.0)
             total += HUNTED if piece.id in hunted else 0.0
             hits += 1
     return FEAR * total / eagerness(b, seat)
+
+
+def _is_aimed_at(ground: AimingGround, enemies: list[Piece], piece: Piece) -> bool:
+    """Whether the straight line from any enemy is clear."""
+    x, y = piece.x, piece.y
+    # The nearest ones first, as least is in their way.
+    nearest = [((enemy.x - x) ** 2 + (enemy.y - y) ** 2, number) for number, enemy in enumerate(enemies)]
+    nearest.sort()
+    for _square, number in nearest:  # noqa: SIM110
+        if has_clear_line(ground, enemies[number], piece):
+            return True
+    return False
 
 
 def is_guarded(b: Battle, piece: Piece) -> bool:

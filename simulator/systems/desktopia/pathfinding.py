@@ -49,8 +49,8 @@ class Pathfinder:
         at = [(*divmod(cell, self._columns), cell) for cell in cells if free[cell]]
         self._entrances = [cell if free[cell] else self._nearest(cell, at) for cell in cells]
         self._from: dict[tuple[int, ...], list[float]] = {}
-        self._of_cell: list[list[float]] = [[] for _ in cells]
-        """The same for single cells, as far as they have been asked for."""
+        self._searches: dict[int, tuple[list[float], list[tuple[float, int]]]] = {}
+        """The same for single cells, as far as it was needed so far, with the cells from which the search goes on."""
         self._to_zones: dict[tuple[str, float, float], float] = {}
         """The answers of `to_zone`: most disks lie where they lay."""
         self._zones: dict[str, tuple[int, ...]] = {}
@@ -83,9 +83,13 @@ class Pathfinder:
         if start > end:
             # Always in the same direction: the other way round, the last bits of the sum may differ.
             start, end = end, start
-        lengths = self._of_cell[start]
-        if not lengths:
-            lengths = self._of_cell[start] = self.to_cells((start,))
+        known = self._searches.get(start)
+        if known is None:
+            known = self._searches[start] = self._begun((start,))
+        lengths, heap = known
+        if heap and heap[0][0] < lengths[end]:
+            # Only as far as this: most characters are near each other.
+            self._search(lengths, heap, end)
         return self._estimate(lengths[end], straight)
 
     def to_zone(self, zone: str, border: Border, x: float, y: float) -> float:
@@ -115,21 +119,30 @@ class Pathfinder:
         known = self._from.get(targets)
         if known is not None:
             return known
+        lengths, heap = self._begun(targets)
+        self._search(lengths, heap)
+        self._from[targets] = lengths
+        return lengths
+
+    def _begun(self, targets: tuple[int, ...]) -> tuple[list[float], list[tuple[float, int]]]:
+        """A search that has not left its targets yet."""
         lengths = [math.inf] * len(self._neighbours)
-        heap = [(0.0, cell) for cell in targets]
         for cell in targets:
             lengths[cell] = 0.0
-        while heap:
+        return lengths, [(0.0, cell) for cell in targets]
+
+    def _search(self, lengths: list[float], heap: list[tuple[float, int]], end: int = -1) -> None:
+        """Search on, until no shorter path to the end can be found; without one until all paths are known."""
+        neighbours = self._neighbours
+        while heap and (end < 0 or heap[0][0] < lengths[end]):
             length, cell = heappop(heap)
             if length > lengths[cell]:
                 continue
-            for other, step in self._neighbours[cell]:
+            for other, step in neighbours[cell]:
                 longer = length + step
                 if longer < lengths[other]:
                     lengths[other] = longer
                     heappush(heap, (longer, other))
-        self._from[targets] = lengths
-        return lengths
 
     def path(self, start: int, lengths: list[float]) -> list[int]:
         """The cells from one on along decreasing lengths, without the start."""

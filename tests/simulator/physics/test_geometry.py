@@ -1,6 +1,7 @@
 """Questions about places: inside, free, nearest free, nearby, behind an obstacle."""
 
 import math
+from random import Random
 
 import pytest
 
@@ -118,3 +119,28 @@ def test_segment_crosses_obstacle() -> None:
     assert not segment_crosses_obstacle(table, (50.0, 100.0), (80.0, 100.0), 6.0), "up to a side is not through"
     assert segment_crosses_obstacle(table, (250.0, 100.0), (350.0, 100.0), 6.0)
     assert not segment_crosses_obstacle(table, (250.0, 79.0), (350.0, 79.0), 6.0)
+
+
+def test_obstacles_that_are_not_near_are_passed_over() -> None:
+    """With many others on the table, a segment crosses what it crosses when each stands alone."""
+    rng, crossed = Random(2), 0
+    obstacles = [
+        block(f"b{n}", rng.uniform(50.0, 350.0), rng.uniform(50.0, 350.0), 30.0, 20.0, height=6.0) for n in range(4)
+    ]
+    obstacles += [cup(f"c{n}", rng.uniform(50.0, 350.0), rng.uniform(50.0, 350.0), 15.0) for n in range(3)]
+    for _ in range(200):
+        p, q = (
+            (rng.uniform(0.0, 400.0), rng.uniform(0.0, 400.0)),
+            (rng.uniform(0.0, 400.0), rng.uniform(0.0, 400.0)),
+        )
+        alone = any(segment_crosses_obstacle(square(obstacles=(each,)), p, q, 0.0) for each in obstacles)
+        middle = any(
+            overlaps_obstacle(
+                square(obstacles=tuple(obstacles)), p[0] + k * (q[0] - p[0]) / 400, p[1] + k * (q[1] - p[1]) / 400, 0.0
+            )
+            for k in range(401)
+        )
+        assert segment_crosses_obstacle(square(obstacles=tuple(obstacles)), p, q, 0.0) == alone
+        assert alone or not middle
+        crossed += alone
+    assert 50 < crossed < 195

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -144,3 +145,21 @@ def test_of_two_disks_that_are_met_at_once_the_first_is_met() -> None:
     ways = [ground.way_to(100.0, 400.0, 1.0, 0.0, 14.0, "a", 900.0, target) for target in disks[1:]]
     assert ways[0] == ground.first_in_way(100.0, 400.0, 1.0, 0.0, 14.0, "a", 900.0).distance
     assert ways[1] == -1.0
+
+
+def test_lines_do_not_depend_on_what_was_asked_of_the_ground_before() -> None:
+    """What is kept of a flicked disk for all of its targets is as if it were worked out for each."""
+    mug = Obstacle("mug", Circle(400, 400, 40), 90)
+    ruler = Obstacle("ruler", Polygon(((150, 600), (350, 600), (350, 620), (150, 620))), 20)
+    rng, found = Random(5), 0
+    for _ in range(12):
+        disks = tuple(disk(name, rng.uniform(20, 780), rng.uniform(20, 780)) for name in "abcdef")
+        ground = AimingGround.of(table(mug, ruler, walls=(True,) * 4), disks)
+        for mover in disks[:2]:
+            others = [each for each in disks if each.id != mover.id]
+            for target, first in pairwise(others):
+                fresh = AimingGround.of(ground.table, disks)
+                lines = [*bank_lines(ground, mover, target), *carom_lines(ground, mover, first, target)]
+                assert lines == [*bank_lines(fresh, mover, target), *carom_lines(fresh, mover, first, target)]
+                found += len(lines)
+    assert found > 50

@@ -61,3 +61,12 @@ def test_the_way_into_a_zone_is_kept_by_place() -> None:
     assert ways[0] > 800.0
     assert ways[1] == 0.0
     assert 10.0 <= ways[2] < 60.0
+
+
+def test_a_search_that_stops_at_its_end_finds_what_a_whole_one_does() -> None:
+    table, places = Table(FIELD, (WALL,)), [(60.0 + 97.0 * k % 880.0, 90.0 + 211.0 * k % 820.0) for k in range(14)]
+    routes, whole = Pathfinder(table), Pathfinder(table)
+    for a in places:
+        for b in places:
+            start, end = sorted((routes.cell(*a), routes.cell(*b)))
+            assert routes.between(start, end, 0.0) == whole._estimate(whole.to_cells((start,))[end], 0.0)
