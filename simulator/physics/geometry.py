@@ -85,10 +85,11 @@ def free_near(
     angles: int = 36,
     rings: int = 3,
     ignore: Collection[str] = (),
-) -> tuple[Point, ...]:
+) -> Iterator[Point]:
     """Free places for a disk round `centre` with a rim gap from `least` to `most`, nearest ring first (P-19, P-22).
 
-    A sample: `rings` gaps evenly from least to most, `angles` directions each, from 0 clockwise on screen.
+    A sample: `rings` gaps evenly from least to most, `angles` directions each, from 0 clockwise on screen. A place is
+    only tried when it is asked for: mostly one is enough.
     """
     # No place that is tried lies farther out than this, so what is farther off need not be asked each time.
     farthest = centre.radius + radius + max(least, most) + 1.0
@@ -105,7 +106,6 @@ def free_near(
         and solid.box[2] < centre.y + farthest + radius
         and solid.box[3] > centre.y - farthest - radius
     )
-    found = []
     for ring in range(rings):
         gap = least + (most - least) * (ring / (rings - 1) if rings > 1 else 0.0)
         reach = centre.radius + radius + gap + _HAIR
@@ -113,8 +113,7 @@ def free_near(
             angle = math.tau * step / angles
             x, y = centre.x + reach * math.cos(angle), centre.y + reach * math.sin(angle)
             if _fits(table, others, x, y, radius, 0.0, 0.0, solids):
-                found.append((x, y))
-    return tuple(found)
+                yield x, y
 
 
 def segment_crosses_obstacle(table: Table, p: Point, q: Point, min_height: float) -> bool:

@@ -246,6 +246,50 @@ def accelerations(
     friction under disk i can give. A relative velocity below `still` is none. An interface at rest holds while the
     force it needs is within its grip; the most overloaded one breaks first, then all are looked at again.
     """
+    if len(parents) == 2:
+        return _of_two(inertia, grip, velocities, still)
+    return _of_many(parents, inertia, grip, velocities, still)
+
+
+def _of_two(
+    inertia: Sequence[float], grip: Sequence[float], velocities: Sequence[Vector], still: float
+) -> tuple[list[Vector], list[bool]]:
+    """As `_of_many`, to the bit, for one disk on another: nearly all stacks are such."""
+    (mass, upper_mass), (hold, upper_hold) = inertia, grip
+    (sx, sy), (ux, uy) = velocities
+    tx, ty = ux - sx, uy - sy
+    slip, upper_slip = math.sqrt(sx * sx + sy * sy), math.sqrt(tx * tx + ty * ty)
+    slips, upper_slips = slip > still, upper_slip > still
+    # Friction from below on each of them.
+    fx = fy = gx = gy = 0.0
+    if slips:
+        fx, fy = -hold * sx / slip, -hold * sy / slip
+    if upper_slips:
+        gx, gy = -upper_hold * tx / upper_slip, -upper_hold * ty / upper_slip
+    if not upper_slips:
+        if not slips:
+            return [(0.0, 0.0), (0.0, 0.0)], [False, False]
+        together = mass + upper_mass
+        ax, ay = (0.0 + fx) / together, (0.0 + fy) / together
+        nx, ny = upper_mass * ax, upper_mass * ay
+        size = math.hypot(nx, ny)
+        if not size / upper_hold > 1.0 + 1e-9:
+            return [(ax, ay), (ax, ay)], [True, False]
+        gx, gy = upper_hold * nx / size, upper_hold * ny / size
+    elif not slips:
+        # What the table has to hold is what the upper one drags with.
+        nx, ny = 0.0 + gx, 0.0 + gy
+        size = math.hypot(nx, ny)
+        if not size / hold > 1.0 + 1e-9:
+            return [(0.0, 0.0), ((0.0 + gx) / upper_mass, (0.0 + gy) / upper_mass)], [False, True]
+        fx, fy = hold * nx / size, hold * ny / size
+    lower = (0.0 + fx - gx) / mass, (0.0 + fy - gy) / mass
+    return [lower, ((0.0 + gx) / upper_mass, (0.0 + gy) / upper_mass)], [True, True]
+
+
+def _of_many(
+    parents: Sequence[int], inertia: Sequence[float], grip: Sequence[float], velocities: Sequence[Vector], still: float
+) -> tuple[list[Vector], list[bool]]:
     count = len(parents)
     slipping = 0
     push: list[Vector | None] = [None] * count  # friction on disk i from below where it slips

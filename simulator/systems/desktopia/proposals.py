@@ -379,12 +379,12 @@ def propose_shots(
             if check_shot_place(b, shooter, missile, x, y) is not None:
                 continue
             shot = Disk(disk.id, disk.radius, disk.mass, x, y)
-            # In the order of the battle once it is shot, where the same flight is then known.
-            with_shot = tuple(sorted((*disks, shot), key=lambda each: order[each.id]))
             aimed = next((disk for disk in ground.disks if disk.id == target.id), None)
             line = next(straight_lines(ground, shot, aimed), None) if aimed is not None else None
             if line is None or not is_allowed(b, shooter, line.direction, "shoot"):
                 continue
+            # In the order of the battle once it is shot, where the same flight is then known.
+            with_shot = tuple(sorted((*disks, shot), key=lambda each: order[each.id]))
             good = _good_of(b, missile, target, seat)
             for speed in speeds(line, ground.slide, ARRIVALS_MM_S[:2]):
                 finger = min(speed / power, FASTEST_MM_S)

@@ -96,7 +96,7 @@ def test_nearest_free_keeps_a_free_place_and_finds_none_where_none_is() -> None:
 def test_free_near() -> None:
     """P-19, P-20, P-22: places round a disk by rim gap, nearest ring first, in a stated order."""
     shooter, other = disk("s", 200.0, 200.0), disk("o", 240.0, 200.0)
-    places = free_near(square(400.0), (shooter, other), shooter, MISSILE, 31.0)
+    places = tuple(free_near(square(400.0), (shooter, other), shooter, MISSILE, 31.0))
     gaps = [rim_gap(shooter, Disk("m", MISSILE, 1.0, x, y)) for x, y in places]
     assert gaps == sorted(gaps, key=lambda gap: round(gap, 3))
     assert min(gaps) == pytest.approx(0.0, abs=1e-5)
@@ -104,7 +104,7 @@ def test_free_near() -> None:
     assert all(rim_gap(other, Disk("m", MISSILE, 1.0, x, y)) >= -1e-6 for x, y in places)
     assert len(places) < 3 * 36
     walled_in = Table(Border(((184, 184), (216, 184), (216, 216), (184, 216)), (True,) * 4), (), SURFACE)
-    assert free_near(walled_in, (shooter,), shooter, MISSILE, 31.0) == ()
+    assert list(free_near(walled_in, (shooter,), shooter, MISSILE, 31.0)) == []
 
 
 def test_segment_crosses_obstacle() -> None:
