@@ -41,9 +41,12 @@ def push(play: Play, *tasks: Any) -> None:
     play.state.stack.extend(reversed(tasks))
 
 
-def run(play: P, handlers: Handlers[P], stop: Callable[[Pending], bool] | None = None) -> None:
+def run(
+    play: P, handlers: Handlers[P], stop: Callable[[Pending], bool] | None = None, until: type | None = None
+) -> None:
     """Do pending work until something is asked, the game is over, nothing is left, or `stop` says so before a piece.
 
+    It stops also before a piece of work of the class `until`.
     What a handler gives is of no matter, unless it is `STOP`.
     """
     state, work, before = play.state, handlers.work, handlers.before
@@ -54,7 +57,7 @@ def run(play: P, handlers: Handlers[P], stop: Callable[[Pending], bool] | None =
     for _step in range(WORK_LIMIT):
         if not stack or state.request is not None or state.result is not None:
             return
-        if stop is not None and stop(state):
+        if type(stack[-1]) is until or (stop is not None and stop(state)):
             return
         before(play)
         task = stack.pop()

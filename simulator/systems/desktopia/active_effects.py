@@ -304,7 +304,7 @@ def holder_of(b: Battle, scope: Scope) -> str:
 
 def replaceable(b: Battle, tag: str) -> bool:
     """Whether any ability in force could replace this kind of event."""
-    if next(triggered(b, tag), None) is not None:
+    if tag in b.rules.moments and next(triggered(b, tag), None) is not None:
         return True
     if tag not in b.rules.later:
         return False
@@ -324,11 +324,13 @@ def answers(
     """
     if tag in b.rules.endings:
         _end(b, tag, facts, fits)
-    found = [
-        Scope(entry.key, seat, piece.id, facts)
-        for entry, ability, piece, seat in triggered(b, tag)
-        if fits(ability.when, piece, seat)
-    ]
+    found = []
+    if tag in b.rules.moments:
+        found = [
+            Scope(entry.key, seat, piece.id, facts)
+            for entry, ability, piece, seat in triggered(b, tag)
+            if fits(ability.when, piece, seat)
+        ]
     return found if tag not in b.rules.later else [*found, *_delayed(b, tag, facts, fits)]
 
 

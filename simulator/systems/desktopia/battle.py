@@ -10,7 +10,6 @@ from simulator.engine.counters import counted, without_holder
 from simulator.engine.durations import Lasting
 from simulator.engine.limits import restore_uses
 from simulator.engine.requests import ask
-from simulator.engine.runner import push
 from simulator.engine.secret_words import forget
 from simulator.engine.secrets import Marks
 from simulator.physics.table import Disk, Table
@@ -75,7 +74,7 @@ class Battle:
 
     def push(self, *tasks: Any) -> None:
         """Put work on the stack so that it is done in the order given."""
-        push(self, *tasks)
+        self.state.stack.extend(tasks[::-1])
 
     def ask(self, task: Any, request: Request) -> None:
         """Ask, and put the task on the stack that takes the answer."""
@@ -151,7 +150,15 @@ class Battle:
         known = self.computed()
         found: tuple[Piece, ...] | None = known.get("living")
         if found is None:
-            found = known["living"] = tuple([p for p in self.characters() if self.life(p) > 0])
+            lives = self.rules.lives
+            found = known["living"] = tuple(
+                [
+                    p
+                    for p in self.characters()
+                    # `life`, inlined for those whose maximum is as printed.
+                    if (self.life(p) if p.full or not p.card else p.extra + lives[p.card] - p.damage) > 0
+                ]
+            )
         return found
 
     def is_character(self, piece: Piece) -> bool:
@@ -218,10 +225,13 @@ class Battle:
 
     def in_reserve(self, face: str) -> Piece | None:
         """The first disk in the reserve that has this face."""
-        for piece in self.state.pieces.values():
-            if piece.zone == "reserve" and face in piece.faces:
-                return piece
-        return None
+        known = self.computed_by_role()
+        name: str | None = known.get(("in_reserve", face))
+        if name is None:
+            pieces = self.state.pieces.values()
+            found = next((piece.id for piece in pieces if piece.zone == "reserve" and face in piece.faces), "")
+            name = known["in_reserve", face] = found
+        return self.state.pieces[name] if name else None
 
     def count_in_reserve(self, face: str) -> int:
         """How many disks in the reserve have this face."""
@@ -234,11 +244,15 @@ class Battle:
 
     def supply(self, key: str, missile: str | None = None) -> list[Piece]:
         """The missiles on a card, by its `supply_key`."""
-        return [
-            piece
-            for piece in self.state.pieces.values()
-            if piece.zone == "supply" and piece.holder == key and (missile is None or piece.card == missile)
-        ]
+        known, pieces = self.computed_by_role(), self.state.pieces
+        names: list[str] | None = known.get(("supply", key, missile))
+        if names is None:
+            names = known["supply", key, missile] = [
+                piece.id
+                for piece in pieces.values()
+                if piece.zone == "supply" and piece.holder == key and (missile is None or piece.card == missile)
+            ]
+        return [pieces[name] for name in names]
 
     # --- counters -------------------------------------------------------------------------------
 
@@ -443,6 +457,7 @@ class Battle:
 
     def _disks(self, without: tuple[str, ...]) -> tuple[Disk, ...]:
         found = []
+        made = self.state.pieces.as_disks
         for piece in self.on_field():
             if without and (piece.id in without or (piece.on in without and piece.size == "missile")):
                 continue
@@ -456,7 +471,12 @@ class Battle:
                     under = max(below, key=lambda p: p.arrived).id
             if under in without:
                 under = ""
-            found.append(Disk(piece.id, piece.radius, piece.mass, piece.x, piece.y, piece.facing, under or None, rider))
+            # Most pieces are the same as last time: their disks are then the very same, too, which is seen at once.
+            known = made.get(piece.id)
+            if known is None or known[0] is not piece or known[1] != under:
+                disk = Disk(piece.id, piece.radius, piece.mass, piece.x, piece.y, piece.facing, under or None, rider)
+                known = made[piece.id] = piece, under, disk
+            found.append(known[2])
         return tuple(found)
 
     def is_flat(self, piece: Piece) -> bool:

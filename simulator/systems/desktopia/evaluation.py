@@ -66,7 +66,8 @@ def evaluate_position(b: Battle, seat: int) -> float:
     theirs: list[Piece] = []
     missiles: list[Piece] = []
     supplies: dict[str, int] = {}
-    artifact = ARTIFACT / eagerness(b, seat)
+    eager = eagerness(b, seat)
+    artifact = ARTIFACT / eager
     for piece in state.pieces.values():
         zone = piece.zone
         if zone == "reserve":
@@ -100,7 +101,7 @@ def evaluate_position(b: Battle, seat: int) -> float:
             near = progress(b, player.seat)
             total += near if friend else -OTHERS_GOAL * near
     if theirs and not wants_to_last(b, seat):
-        per_mm = PER_MM_APART * eagerness(b, seat)
+        per_mm = PER_MM_APART * eager
         total -= sum([per_mm * distance for distance in _distances_to_nearest(b, mine, theirs)])
     return total
 

@@ -223,7 +223,7 @@ def _shoot(
     )
 
 
-_MOST_FLOWN = 512
+_MOST_FLOWN = 2048
 _flown: dict[Flick, tuple[Table, tuple[Disk, ...], FlickRecord]] = {}
 
 

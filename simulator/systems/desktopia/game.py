@@ -387,19 +387,15 @@ def _take(b: Battle, decision: Decision) -> None:
 
 def _run(b: Battle, last_turn: int | None = None, *, ask_actions: bool = True) -> None:
     """Play on to the next request; not into the turn after `last_turn`, and not to an action if none is to be asked."""
+    until = None if ask_actions else AskAction
     if last_turn is None:
-        run(b, _HANDLERS, None if ask_actions else _at_action)
+        run(b, _HANDLERS, until=until)
         return
 
     def stop(state: Pending) -> bool:
-        ended = b.state.turn >= last_turn and isinstance(state.stack[-1], work_stack.BeginTurn)
-        return ended or (not ask_actions and _at_action(state))
+        return b.state.turn >= last_turn and isinstance(state.stack[-1], work_stack.BeginTurn)
 
-    run(b, _HANDLERS, stop)
-
-
-def _at_action(state: Pending) -> bool:
-    return type(state.stack[-1]) is AskAction
+    run(b, _HANDLERS, stop, until)
 
 
 def _act(b: Battle, request: ActionRequest, decision: Decision) -> None:

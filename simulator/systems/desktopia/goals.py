@@ -21,9 +21,16 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
     if task.turn_of >= 0:
         _count_turn(b, task.turn_of)
     known, before = b.computed(), tuple(state.players)
-    if known.get("nothing_decided") == before and not b.rules.goals_ask:
-        # Other goals depend on pieces and players only, and neither has changed since the last check.
-        return
+    if not b.rules.goals_ask:
+        if known.get("nothing_decided") == before:
+            # Other goals depend on pieces and players only, and neither has changed since the last check.
+            return
+        if not b.rules.goals_of_places:
+            # Neither moves nor damage change what these ask, as long as the same players have characters alive.
+            alive = tuple([piece.owner for piece in b.living()])
+            if b.computed_by_role().get("nothing_decided") == (before, alive):
+                known["nothing_decided"] = before
+                return
     _drop_out(b)
     players = state.players
     won = [p.seat for p in players if not p.out and not b.rules.stakes[p.seat].idle and _reached(b, p.seat)]
@@ -35,6 +42,8 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
     if len(standing) > 1 or (standing and len({player.side for player in players}) == 1):
         if tuple(players) == before:
             known["nothing_decided"] = before
+            if not b.rules.goals_of_places:
+                b.computed_by_role()["nothing_decided"] = before, tuple([piece.owner for piece in b.living()])
         return
     winners = tuple(player.seat for player in players if player.side in standing)
     if winners:

@@ -28,7 +28,7 @@ from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_na
 from schema.systems.desktopia.expansion import Holder, expansions
 from schema.systems.desktopia.flick_words import OF_A_FLICK, Ahead, Bounces, Crossed, Entered, OnSector, Speed, WentOff
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
-from schema.systems.desktopia.goals import AllGoals, AnyGoal, Meets, Survive
+from schema.systems.desktopia.goals import AllGoals, AnyGoal, Carry, Meets, Reach, Survive
 from schema.systems.desktopia.memory import AfterDeaths, HasHappened, Latest, TimesHappened
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
@@ -117,6 +117,8 @@ class Ruleset(AbilityIndex):
     """Whether an ability asks at a death who dealt the damage, or of which kind it was: only then it is noted."""
     goals_ask: bool = False
     """Whether goals have conditions, which may depend on anything."""
+    goals_of_places: bool = False
+    """Whether a goal asks where disks are."""
     boards: dict[BoardChanges, "Board"] = field(default_factory=dict)
     """The boards that abilities have made of the script's, each built once; see `board_of`."""
     configuration: Configuration = AS_WRITTEN
@@ -262,6 +264,7 @@ def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> R
     rules.remembers |= _asked_of_the_past(rules, "script")
     ends = (script.victory, *(goal for seat in script.seats for goal in (seat.goal, seat.defeat) if goal is not None))
     asking = tuple(word for goal in ends for _at, word in walk(goal) if isinstance(word, Meets))
+    rules.goals_of_places = any(isinstance(word, Reach | Carry) for goal in ends for _at, word in walk(goal))
     if asking:
         rules.goals_ask = True
         rules.remembers |= _asked_by(*asking)

@@ -9,6 +9,7 @@ from schema.frozen_dataclass import record
 from simulator.engine.codec import LATER
 from simulator.engine.durations import Lasting
 from simulator.engine.secrets import Marks
+from simulator.physics.table import Disk
 
 Zone = Literal["field", "supply", "stowed", "camp", "reserve", "away"]
 
@@ -100,7 +101,7 @@ class Pieces(dict[str, Piece]):
     computed values until either of the two changes: trials of bots start from known answers.
     """
 
-    __slots__ = ("by_role", "computed", "computed_for")
+    __slots__ = ("as_disks", "by_role", "computed", "computed_for")
 
     def __init__(self, pieces: Mapping[str, Piece] | Iterable[tuple[str, Piece]] = ()) -> None:
         super().__init__(pieces)
@@ -108,6 +109,8 @@ class Pieces(dict[str, Piece]):
         self.by_role: dict[Any, Any] = {}
         self.computed_for: object = None
         """The compiled abilities that the answers hold for; see `Battle.computed`."""
+        self.as_disks: dict[str, tuple[Piece, str, Disk]] = {}
+        """By id, the latest piece of which a disk of the physics was made, what is below it, and that disk."""
 
     def __setitem__(self, name: str, piece: Piece) -> None:
         super().__setitem__(name, piece)
@@ -134,6 +137,7 @@ class Pieces(dict[str, Piece]):
         _fill(twin, self)
         twin.computed, twin.by_role = self.computed, self.by_role
         twin.computed_for = self.computed_for
+        twin.as_disks = self.as_disks
         return twin
 
 

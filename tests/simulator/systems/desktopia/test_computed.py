@@ -33,6 +33,8 @@ def answers(b: Battle, carrier: str, near: str) -> dict[str, Any]:
         "static_abilities": {tag: list(static_abilities(b, tag)) for tag in modifiers},
         "near": place_near(b, carrier, near, ""),
         "anywhere": free_in_zone(b, carrier, ""),
+        "in reserve": {face: b.in_reserve(face) for piece in b.state.pieces.values() for face in piece.faces},
+        "supplies": {piece.holder: b.supply(piece.holder) for piece in b.state.pieces.values()},
     }
 
 
@@ -133,3 +135,36 @@ def test_a_victory_is_looked_for_again_once_anything_has_changed(monkeypatch: py
             b.change(piece.id, damage=99)
     goals.check_victory(b, CheckVictory())
     assert b.state.result is not None
+
+
+@pytest.mark.interpreted
+def test_goals_that_ask_for_no_places_are_looked_at_again_once_somebody_is_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked = 0
+    drop_out = goals._drop_out
+
+    def counting(b: Battle) -> None:
+        nonlocal looked
+        looked += 1
+        drop_out(b)
+
+    monkeypatch.setattr(goals, "_drop_out", counting)
+    b = Game.new(shipped_pack(), shipped_pack().scripts["windowsill"], 1).battle()
+    assert not b.rules.goals_of_places
+    b.change_player(0, bonuses=1)
+    goals.check_victory(b, CheckVictory())
+    seen = looked
+    first = next(piece for piece in b.characters() if b.maximum_life(piece) > 1)
+    b.change(first.id, damage=1, x=first.x + 5.0)
+    goals.check_victory(b, CheckVictory())
+    assert looked == seen
+    b.change_player(0, bonuses=0)
+    goals.check_victory(b, CheckVictory())
+    assert looked == seen + 1
+    for piece in b.characters():
+        if piece.owner == first.owner:
+            b.change(piece.id, damage=99)
+            goals.check_victory(b, CheckVictory())
+    assert b.state.result is not None
+    assert first.owner not in b.state.result.winners
