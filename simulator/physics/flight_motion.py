@@ -8,7 +8,7 @@ carrier that turns does not swing its riders round: they keep their offset in th
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from heapq import heappush
 
 from simulator.physics.flight_events import find_next_events
@@ -16,6 +16,9 @@ from simulator.physics.flight_state import END, Flight
 from simulator.physics.impacts import Spun
 from simulator.physics.motion import INFINITY
 from simulator.physics.stack_friction import Stack, next_stretch
+
+_TWO: tuple[int, ...] = (-1, 0)
+"""What the disks of a stack of two lie on; nearly all stacks are such."""
 
 
 def set_motions(flight: Flight, changed: Iterable[tuple[int, Spun]]) -> None:
@@ -57,10 +60,14 @@ def restart_stack(flight: Flight, base: int, motions: dict[int, Spun], stopping:
         if i in motions:
             flight.settle(i)
     moved = [motions.get(i) or flight.motion(i) for i in members]
-    place = {i: n for n, i in enumerate(members)}
+    if len(members) == 2:
+        parents: Sequence[int] = _TWO
+    else:
+        place = {i: n for n, i in enumerate(members)}
+        parents = [place.get(flight.parent[i], -1) for i in members]
     surface, disks = flight.scene.surface, flight.scene.disks
     stack = Stack(
-        parents=[place.get(flight.parent[i], -1) for i in members],
+        parents=parents,
         masses=[disks[i].mass for i in members],
         radii=[flight.radius[i] for i in members],
         places=[(flight.x[i], flight.y[i]) for i in members],

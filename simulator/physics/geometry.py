@@ -311,12 +311,28 @@ def _on_outline(points: tuple[Point, ...], x: float, y: float) -> bool:
 
 Segment = tuple[Point, Point]
 
+_MOST_KEPT = 64
+_table_outlines: dict[tuple[int, float, float], tuple[Table, list[Ring], list[Segment]]] = {}
+# As in `static_geometry`: tables are compared by identity, and a kept table keeps its identity.
+
 
 def _outlines(
     table: Table, rings: tuple[Ring, ...], radius: float, clearance: float, margin: float
 ) -> tuple[list[Ring], list[Segment]]:
     """Outlines of all places that a centre may not come to, as circles and segments."""
+    key = id(table), radius, margin
+    known = _table_outlines.get(key)
+    if known is None:
+        if len(_table_outlines) >= _MOST_KEPT:
+            _table_outlines.clear()
+        known = _table_outlines[key] = (table, *_outlines_of(table, radius, margin))
     rounds = [(x, y, radius + reach + clearance + _HAIR) for x, y, reach in rings]
+    return rounds + known[1], known[2]
+
+
+def _outlines_of(table: Table, radius: float, margin: float) -> tuple[list[Ring], list[Segment]]:
+    """The same of the solids and the border alone."""
+    rounds: list[Ring] = []
     straights: list[Segment] = []
     for solid in landscape(table).solids:
         rounds.extend((x, y, radius + reach + _HAIR) for x, y, reach in solid.rounds)

@@ -20,7 +20,7 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
         return
     if task.turn_of >= 0:
         _count_turn(b, task.turn_of)
-    known, before = b.computed(), tuple(state.players)
+    known, before = b.computed(), _what_goals_ask_of_players(b)
     if not b.rules.goals_ask:
         if known.get("nothing_decided") == before:
             # Other goals depend on pieces and players only, and neither has changed since the last check.
@@ -40,7 +40,7 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
         return
     standing = {player.side for player in players if not player.out}
     if len(standing) > 1 or (standing and len({player.side for player in players}) == 1):
-        if tuple(players) == before:
+        if _what_goals_ask_of_players(b) == before:
             known["nothing_decided"] = before
             if not b.rules.goals_of_places:
                 b.computed_by_role()["nothing_decided"] = before, tuple([piece.owner for piece in b.living()])
@@ -54,6 +54,13 @@ def check_victory(b: Battle, task: CheckVictory) -> None:
         finish(b, tuple(player.seat for player in players if player.side != side), "active_side_lost")
     else:
         finish(b, (), "nobody_left")
+
+
+def _what_goals_ask_of_players(b: Battle) -> tuple[tuple[Any, ...], ...]:
+    """All that goals without conditions depend on beside the pieces: not cards, nor turns where none counts them."""
+    if b.rules.goals_of_turns:
+        return tuple([(player.out, player.side, player.slain, player.tallies) for player in b.state.players])
+    return tuple([(player.out, player.side, player.slain) for player in b.state.players])
 
 
 def _drop_out(b: Battle) -> None:

@@ -71,6 +71,8 @@ class Laboratory:
         self._known: dict[tuple[str, str, bool], MissileValue] = {}
         self._bare: dict[str, _Bare] = {}
         """By card."""
+        self._rounds: dict[str, float] = {}
+        """A round as the script begins, by side."""
 
     def worth(self, missile: str, carrier: str, friendly: bool) -> MissileValue:
         """The value of a missile card for the side of a character card; `friendly`: that side put it there."""
@@ -107,7 +109,7 @@ class Laboratory:
                 _hurt_by(bare, carrier.id, enemies),
                 carrier.id not in barred(bare.battle()),
                 _strikes(bare, carrier.id, enemies),
-                _round(bare, side),
+                self._round_without(start, bare, side),
             )
         guard = without.hurt - _hurt_by(laden, carrier.id, enemies)
         able = carrier.id not in barred(laden.battle())
@@ -116,6 +118,14 @@ class Laboratory:
             other += _STRIKES * (_strikes(laden, carrier.id, enemies) - without.strikes)
         other += _ROUNDS * (_round(laden, side) - without.round)
         return MissileValue(guard, other)
+
+    def _round_without(self, start: Game, bare: Game, side: str) -> float:
+        """A round without the missile: the same for all characters that the script has, as nothing was changed."""
+        if bare.state.pieces != start.state.pieces:
+            return _round(bare, side)
+        if side not in self._rounds:
+            self._rounds[side] = _round(bare, side)
+        return self._rounds[side]
 
 
 def _table_set(rules: Ruleset) -> Game | None:

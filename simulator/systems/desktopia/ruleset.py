@@ -28,7 +28,7 @@ from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_na
 from schema.systems.desktopia.expansion import Holder, expansions
 from schema.systems.desktopia.flick_words import OF_A_FLICK, Ahead, Bounces, Crossed, Entered, OnSector, Speed, WentOff
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
-from schema.systems.desktopia.goals import AllGoals, AnyGoal, Carry, Meets, Reach, Survive
+from schema.systems.desktopia.goals import AllGoals, AnyGoal, Carry, Hold, Meets, Reach, Survive
 from schema.systems.desktopia.memory import AfterDeaths, HasHappened, Latest, TimesHappened
 from schema.systems.desktopia.options import Options, answers, settled
 from schema.systems.desktopia.pack import Pack
@@ -119,6 +119,8 @@ class Ruleset(AbilityIndex):
     """Whether goals have conditions, which may depend on anything."""
     goals_of_places: bool = False
     """Whether a goal asks where disks are."""
+    goals_of_turns: bool = False
+    """Whether a goal counts turns."""
     boards: dict[BoardChanges, "Board"] = field(default_factory=dict)
     """The boards that abilities have made of the script's, each built once; see `board_of`."""
     configuration: Configuration = AS_WRITTEN
@@ -265,6 +267,7 @@ def compile_rules(pack: Pack, script: Script, cards: "Cards | None" = None) -> R
     ends = (script.victory, *(goal for seat in script.seats for goal in (seat.goal, seat.defeat) if goal is not None))
     asking = tuple(word for goal in ends for _at, word in walk(goal) if isinstance(word, Meets))
     rules.goals_of_places = any(isinstance(word, Reach | Carry) for goal in ends for _at, word in walk(goal))
+    rules.goals_of_turns = any(isinstance(word, Hold | Survive) for goal in ends for _at, word in walk(goal))
     if asking:
         rules.goals_ask = True
         rules.remembers |= _asked_by(*asking)

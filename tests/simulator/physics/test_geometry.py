@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from simulator.physics import geometry
 from simulator.physics.geometry import (
     distance_to_border,
     free_for,
@@ -144,3 +145,21 @@ def test_obstacles_that_are_not_near_are_passed_over() -> None:
         assert alone or not middle
         crossed += alone
     assert 50 < crossed < 195
+
+
+def test_outlines_that_are_kept_of_a_table_are_those_of_the_table() -> None:
+    """Places on tables, for radii and margins asked in turns, are those that are found when nothing is kept."""
+    tables = [square(400.0, obstacles=(block("b", 100.0 + 9.0 * n, 100.0, 40.0, 40.0),)) for n in range(3)]
+    asked = [(each, radius, margin) for each in tables for radius in (HERO, MISSILE) for margin in (0.0, 5.0)]
+
+    def found(each: Table, radius: float, margin: float) -> object:
+        return nearest_free(each, (disk("a", 200.0, 100.0),), 110.0, 100.0, radius, margin=margin)
+
+    once = [found(*each) for each in asked]
+    again = [found(*each) for each in reversed(asked)][::-1]
+    fresh = []
+    for each in asked:
+        geometry._table_outlines.clear()
+        fresh.append(found(*each))
+    assert once == again == fresh
+    assert len(set(fresh)) == 6, "each table and radius has its own"

@@ -127,9 +127,12 @@ def test_a_victory_is_looked_for_again_once_anything_has_changed(monkeypatch: py
     b.change(b.characters()[0].id, damage=1)
     goals.check_victory(b, CheckVictory())
     assert looked == seen + 1
-    b.change_player(0, bonuses=1)
+    b.change_player(0, slain=("anybody",))
     goals.check_victory(b, CheckVictory())
     assert looked == seen + 2
+    b.change_player(0, bonuses=1)
+    goals.check_victory(b, CheckVictory())
+    assert looked == seen + 2, "no goal asks for cards"
     for piece in b.characters():
         if piece.owner == 0:
             b.change(piece.id, damage=99)
@@ -152,14 +155,13 @@ def test_goals_that_ask_for_no_places_are_looked_at_again_once_somebody_is_gone(
     monkeypatch.setattr(goals, "_drop_out", counting)
     b = Game.new(shipped_pack(), shipped_pack().scripts["windowsill"], 1).battle()
     assert not b.rules.goals_of_places
-    b.change_player(0, bonuses=1)
     goals.check_victory(b, CheckVictory())
     seen = looked
     first = next(piece for piece in b.characters() if b.maximum_life(piece) > 1)
     b.change(first.id, damage=1, x=first.x + 5.0)
     goals.check_victory(b, CheckVictory())
     assert looked == seen
-    b.change_player(0, bonuses=0)
+    b.change_player(0, slain=("anybody",))
     goals.check_victory(b, CheckVictory())
     assert looked == seen + 1
     for piece in b.characters():

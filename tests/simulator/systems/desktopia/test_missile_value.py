@@ -30,3 +30,4 @@ def test_the_order_of_questions_does_not_matter() -> None:
     one = [first.worth(*pair, False) for pair in asked]
     other = [second.worth(*pair, False) for pair in reversed(asked)]
     assert one == other[::-1]
+    assert one == [laboratory().worth(*pair, False) for pair in asked]
