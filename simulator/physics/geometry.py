@@ -207,8 +207,25 @@ def nearest_place(
         reach *= 2.0
 
 
+_latest_rings: tuple[tuple[Disk, ...], tuple[str, ...], tuple[Ring, ...]] | None = None
+"""The names and rings of the latest disks: many places are tried among the same ones. They are frozen, and so compared
+by identity.
+"""
+
+
 def _rings(disks: Iterable[Disk], ignore: Collection[str]) -> tuple[Ring, ...]:
-    return tuple((disk.x, disk.y, disk.radius) for disk in disks if not disk.rider and disk.id not in ignore)
+    global _latest_rings
+    if not isinstance(disks, tuple):
+        disks = tuple(disks)
+    latest = _latest_rings
+    if latest is None or latest[0] is not disks:
+        lying = [disk for disk in disks if not disk.rider]
+        names, rings = tuple([disk.id for disk in lying]), tuple([(disk.x, disk.y, disk.radius) for disk in lying])
+        latest = _latest_rings = disks, names, rings
+    _, names, rings = latest
+    if not ignore:
+        return rings
+    return tuple([ring for name, ring in zip(names, rings, strict=True) if name not in ignore])
 
 
 def _fits(

@@ -163,3 +163,14 @@ def test_outlines_that_are_kept_of_a_table_are_those_of_the_table() -> None:
         fresh.append(found(*each))
     assert once == again == fresh
     assert len(set(fresh)) == 6, "each table and radius has its own"
+
+
+def test_disks_that_were_asked_for_before_are_the_ones_that_count() -> None:
+    """Of the same disks, of equal ones, and of others in turns, with and without some of them."""
+    table = square(400.0)
+    one, other = (disk("a", 100.0, 100.0), disk("b", 200.0, 100.0)), (disk("a", 100.0, 100.0), disk("b", 300.0, 100.0))
+    for disks, x, free in ((one, 200.0, False), (other, 200.0, True), (one, 300.0, True), (other, 300.0, False)):
+        for asked in (disks, list(disks), disks):
+            assert free_for(table, asked, x, 100.0, HERO) is free
+            assert free_for(table, asked, x, 100.0, HERO, ignore=("b",))
+            assert not free_for(table, asked, 100.0, 100.0, HERO, ignore=("b",))
