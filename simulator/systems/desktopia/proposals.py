@@ -39,14 +39,13 @@ from simulator.systems.desktopia.flick_changes import is_allowed, power_of
 from simulator.systems.desktopia.flicks import aims_of, first_met, fly, missile_disk
 from simulator.systems.desktopia.goal_progress import PER_MM_FROM_GOAL, aims, wanted, wants_to_last
 from simulator.systems.desktopia.hindrances import hindered
-from simulator.systems.desktopia.legality import check_shot_place
 from simulator.systems.desktopia.missile_value import get_laboratory
 from simulator.systems.desktopia.object_places import THING, object_places
 from simulator.systems.desktopia.passing_through import through
 from simulator.systems.desktopia.pathfinding import Pathfinder, get_pathfinder
 from simulator.systems.desktopia.places import limits_of, place_fits
 from simulator.systems.desktopia.random_places import random_object_place, random_place, searched_places
-from simulator.systems.desktopia.shot_stands import stand_of
+from simulator.systems.desktopia.shot_stands import fits_beside, reach_of, stand_of
 from simulator.systems.desktopia.state import Piece
 from simulator.systems.desktopia.weights import physical_disks
 
@@ -364,7 +363,7 @@ def propose_shots(
     disk = missile_disk(b, shooter, missile)
     if disk is None:
         return
-    stands = stand_of(b, shooter)
+    stands, reach = stand_of(b, shooter), reach_of(b, shooter)
     disks = physical_disks(b)
     order = {name: number for number, name in enumerate(b.state.pieces)}
     # At a place the missile lies in its middle.
@@ -376,7 +375,7 @@ def propose_shots(
         towards = math.degrees(math.atan2(target.y - stands.y, target.x - stands.x))
         for step in _SIDE_STEPS:
             x, y = spot_ahead((stands.x, stands.y), towards + step, away)
-            if check_shot_place(b, shooter, missile, x, y) is not None:
+            if not fits_beside(b, stands, reach, disk.radius, x, y):
                 continue
             shot = Disk(disk.id, disk.radius, disk.mass, x, y)
             aimed = next((disk for disk in ground.disks if disk.id == target.id), None)

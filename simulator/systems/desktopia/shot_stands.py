@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from schema.systems.desktopia.bodies import gap_between
 from schema.systems.desktopia.geometry import Round
-from simulator.physics.geometry import free_near, nearest_free
+from simulator.physics.geometry import free_for, free_near, nearest_free
 from simulator.physics.table import Disk, Point
 from simulator.systems.desktopia.battle import Battle
 from simulator.systems.desktopia.decisions import ShotRequest
@@ -40,6 +40,11 @@ def gap_at(stand: Stand, x: float, y: float, radius: float) -> float:
     if isinstance(stand, Piece):
         return math.hypot(x - stand.x, y - stand.y) - stand.radius - radius
     return gap_between(Round(x, y, radius), stand.outline).length
+
+
+def fits_beside(b: Battle, stand: Stand, reach: float, radius: float, x: float, y: float) -> bool:
+    """Whether a missile may be put there, as `check_shot_place` finds out, which also says why not."""
+    return -1e-6 <= gap_at(stand, x, y, radius) <= reach + 1e-6 and free_for(b.table, b.disks(), x, y, radius)
 
 
 def places_beside(b: Battle, shooter: str, stand: Stand, disk: Piece) -> Iterator[Point]:

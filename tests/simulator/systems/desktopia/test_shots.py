@@ -18,7 +18,10 @@ from simulator.systems.desktopia.events import (
     SupplyChanged,
     WentHome,
 )
+from simulator.systems.desktopia.flicks import missile_disk
 from simulator.systems.desktopia.invariants import broken
+from simulator.systems.desktopia.legality import check_shot_place
+from simulator.systems.desktopia.shot_stands import fits_beside, reach_of, stand_of
 from tests.simulator.systems.desktopia.arena import Arena
 from tests.simulator.systems.desktopia.made_up import ME, triggered, with_character, with_missile
 
@@ -35,6 +38,20 @@ def test_a_missile_is_set_within_the_shooters_diameter(gap: float, allowed: bool
         assert arena.of(Shot)
     else:
         assert arena.refused(shot).code == ("too-far" if gap > 0 else "too-near")
+
+
+def test_bots_see_where_a_missile_may_be_set_as_the_check_does() -> None:
+    arena = Arena().seat(("akeru", 200, 500), ("phantom", 240, 500)).seat(("vailla", 600, 500)).play()
+    b, shooter = arena.game.battle(), arena.id("akeru")
+    disk = missile_disk(b, shooter, "vampire_tick")
+    assert disk is not None
+    stand, reach = stand_of(b, shooter), reach_of(b, shooter)
+    found = []
+    for step in range(400):
+        x, y = 150.0 + 5.0 * (step % 20), 450.0 + 5.0 * (step // 20)
+        found.append(fits_beside(b, stand, reach, disk.radius, x, y))
+        assert found[-1] is (check_shot_place(b, shooter, "vampire_tick", x, y) is None)
+    assert 50 < sum(found) < 350
 
 
 def test_no_line_of_sight_is_needed() -> None:
