@@ -144,9 +144,35 @@ def _calmed(parents: Sequence[int], velocities: Sequence[Vector], stopping: Sequ
 
 def _spin(stack: Stack, grip: Sequence[float]) -> tuple[list[float], list[float], float]:
     """Spins, their changes (rad/s2), and how long these hold."""
-    parents, count = stack.parents, len(stack.parents)
+    count = len(stack.parents)
     if not any(stack.spins):
         return [0.0] * count, [0.0] * count, INFINITY
+    if count == 2:
+        return _spin_of_two(stack, grip)
+    return _spin_of_many(stack, grip)
+
+
+def _spin_of_two(stack: Stack, grip: Sequence[float]) -> tuple[list[float], list[float], float]:
+    """As `_spin_of_many`, to the bit, for one disk on another."""
+    (mass, upper_mass), (radius, upper_radius), (spin, upper) = stack.masses, stack.radii, stack.spins
+    spin = 0.0 if abs(spin) <= _STILL_SPIN else spin
+    upper = spin if abs(upper - spin) <= _STILL_SPIN else 0.0 if abs(upper) <= _STILL_SPIN else upper
+    moments = 0.5 * mass * radius * radius, 0.5 * upper_mass * upper_radius * upper_radius
+    torque = 2.0 / 3.0 * grip[0] * radius, 2.0 / 3.0 * grip[1] * min(upper_radius, radius)
+    ((change, _), (upper_change, _)), _ = _of_two(moments, torque, ((spin, 0.0), (upper, 0.0)), _STILL_SPIN)
+    span = INFINITY
+    if spin * change < 0.0:
+        span = min(span, -spin / change)
+    if upper * upper_change < 0.0:
+        span = min(span, -upper / upper_change)
+    apart, parting = upper - spin, upper_change - change
+    if apart * parting < 0.0:
+        span = min(span, -apart / parting)
+    return [spin, upper], [change, upper_change], span
+
+
+def _spin_of_many(stack: Stack, grip: Sequence[float]) -> tuple[list[float], list[float], float]:
+    parents, count = stack.parents, len(stack.parents)
     spins: list[float] = []
     for n, spin in enumerate(stack.spins):
         below = spins[parents[n]] if n else 0.0

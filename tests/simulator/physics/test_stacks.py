@@ -8,7 +8,7 @@ import pytest
 from simulator.physics import stack_friction
 from simulator.physics.flight import run_flick
 from simulator.physics.geometry import overlaps_obstacle
-from simulator.physics.stack_friction import _of_many, accelerations
+from simulator.physics.stack_friction import Stack, _of_many, _spin_of_many, _spin_of_two, accelerations
 from simulator.physics.table import Disk, Flick, disk_mass
 from tests.simulator.physics.tables import (
     FIGHTER,
@@ -363,3 +363,20 @@ def test_two_disks_go_as_a_stack_of_any_size() -> None:
         assert repr(two) == repr(many)
         seen.add(tuple(two[1]))
     assert len(seen) == 4
+
+
+def test_two_disks_spin_as_a_stack_of_any_size() -> None:
+    rng, spans = Random(6), set()
+    for _ in range(3000):
+        lower = rng.choice((0.0, rng.uniform(-9.0, 9.0), 1e-10))
+        upper = rng.choice((0.0, lower, -lower, rng.uniform(-9.0, 9.0), lower + 1e-10))
+        grip = (rng.uniform(1.0, 90.0), rng.uniform(1.0, 40.0))
+        masses, radii = (
+            (rng.uniform(3.0, 20.0), rng.uniform(2.0, 6.0)),
+            (rng.uniform(9.0, 16.0), rng.uniform(8.0, 12.0)),
+        )
+        stack = Stack((-1, 0), masses, radii, ((0.0, 0.0), (1.0, 0.0)), ((0.0, 0.0), (0.0, 0.0)), (lower, upper))
+        two = _spin_of_two(stack, grip)
+        assert repr(two) == repr(_spin_of_many(stack, grip))
+        spans.add(two[2])
+    assert len(spans) > 1000
