@@ -176,6 +176,15 @@ def signs_item(plan: BoardPlan) -> PaintedItem:
     return PaintedItem(Layer.LOW_PIECES, paint)
 
 
+def paint_over_spaces(painter: QPainter, plan: BoardPlan, night: Sequence[bool]) -> None:
+    """What lies over the spaces of a whole board: borders, light and signs."""
+    paint_borders(painter)
+    inner = shadow_end(plan)
+    for wedge, dark in enumerate(night):
+        paint_light(painter, wedge, dark, inner, strong=True)
+    paint_land_signs(painter, plan)
+
+
 def paint_land_signs(painter: QPainter, plan: BoardPlan) -> None:
     """Signs, runes, lakes and mountains of a whole board."""
     for one, other in plan.paths:

@@ -15,14 +15,12 @@ from editor.systems.dork_tower.board.items import (
     WHOLE,
     names_on_rim,
     nights,
-    paint_land_signs,
+    paint_over_spaces,
     paint_plain_space,
     position_at_start,
-    shadow_end,
 )
 from editor.systems.dork_tower.board.plan import plan_of, walls_of
-from editor.systems.dork_tower.painting.light import paint_light
-from editor.systems.dork_tower.painting.rim import paint_borders, paint_rim
+from editor.systems.dork_tower.painting.rim import paint_rim
 from editor.systems.dork_tower.painting.tower import paint_tower
 from editor.ui.theme import current_theme
 from schema.json.lenient_json import mapping, text
@@ -49,9 +47,6 @@ def land_sketch(board: Json, documents: Documents, ratio: float, _art: Path | No
         paint_rim(painter, current_theme(), names_on_rim(plan), night)
         for space in plan.spaces.values():
             paint_plain_space(painter, space)
-        paint_borders(painter)
-        for wedge, dark in enumerate(night):
-            paint_light(painter, wedge, dark, shadow_end(plan), strong=True)
-        paint_land_signs(painter, plan)
+        paint_over_spaces(painter, plan, night)
         paint_tower(painter, walls, position)
     return picture

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 
-from editor.systems.dork_tower.board.items import WHOLE
+from editor.systems.dork_tower.board.items import WHOLE, paint_over_spaces
 from editor.systems.dork_tower.painting.pieces import paint_cup_side, paint_token
 from editor.systems.dork_tower.play.corners import CUP, Corners
 from editor.systems.dork_tower.play.motion import DEAL_MS, NOTHING, changes_between
@@ -26,7 +26,6 @@ from editor.systems.dork_tower.play.table_painting import (
     paint_land_rim,
     paint_lit,
     paint_marker,
-    paint_night,
     paint_pieces,
     paint_trail,
     places_of,
@@ -199,7 +198,7 @@ class BoardCanvas(QWidget):
                     below.restore()
                     below.drawPixmap(0, 0, self._ground_of(looks, view, ratio))
                     below.setTransform(view, True)
-                    paint_night(below, looks, nights)
+                    paint_over_spaces(below, looks.plan, nights)
                 self._land = (key, picture)
             painter.drawPixmap(0, 0, self._land[1])
             painter.save()

@@ -9,11 +9,10 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from editor.systems.dork_tower.board.items import names_on_rim, paint_land_signs, shadow_end
+from editor.systems.dork_tower.board.items import names_on_rim, paint_over_spaces
 from editor.systems.dork_tower.board.overlays import paint_pill
-from editor.systems.dork_tower.painting.light import paint_light
 from editor.systems.dork_tower.painting.pieces import paint_curse, paint_hero, paint_quest, paint_stack
-from editor.systems.dork_tower.painting.rim import paint_borders, paint_rim
+from editor.systems.dork_tower.painting.rim import paint_rim
 from editor.systems.dork_tower.painting.sectors import LAND_MM, WEDGES, point
 from editor.systems.dork_tower.painting.spaces import paint_space
 from editor.systems.dork_tower.painting.tower import paint_tower
@@ -53,7 +52,7 @@ def paint_land(painter: QPainter, looks: TableLooks, night: Sequence[bool]) -> N
     """Rim, spaces, light, signs: what changes only when the tower turns."""
     paint_land_rim(painter, looks, night)
     paint_ground(painter, looks)
-    paint_night(painter, looks, night)
+    paint_over_spaces(painter, looks.plan, night)
 
 
 def paint_land_rim(painter: QPainter, looks: TableLooks, night: Sequence[bool]) -> None:
@@ -65,15 +64,6 @@ def paint_ground(painter: QPainter, looks: TableLooks) -> None:
     """The spaces with their patterns, which take long and are the same at any time of day."""
     for number, space in enumerate(looks.plan.spaces.values()):
         paint_space(painter, space.type, space.sector.outline(1.1), number)
-
-
-def paint_night(painter: QPainter, looks: TableLooks, night: Sequence[bool]) -> None:
-    """What lies over the spaces: borders, light and signs."""
-    paint_borders(painter)
-    inner = shadow_end(looks.plan)
-    for wedge, dark in enumerate(night):
-        paint_light(painter, wedge, dark, inner, strong=True)
-    paint_land_signs(painter, looks.plan)
 
 
 def paint_pieces(
