@@ -5,10 +5,9 @@ Bots try the same flicks in position after position, of which each differs by th
 
 from __future__ import annotations
 
-import math
-
 from simulator.physics.disk_layout import scene_of
 from simulator.physics.flick_record import FlickRecord, Pose
+from simulator.physics.geometry import distance_to_segment
 from simulator.physics.table import Disk, Table
 
 _ROOM_MM = 1.0
@@ -46,7 +45,7 @@ def flown_again(
                     and disk.x < high_x + apart
                     and low_y - apart < disk.y
                     and disk.y < high_y + apart
-                    and _distance_to_way(segment.x, segment.y, end.x, end.y, disk) < apart
+                    and distance_to_segment((segment.x, segment.y), (end.x, end.y), disk.x, disk.y) < apart
                 ):
                     return None
     final: dict[str, Pose] = dict(scene_of(table, now).poses)
@@ -66,11 +65,3 @@ def flown_again(
         ends=record.ends,
         unfinished=record.unfinished,
     )
-
-
-def _distance_to_way(x: float, y: float, end_x: float, end_y: float, disk: Disk) -> float:
-    dx, dy = end_x - x, end_y - y
-    square = dx * dx + dy * dy
-    along = (disk.x - x) * dx + (disk.y - y) * dy
-    share = 0.0 if along <= 0.0 else 1.0 if along >= square else along / square
-    return math.hypot(disk.x - x - share * dx, disk.y - y - share * dy)

@@ -129,7 +129,7 @@ def segment_crosses_obstacle(table: Table, p: Point, q: Point, min_height: float
             continue
         shape = obstacle.shape
         if isinstance(shape, Circle):
-            if _distance_to_segment(p, q, shape.x, shape.y) < shape.radius - TOLERANCE:
+            if distance_to_segment(p, q, shape.x, shape.y) < shape.radius - TOLERANCE:
                 return True
         elif _runs_through(shape.points, p, q):
             return True
@@ -196,7 +196,7 @@ def nearest_place(
     reach = 2.0 * radius
     while True:
         near_rounds = [zone for zone in round_zones if abs(math.hypot(zone[0] - x, zone[1] - y) - zone[2]) <= reach]
-        near_straights = [line for line in straight_zones if _distance_to_segment(*line, x, y) <= reach]
+        near_straights = [line for line in straight_zones if distance_to_segment(*line, x, y) <= reach]
         for place in _by_distance(_crossings(near_rounds, near_straights, x, y), x, y):
             if math.hypot(place[0] - x, place[1] - y) > reach:
                 break
@@ -291,7 +291,8 @@ def _within(points: tuple[Point, ...], x: float, y: float) -> bool:
     return odd
 
 
-def _distance_to_segment(p: Point, q: Point, x: float, y: float) -> float:
+def distance_to_segment(p: Point, q: Point, x: float, y: float) -> float:
+    """Distance in mm from (x, y) to the nearest point between p and q."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     square = dx * dx + dy * dy
     share = min(max(((x - p[0]) * dx + (y - p[1]) * dy) / square, 0.0), 1.0) if square > 0.0 else 0.0
@@ -322,7 +323,7 @@ def _runs_through(points: tuple[Point, ...], p: Point, q: Point) -> bool:
 
 def _on_outline(points: tuple[Point, ...], x: float, y: float) -> bool:
     return any(
-        _distance_to_segment(a, b, x, y) <= TOLERANCE for a, b in zip(points, points[1:] + points[:1], strict=True)
+        distance_to_segment(a, b, x, y) <= TOLERANCE for a, b in zip(points, points[1:] + points[:1], strict=True)
     )
 
 
