@@ -77,7 +77,8 @@ RANKED = Effort(candidates=2, stages=(1, 1, 2), turns=2, replies=1, tried=4)
 BY_HABIT = Effort(candidates=5, stages=(6, 8, 16), turns=2, decisions=40)
 """For games with habits, in which to play on is quick."""
 BY_CHANCE = Effort(candidates=12, stages=(2, 3, 6), turns=2, decisions=40, known=2, ranking=0.45)
-"""For those of them that say what a lead is worth (`Rules.clear_lead`): of many decisions few games tell enough."""
+"""For those of them that say what a lead is worth (`Rules.clear_lead`): a few games for each of many
+decisions tell enough."""
 HASTE = 0.95
 """What a result is worth a turn later."""
 
