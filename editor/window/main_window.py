@@ -356,6 +356,8 @@ class MainWindow(QMainWindow):
             self.panels.inspect(key, board.inspected, board.selection)
         elif file_behind(key) in self.document.documents:
             self.panels.inspect(file_behind(key), ())
+        elif page is None or key == START:
+            self.panels.inspect("")
         if file_behind(key) in self.document.documents:
             self.panels.show_file(file_behind(key))
         self.fairness.follow(key)

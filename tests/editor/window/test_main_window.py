@@ -17,7 +17,7 @@ from editor.app import application
 from editor.canvas.placement import Placement
 from editor.document.document import NotSaved, PackDocument
 from editor.document.edits import EditRefused, RemoveFile, SetSource, SetValue
-from editor.document.page_keys import SQUADS
+from editor.document.page_keys import SQUADS, START
 from editor.pages.page_kind import PageContext
 from editor.panels.inspector import Inspector
 from editor.systems.desktopia.board import selection_commands
@@ -149,6 +149,10 @@ def test_what_is_selected_on_the_table_is_in_the_inspector(open_window: OpenWind
 
     qtbot.waitUntil(lambda: "Chief" in words())
     script_in(window).controller.select((CHIEF, GUARD))
+    qtbot.waitUntil(lambda: "2 selected" in words())
+    window.open_file(START)
+    qtbot.waitUntil(lambda: "Select a file or a piece to edit its properties." in words())
+    window.tabs.turn_to(FILE)
     qtbot.waitUntil(lambda: "2 selected" in words())
 
 
