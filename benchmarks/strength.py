@@ -29,7 +29,7 @@ from tablewright.options import add_format
 
 PACKS = ("desktopia", "oddities")
 EQUAL, BETTER = 0.5, 0.7
-"""The shares of decided pairs between which the test decides."""
+"""The shares of decided pairs between which the test decides; the second one unless another is wanted."""
 MOST_TURNS = 120
 
 
@@ -42,18 +42,23 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--error", default="club", choices=[tier.name for tier in TIERS], help="of both bots' hands")
     parser.add_argument("--most", type=int, default=400, metavar="N", help="no more games than this")
     parser.add_argument("--least", type=int, default=0, metavar="N", help="at least so many games")
+    parser.add_argument(
+        "--better", type=float, default=BETTER, metavar="SHARE", help=f"what counts as better; default: {BETTER}"
+    )
     parser.add_argument("--first", type=int, default=1, metavar="N", help="the first seed")
     parser.add_argument("--quick", action="store_true", help="four games")
     add_format(parser)
     options = parser.parse_args(argv)
     if len(options.bots) != 2:
         parser.error("two bots are needed")
+    if not EQUAL < options.better < 1.0:
+        parser.error(f"--better is a share above {EQUAL} and below 1")
     fields = [each for name in options.pack or PACKS for each in whole_games(name, options.scenario)]
     if not fields:
         raise SystemExit("there is no scenario for two players")
     tier = find_tier(options.error)
     assert tier is not None
-    match = Match(options.bots[0], options.bots[1])
+    match = Match(options.bots[0], options.bots[1], options.better)
     most = 4 if options.quick else options.most
     for _pair in match.play(fields, tier, options.first):
         if options.format != "json":
@@ -61,7 +66,7 @@ def main(argv: list[str]) -> int:
         if match.games >= most or (match.verdict is not None and match.games >= options.least):
             break
     print(json.dumps(match.figures(), indent=2) if options.format == "json" else f"\n{match.table()}")
-    return 0 if match.verdict == BETTER else 1
+    return 0 if match.verdict == options.better else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +161,8 @@ class Match:
 
     first: str
     second: str
+    better: float = BETTER
+    """The share of decided pairs that counts as better."""
     games: int = 0
     won: float = 0.0
     pairs: list[float] = field(default_factory=list)
@@ -196,7 +203,7 @@ class Match:
     @property
     def verdict(self) -> float | None:
         """Which share of decided pairs the sequential test takes for true; None as long as it is open."""
-        return Sprt(EQUAL, BETTER).decided(*self.decided)
+        return Sprt(EQUAL, self.better).decided(*self.decided)
 
     def line(self) -> str:
         """The score in words."""
@@ -217,7 +224,7 @@ class Match:
             "interval": [found.low, found.high],
             "pairs_won": both,
             "pairs_decided": decided,
-            "verdict": {None: "open", EQUAL: "not better", BETTER: "better"}[self.verdict],
+            "verdict": {None: "open", EQUAL: "not better", self.better: "better"}[self.verdict],
             "stopped": self.stopped,
             "games_per_s": self.games / self.seconds,
             "costs": [_cost(self.costs["first"]), _cost(self.costs["second"])],
