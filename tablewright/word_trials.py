@@ -62,17 +62,26 @@ def tests_of(root: Path, system: str) -> list[Path]:
 
 
 def try_words(
-    root: Path, system: str, words: Sequence[str], tests: Sequence[Path], jobs: int = 1, *, options: bool = False
+    root: Path,
+    system: str,
+    words: Sequence[str],
+    tests: Sequence[Path],
+    jobs: int = 1,
+    *,
+    options_of: Sequence[str] = (),
 ) -> Iterator[WordResult]:
-    """Break each word in turn, or each of its options, and run the tests; yields each result as soon as it is known."""
-    if not words:
+    """Break each word in turn, then take away each option of others, and run the tests.
+
+    Yields each result as soon as it is known.
+    """
+    if not (words or options_of):
         return
     reads, writes = os.pipe()
     arguments = ["-q", "-s", "-p", PLUGIN, "-p", "no:cacheprovider", "-p", "no:xdist", "--rootdir", str(root)]
     arguments += ["-c", str(root / "pyproject.toml")]
     arguments += ["--words-of", system, "--words-report", str(writes), "--words-jobs", str(jobs)]
     arguments += [f"--word={word}" for word in words]
-    arguments += ["--words-options"] if options else []
+    arguments += [f"--options-of={word}" for word in options_of]
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "TABLEWRIGHT_COMPILED": "0"}
     process = subprocess.Popen(
         [sys.executable, "-m", "pytest", *arguments, *map(str, tests)],
@@ -94,5 +103,5 @@ def try_words(
     finally:
         process.terminate()
         output, _nothing = process.communicate()
-    if len(told) < len(words):
+    if not told.issuperset([*words, *options_of]):
         raise TrialError(output[-2000:])

@@ -61,7 +61,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("words")
     group.addoption("--words-of", metavar="SYSTEM")
     group.addoption("--word", action="append", default=[], metavar="FAMILY/KIND")
-    group.addoption("--words-options", action="store_true")
+    group.addoption("--options-of", action="append", default=[], metavar="FAMILY/KIND")
     group.addoption("--words-report", type=int, metavar="DESCRIPTOR")
     group.addoption("--words-jobs", type=int, default=1, metavar="N")
 
@@ -74,7 +74,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     assert system is not None
     # Made before the forks, so that all share it.
     cast(pytest.TempPathFactory, vars(session.config)["_tmp_path_factory"]).getbasetemp()
-    Trials(session, system, options.words_report).run(options.word, options.words_jobs, options.words_options)
+    Trials(session, system, options.words_report).run(options.word, options.options_of, options.words_jobs)
     return True
 
 
@@ -321,8 +321,8 @@ class Trials:
         self._passes: dict[str, bool] = {}
         self._running: dict[int, Trial] = {}
 
-    def run(self, names: Collection[str], jobs: int, with_options: bool) -> None:
-        """Report each word, or each of its options: the test that misses it, or how many were tried.
+    def run(self, names: Collection[str], with_options: Collection[str], jobs: int) -> None:
+        """Report each word, and each option of others: the test that misses it, or how many were tried.
 
         Or that the word is not played by itself.
         """
@@ -334,15 +334,15 @@ class Trials:
         order = Order(self._session.items, self._system, self._session.config.rootpath)
         if any(name.startswith("tests.simulator.") for name in sys.modules):
             _know_packs(self._system)
-        for name in names:
+        for name, option_by_option in (*((one, False) for one in names), *((one, True) for one in with_options)):
             family, word = words[name]
-            breaks = options_of(word) if with_options else breaks_of(self._system, family, word)
+            breaks = options_of(word) if option_by_option else breaks_of(self._system, family, word)
             if not breaks:
-                self._tell(name, status="no_options" if with_options else "rewritten")
+                self._tell(name, status="no_options" if option_by_option else "rewritten")
             for how, break_it in breaks.items():
                 while len(self._running) >= jobs:
                     self._wait()
-                tests = order.for_word(word, how if with_options else "")
+                tests = order.for_word(word, how if option_by_option else "")
                 self._begin(Trial(name, how, break_it, tests, time.monotonic(), set(), -1))
         while self._running:
             self._wait()

@@ -247,7 +247,8 @@ def _break_words(wanted: list[str], only: str | None, jobs: int, *, options: boo
         status: dict[str, str] = {}
         try:
             with progress_bar(len(words), unit=_("words")) as bar:
-                for result in try_words(ROOT, system, words, tests_of(ROOT, system), jobs, options=options):
+                broken, options_of = ([], words) if options else (words, [])
+                for result in try_words(ROOT, system, broken, tests_of(ROOT, system), jobs, options_of=options_of):
                     bar.update(result.word not in status)
                     if status.get(result.word) != "survived":
                         status[result.word] = result.status

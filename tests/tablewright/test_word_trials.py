@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from schema.systems.desktopia.system import DESKTOPIA
@@ -56,13 +54,33 @@ def test_next():
 '''
 
 
+OPTIONS = """
+from simulator.systems.desktopia.events import Damaged
+from tests.simulator.systems.desktopia.arena import Arena
+from tests.simulator.systems.desktopia.made_up import triggered, with_character
+
+ALL = {"kind": "compare", "left": 1, "test": "equal", "right": 1}
+
+
+def test_enemies():
+    enemies = {"kind": "characters", "relation": "enemy", "where": [ALL]}
+    pack = with_character("mage", abilities=[triggered("action", {"kind": "damage", "to": enemies})])
+    arena = Arena(pack).seat(("mage", 500, 500)).seat(("div", 100, 100)).play()
+    arena.cast("mage")
+    assert [arena.card_of(one.victim) for one in arena.of(Damaged)] == ["div"]
+"""
+
+
 @pytest.fixture(scope="module")
 def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, WordResult]:
-    """What becomes of some words with the toy as the only tests."""
-    test = tmp_path_factory.mktemp("toy") / "test_toy.py"
-    test.write_text(TOY, encoding="utf-8")
+    """What becomes of some words, and without the options of some, with the toys as the only tests."""
+    folder = tmp_path_factory.mktemp("toy")
+    tests = [folder / "test_toy.py", folder / "test_options.py"]
+    for test, text in zip(tests, (TOY, OPTIONS), strict=True):
+        test.write_text(text, encoding="utf-8")
     words = ["amount/sum", "amount/product", "amount/param", "selector/self", "condition/all_of", "duration/next"]
-    return {f"{one.word} {one.how}".strip(): one for one in try_words(ROOT, "desktopia", words, [test], 2)}
+    found = try_words(ROOT, "desktopia", words, tests, 2, options_of=["selector/characters", "selector/self"])
+    return {f"{one.word} {one.how}".strip(): one for one in found}
 
 
 @pytest.mark.parametrize(
@@ -83,7 +101,7 @@ def test_the_test_that_misses_a_word_is_told(results: dict[str, WordResult], wor
 
 def test_a_word_that_no_test_misses_survives(results: dict[str, WordResult]) -> None:
     assert results["amount/product one_more"].status == "survived"
-    assert results["amount/product one_more"].tried == 4, "all but the one that fails anyway"
+    assert results["amount/product one_more"].tried == 5, "all but the one that fails anyway"
     assert results["condition/all_of always"].status == "survived", "the toy only asks where it holds"
 
 
@@ -91,31 +109,10 @@ def test_what_nothing_in_play_looks_up_is_not_played_by_itself(results: dict[str
     assert results["amount/param"].status == "rewritten"
 
 
-OPTIONS = """
-from simulator.systems.desktopia.events import Damaged
-from tests.simulator.systems.desktopia.arena import Arena
-from tests.simulator.systems.desktopia.made_up import triggered, with_character
-
-ALL = {"kind": "compare", "left": 1, "test": "equal", "right": 1}
-
-
-def test_enemies():
-    enemies = {"kind": "characters", "relation": "enemy", "where": [ALL]}
-    pack = with_character("mage", abilities=[triggered("action", {"kind": "damage", "to": enemies})])
-    arena = Arena(pack).seat(("mage", 500, 500)).seat(("div", 100, 100)).play()
-    arena.cast("mage")
-    assert [arena.card_of(one.victim) for one in arena.of(Damaged)] == ["div"]
-"""
-
-
-def test_an_option_that_no_test_misses_survives(tmp_path: Path) -> None:
+def test_an_option_that_no_test_misses_survives(results: dict[str, WordResult]) -> None:
     """The condition holds for all, so nobody can tell whether it is asked."""
-    test = tmp_path / "test_options.py"
-    test.write_text(OPTIONS, encoding="utf-8")
-    words = ["selector/characters", "selector/self"]
-    found = {f"{one.word} {one.how}": one for one in try_words(ROOT, "desktopia", words, [test], options=True)}
-    assert found["selector/characters relation"].held_by.endswith("::test_enemies")
-    assert found["selector/characters where"].status == "survived"
+    assert results["selector/characters relation"].held_by.endswith("::test_enemies")
+    assert results["selector/characters where"].status == "survived"
 
 
 def test_words_are_named_by_kind_and_by_family() -> None:
@@ -142,7 +139,7 @@ def test_the_command_says_what_survives(monkeypatch: pytest.MonkeyPatch, capsys:
         "amount/param": [WordResult("amount/param", "rewritten")],
     }
     monkeypatch.setattr(
-        rules, "try_words", lambda _root, _system, words, *_, options: [each for word in words for each in told[word]]
+        rules, "try_words", lambda _root, _system, words, *_, options_of: [one for word in words for one in told[word]]
     )
     assert main(["rules", "--words", "push", "param", "--system", "desktopia"]) == 0
     printed = capsys.readouterr().out
