@@ -249,7 +249,7 @@ def pytest_collection_finish() -> None:
     """
     gc.freeze()
     gc.enable()
-    gc.set_threshold(20_000, 20, 50)  # a test makes many objects that stay until it ends, few of them in a cycle
+    gc.set_threshold(300_000, 20, 50)  # a test makes many objects that stay until it ends, few of them in a cycle
 
 
 @pytest.hookimpl(tryfirst=True)
