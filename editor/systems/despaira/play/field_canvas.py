@@ -45,8 +45,9 @@ class FieldCanvas(QWidget):
         self._clock = QVariantAnimation(self)
         self._clock.valueChanged.connect(lambda _value: self.update())
         self._clock.finished.connect(self._rest)
+        self._ground: tuple[object, QPixmap] | None = None
         self._still: tuple[object, QPixmap] | None = None
-        """What the picture of the position was painted from, and the picture."""
+        """What the picture of the position was painted from, and the picture; before it, the same of its ground."""
         self._lit: Callable[[], Lit] = lambda: NOTHING_LIT
 
     def sizeHint(self) -> QSize:
@@ -161,17 +162,28 @@ class FieldCanvas(QWidget):
             ratio = self.devicePixelRatioF()
             table = TablePainter(self._play, self._looks, self.layout_, view.m11() * ratio)
             moving = self._changes.moving
-            still = (self._play, self.size(), ratio, theme, moving)
+            still = (self._play, self.layout_.near, self.size(), ratio, theme, moving)
             if self._still is None or self._still[0] != still:
-                picture = blank(self.width(), self.height(), ratio)
+                picture = self._picture_of_ground(table, view, ratio)
                 with QPainter(picture) as below:
                     below.setTransform(view, True)
-                    table.paint_still(below, moving)
+                    table.paint_on_ground(below, moving)
                 self._still = (still, picture)
             painter.drawPixmap(0, 0, self._still[1])
             painter.setTransform(view, True)
             self._paint_motion(painter, table)
             table.paint_lit(painter, self._lit())
+
+    def _picture_of_ground(self, table: TablePainter, view: QTransform, ratio: float) -> QPixmap:
+        """A copy of the picture of mat and tiles, which takes half of a position to paint."""
+        ground = (table.ground, self.size(), ratio)
+        if self._ground is None or self._ground[0] != ground:
+            picture = blank(self.width(), self.height(), ratio)
+            with QPainter(picture) as below:
+                below.setTransform(view, True)
+                table.paint_ground(below)
+            self._ground = (ground, picture)
+        return QPixmap(self._ground[1])
 
     # ------------------------------------------------------------ mouse and keyboard
 

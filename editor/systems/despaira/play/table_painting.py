@@ -83,9 +83,27 @@ class TablePainter:
 
         `without`: cards that are painted elsewhere, because they move.
         """
+        self.paint_ground(painter)
+        self.paint_on_ground(painter, without)
+
+    @property
+    def ground(self) -> tuple[object, ...]:
+        """Equal where `paint_ground` paints the same: few decisions change a tile."""
+        tiles = [self._looks.tile(self._play.tile_kind(name[len(TILE) :])) for name in self._layout.tiles]
+        return (self._layout.near, self._play.size, self._theme, *tiles)
+
+    def paint_ground(self, painter: QPainter) -> None:
+        """The mat and the tiles."""
         set_hints(painter)
         self._paint_mat(painter)
         self._paint_tiles(painter)
+
+    def paint_on_ground(self, painter: QPainter, without: frozenset[str] = frozenset()) -> None:
+        """What else stays until the position changes."""
+        set_hints(painter)
+        for name, area in self._layout.tiles.items():
+            if counters := self._counters(name):
+                paint_counters(painter, area.center() + QPointF(1, 0), counters)
         for number in (0, 1):
             self._paint_crystals(painter, number)
         for place, spot in self._layout.piles.items():
@@ -158,9 +176,6 @@ class TablePainter:
         flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
         for name, area in self._layout.tiles.items():
             painter.drawText(area.adjusted(0, 0, -3, -1), flags, name[len(TILE) :])
-        for name, area in self._layout.tiles.items():
-            if counters := self._counters(name):
-                paint_counters(painter, area.center() + QPointF(1, 0), counters)
 
     def _counters(self, holder: str) -> tuple[tuple[str, int], ...]:
         counters = self._play.setup.pack.counters
