@@ -12,8 +12,9 @@ from __future__ import annotations
 import copy
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from itertools import islice
 from typing import Any, Literal, get_args, get_origin
 
@@ -136,7 +137,8 @@ class Case:
     """An ability with a selector in a slot."""
 
     name: str
-    ability: Json
+    make: Callable[[], Json]
+    """Makes the ability: of many cases alike few are tried."""
     likeness: tuple[object, ...]
     """Equal in two cases if the same code fills and reads the slot while they are played.
 
@@ -147,6 +149,10 @@ class Case:
     """Whether any case of the same likeness may be played for all; else it is the first."""
     checked_alike: bool = False
     """Whether any two of the same likeness may be checked for all."""
+
+    @cached_property
+    def ability(self) -> Json:
+        return self.make()
 
     @property
     def activated(self) -> bool:
@@ -286,7 +292,11 @@ def _plain(annotation: Any, metadata: list[Any]) -> Any:
     return "named"
 
 
-def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[Json]:
+IN_ABILITIES = (EffectWord, ConditionWord, AmountWord, SelectorWord, ChoiceWord, DurationWord)
+"""What an ability that works at a moment can have in it."""
+
+
+def ability_at(when: Json, word: type[Word], field: str, one: Bound) -> Json:
     """The ability that has the slot with the selector in it."""
     made = written(word, field, one.selector)
     choose = list(one.choose)
@@ -332,33 +342,44 @@ def abilities(when: Json, word: type[Word], field: str, one: Bound) -> Iterator[
             do = [{"kind": "move", "who": EVERYONE, "to": name}]
         elif word.binds == ("number",):
             do = [{**HEAL, "amount": {"kind": "noted", "name": name}}]
-    elif issubclass(word, DurationWord):
+    else:
+        assert issubclass(word, DurationWord)
         held = {"kind": "apply", "to": EVERYONE, "modify": [{"kind": "cannot_act"}], "lasts": made}
         do = [held]
-    else:
-        return
     if one.loop is not None:
         do = [{"kind": "for_each", "among": one.loop, "do": do}]
     # Limited, as some would trigger themselves for ever: that is said by a check of all abilities together.
-    activated = when["kind"] in ("action", "any_time")
-    limit = {} if activated else {"limit": {"times": 2, "per": "turn"}}
-    replaces = when["kind"] in VOCABULARY.words_of("replaceable")
-    kind, key = ("replacement", "instead_of") if replaces else ("activated" if activated else "triggered", "when")
-    yield {"kind": kind, key: when, "choose": choose, "do": [*one.before, *do], **limit}
+    kind = kind_at(when["kind"])
+    limit = {} if kind == "activated" else {"limit": {"times": 2, "per": "turn"}}
+    key = "instead_of" if kind == "replacement" else "when"
+    return {"kind": kind, key: when, "choose": choose, "do": [*one.before, *do], **limit}
 
 
-def standing(word: type[Word], field: str, one: Bound, change: Json) -> Json | None:
-    """A static ability with the slot, if it can have it."""
-    made = written(word, field, one.selector)
+def kind_at(moment: str) -> str:
+    """The kind of an ability that works at a moment, or in place of an event."""
+    if moment in ("action", "any_time"):
+        return "activated"
+    return "replacement" if moment in VOCABULARY.words_of("replaceable") else "triggered"
+
+
+def can_stand(word: type[Word], one: Bound, change: type[Word]) -> bool:
+    """Whether a static ability with a change can have a slot of the word, with this selector."""
     if one.choose or one.loop is not None or one.tested:
-        return None
+        return False
     if issubclass(word, ModifierWord):
-        return {"kind": "static", "modify": [made]} if change["kind"] == tag_of(word) else None
+        return tag_of(change) == tag_of(word)
+    return issubclass(word, ConditionWord) or (issubclass(word, AmountWord) and tag_of(change) == "damage")
+
+
+def standing(kind: CardKind, word: type[Word], field: str, one: Bound, change: Json) -> Json:
+    """The static ability of a card with the slot."""
+    made = written(word, field, one.selector)
+    rule: Json = {"kind": "static", "modify": [made]}
     if issubclass(word, ConditionWord):
-        return {"kind": "static", "if": [made], "modify": [change]}
-    if issubclass(word, AmountWord) and change["kind"] == "damage":
-        return {"kind": "static", "modify": [{**change, "by": made}]}
-    return None
+        rule = {"kind": "static", "if": [made], "modify": [change]}
+    elif issubclass(word, AmountWord):
+        rule = {"kind": "static", "modify": [{**change, "by": made}]}
+    return {**rule, **in_force(kind, None)}
 
 
 # --- the cases ----------------------------------------------------------------------------------
@@ -392,11 +413,17 @@ def in_force(kind: CardKind, when: type[Word] | None) -> Json:
     return {"active_in": "attached"} if kind == "missile" and not shot else {}
 
 
+def working(kind: CardKind, trigger: type[Word], word: type[Word], field: str, one: Bound) -> Json:
+    """The ability of a card that works at a moment and has the slot."""
+    return {**ability_at(moment(trigger), word, field, one), **in_force(kind, trigger)}
+
+
 def cases(kind: CardKind) -> Iterator[Case]:
     """All pairs of slot and selector for a kind of card, with what each of its moments and changes binds."""
     first = MOMENTS[kind][0] if kind != "missile" else MOMENTS[kind][2]
     every = OF_CHARACTERS if kind == "character" else SHARE
     selectors, alone = tuple(bound()), tuple(plain())
+    changes = {change: CHANGE.get(tag_of(change)) or written(change, "", {}) for change in CHANGES[kind]}
     number = 0
     for word, field in slots():
         for one in selectors:
@@ -404,9 +431,10 @@ def cases(kind: CardKind) -> Iterator[Case]:
             if one.name not in EVERYWHERE and number % every:
                 continue
             usual = WouldBeDamaged if issubclass(word, EventEffect) and WouldBeDamaged in MOMENTS[kind] else first
-            for ability in abilities(moment(usual), word, field, one):
+            if issubclass(word, IN_ABILITIES):
                 name = f"{tag_of(usual)}: {tag_of(word)}.{field} <- {one.name}"
-                yield Case(name, {**ability, **in_force(kind, usual)}, (word, field, one.likeness or one.name), False)
+                make = partial(working, kind, usual, word, field, one)
+                yield Case(name, make, (word, field, one.likeness or one.name), False)
         # From the hand or the discard pile, the moments and changes of rituals are those of a script.
         moments = MOMENTS[kind] if kind != "ritual" else (first,)
         # What hears any shot is tried where one is shot.
@@ -415,26 +443,26 @@ def cases(kind: CardKind) -> Iterator[Case]:
                 number += 1
                 if kind != "character" and trigger not in OF_A_SHOT and number % SHARE:
                     continue
-                for ability in abilities(moment(trigger), word, field, one):
+                if issubclass(word, IN_ABILITIES):
                     name = f"{tag_of(trigger)}: {tag_of(word)}.{field} <- {one.name}"
                     shot = trigger in OF_ANY_SHOT
                     of_event = trigger if issubclass(word, EventEffect) else None
-                    likeness = (word, field, one.likeness, ability["kind"], shot, of_event)
-                    yield Case(name, {**ability, **in_force(kind, trigger)}, likeness, checked_alike=True)
+                    likeness = (word, field, one.likeness, kind_at(tag_of(trigger)), shot, of_event)
+                    yield Case(name, partial(working, kind, trigger, word, field, one), likeness, checked_alike=True)
         for change in CHANGES[kind] if kind != "ritual" else ():
             for one in (*alone, *roles(MODIFIER_FACTS[change])):
                 number += 1
                 if one.name not in EVERYWHERE and number % every:
                     continue
-                rule = standing(word, field, one, CHANGE.get(tag_of(change)) or written(change, "", {}))
-                if rule is not None:
+                if can_stand(word, one, change):
                     name = f"{tag_of(change)}: {tag_of(word)}.{field} <- {one.name}"
                     test = issubclass(word, ConditionWord)
                     alone_alike = test and tag_of(change) in ALONE
                     alike = test and kind in FOR_THEMSELVES and tag_of(change) not in IN_CIRCLES
                     like = "static" if alone_alike or alike else tag_of(change)
                     changed = (word, field, one.likeness or one.name, like)
-                    yield Case(name, {**rule, **in_force(kind, None)}, changed, checked_alike=alike)
+                    make = partial(standing, kind, word, field, one, changes[change])
+                    yield Case(name, make, changed, checked_alike=alike)
 
 
 # --- the check ----------------------------------------------------------------------------------
