@@ -45,8 +45,8 @@ FROM_NOTHING = "schema"
 """The folder with the tests of loading itself."""
 HANGS_S, WATCHED_ANEW_S = 300, 60
 """A test may take so long, or a little longer: the watch for it begins anew only now and then."""
-LONG = ("real_window", "journeys")
-"""Folders with tests of many seconds each."""
+LONG = ("real_window", "journeys", "test_matrix", "test_word_trials", "test_house", "test_soak_run")
+"""Folders and files with tests of many seconds each."""
 
 
 @pytest.fixture
@@ -234,7 +234,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         from hypothesis.internal.conjecture import providers
 
         vars(providers)["is_local_module_file"] = lambda _path: False
-    items.sort(key=lambda item: item.path.parent.name not in LONG)
+    items.sort(key=lambda item: item.path.parent.name not in LONG and item.path.stem not in LONG)
     if os.environ["TABLEWRIGHT_COMPILED"] != "0":
         replacing = pytest.mark.skip(reason="it replaces what compiled code calls directly, or looks at sources")
         for item in items:
