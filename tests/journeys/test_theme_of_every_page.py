@@ -39,12 +39,13 @@ def found(widget: QWidget, sought: set[int]) -> dict[str, int]:
     image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     pixels = memoryview(image.constBits())
     shown = bytes(pixels)
-    # Bytes are sought faster than pixels are counted, and are never fewer: one pixel's end and the next one's begin
-    # may look like a third. Most lines of a window look like others.
+    # Most lines of a window look like others. Bytes are sought faster than pixels are counted, and are never fewer: one
+    # pixel's end and the next one's begin may look like a third.
     line = image.bytesPerLine()
     unlike = b"".join({shown[start : start + line] for start in range(0, len(shown), line)})
-    bits = {colour: (0xFF000000 | colour).to_bytes(4, sys.byteorder) for colour in sought}
-    near = {colour for colour, sign in bits.items() if sign in unlike and shown.count(sign) > FEW}
+    there = {*memoryview(unlike).cast("I")}
+    bits = {colour: 0xFF000000 | colour for colour in sought if 0xFF000000 | colour in there}
+    near = {colour for colour, pixel in bits.items() if shown.count(pixel.to_bytes(4, sys.byteorder)) > FEW}
     counted = Counter(pixels.cast("I")) if near else Counter()
     return {f"#{colour:06x}": number for colour in near if (number := counted[0xFF000000 | colour]) > FEW}
 
