@@ -477,6 +477,25 @@ def test_translations_keep_the_places_of_values(file: Path) -> None:
     assert lost == []
 
 
+def test_texts_within_texts_with_values_are_collected() -> None:
+    """Babel does not look into f-strings on Python 3.11: what is said there has to be said elsewhere, too."""
+    known = {
+        text for message in our_words() for text in (message.id if isinstance(message.id, tuple) else [message.id])
+    }
+    within = {
+        call.args[0].value
+        for package in PACKAGES
+        for file in sorted((ROOT / package).rglob("*.py"))
+        for text in ast.walk(parsed(file))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("_", "ngettext")
+        if isinstance(call.args[0], ast.Constant)
+    }
+    assert within
+    assert within - known == set()
+
+
 # Qt
 
 

@@ -434,8 +434,9 @@ def _games_to_look_at(report: Report) -> str:
         longest, shortest = max(counting, key=_length), min(counting, key=_length)
         lines.append((longest.key, _("the longest game, {n} turns").format(n=longest.turns)))
         lines.append((shortest.key, _("the shortest game, {n} turns").format(n=shortest.turns)))
+    seed = _("seed {seed}")
     body = "".join(
-        f'<tr><td class="seed">{escape(_("seed {n}").format(n=key.seed))}</td>'
+        f'<tr><td class="seed">{escape(seed.format(seed=key.seed))}</td>'
         f"<td>{escape(report.titles.get(key.row.scenario, key.row.scenario))}, {escape(tier_title(key.row.error))}</td>"
         f"<td>{escape(text)}</td></tr>"
         for key, text in lines[:MOST_GAMES]
