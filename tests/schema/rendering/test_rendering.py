@@ -20,6 +20,7 @@ from schema.rendering.word_renderer import Context
 from schema.systems.desktopia.card_text import blocks_of
 from schema.systems.desktopia.counters import Counter
 from schema.systems.desktopia.pack import Pack
+from schema.systems.desktopia.references import REFERENCES
 from schema.systems.desktopia.rendering import context_of
 from schema.systems.desktopia.rendering.languages import LANGUAGES, describe, describe_word, heading
 from schema.systems.desktopia.rendering.ru.dictionary import FIGHTER, HERO, MISSILE
@@ -48,7 +49,7 @@ KINDS = ("character", "sector", "special_hit", "missile", "artifact", "ritual", 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_kept_sentences_have_the_names_of_each_card(language: str) -> None:
     """Equal abilities of different cards are rendered once, but with each card's own name and those it mentions."""
-    kept = AbilityText(LANGUAGES)
+    kept = AbilityText(LANGUAGES, REFERENCES)
     others = {id_: {one: f"{name}s" for one, name in text.items()} for id_, text in NAMES.items()}
     otters: tuple[dict[str, str], ...] = ({"en": "Otter", "ru": "Выдра"}, {"en": "If you", "ru": "Ёж, вы"}, {})
     wanted, found = [], []

@@ -6,6 +6,7 @@ from schema.rendering import en as shared_en
 from schema.rendering import ru as shared_ru
 from schema.rendering.ability_text import AbilityText
 from schema.rendering.word_renderer import Context, Lexicon
+from schema.systems.desktopia.references import REFERENCES
 from schema.systems.desktopia.rendering import en as desktopia_en
 from schema.systems.desktopia.rendering import ru as desktopia_ru
 
@@ -15,7 +16,7 @@ LANGUAGES: dict[str, Lexicon] = {
     "en": shared_en.LEXICON | desktopia_en.LEXICON,
     "ru": shared_ru.LEXICON | desktopia_ru.LEXICON,
 }
-ABILITY_TEXT = AbilityText(LANGUAGES)
+ABILITY_TEXT = AbilityText(LANGUAGES, REFERENCES)
 
 describe = ABILITY_TEXT.describe
 describe_effects = ABILITY_TEXT.describe_effects

@@ -21,6 +21,7 @@ from schema.rendering.text_differences import noting
 from schema.rendering.word_renderer import Context, Names
 from schema.systems.desktopia.abilities_in import AbilityAt
 from schema.systems.desktopia.checks.text_differs import differences
+from schema.systems.desktopia.references import REFERENCES, mentions
 from schema.systems.desktopia.rendering.languages import LANGUAGES
 from schema.systems.desktopia.vocabulary import VOCABULARY
 from tests.schema.rendering import rendered
@@ -71,13 +72,18 @@ def _abilities() -> list[AbilityAt]:
 def _changed() -> Iterator[tuple[AbilityAt, str, Ability]]:
     """Shipped abilities with a text in which one figure of the data is 7."""
     for at in _abilities():
-        found = json.loads((path_of("desktopia") / at.file).read_text(encoding="utf-8"))
-        for step in at.pointer.strip("/").split("/"):
-            found = found[int(step) if step.isdigit() else step]
-        text = json.dumps(found)
+        text = _as_written(at)
         for match in re.finditer(r'"(?:amount|by|uses|amounts)": (?:\[)?(\d+)', text) if at.ability.text else ():
             changed = text[: match.start(1)] + "7" + text[match.end(1) :]
             yield at, match.group(), VOCABULARY.adapter(Ability).validate_json(changed)
+
+
+def _as_written(at: AbilityAt) -> str:
+    """The JSON of a shipped ability."""
+    found = json.loads((path_of("desktopia") / at.file).read_text(encoding="utf-8"))
+    for step in at.pointer.strip("/").split("/"):
+        found = found[int(step) if step.isdigit() else step]
+    return json.dumps(found)
 
 
 def test_no_shipped_text_differs_and_every_changed_figure_does() -> None:
@@ -91,7 +97,7 @@ def test_no_shipped_text_differs_and_every_changed_figure_does() -> None:
 
 
 def test_the_figures_of_the_data_are_those_of_the_sentences_whatever_the_names() -> None:
-    kept = AbilityText(LANGUAGES)
+    kept = AbilityText(LANGUAGES, REFERENCES)
     different = set()
     for own, other in (("Gull", "Shell"), ("Crab", "Dart"), ("Two Crabs", "Dart"), ("Crab", "Five Darts"), ("", "3")):
         name = {"en": own, "ru": own}
@@ -108,3 +114,38 @@ def test_the_figures_of_the_data_are_those_of_the_sentences_whatever_the_names()
 
 def _called(name: Text, _id: str) -> Text:
     return name
+
+
+@pytest.mark.parametrize("ends", [("", "_two", "_three", "_four"), ("_four", "_five", "_two", "")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_abilities_that_differ_in_ids_alone_have_each_its_names_and_figures(
+    language: str, ends: tuple[str, ...]
+) -> None:
+    kept = AbilityText(LANGUAGES, REFERENCES)
+    named = {"": "Dart", "_two": "Sling", "_three": "Five Darts"}  # the others have no names
+    tried = 0
+    for at in _abilities():
+        ids = {one.id for one in mentions(at.ability)}
+        known = {
+            f"{folder}{id_}{end}": {"en": f"{name} of {id_}"}
+            for id_ in ids
+            for end, name in named.items()
+            for folder in ("", "missiles/")
+        }
+        for end in ends if ids else ():
+            ability = VOCABULARY.adapter(Ability).validate_json(_with_ends(_as_written(at), ids, end))
+            for own in ({"en": "Gull"}, {"en": "Seven Gulls"}):
+                context = Context(at.kind, own, known)
+                told = AbilityText(LANGUAGES).describe(ability, context, language)
+                assert kept.describe(ability, context, language) == told
+                names = [{language: f"{name} of {id_}"} for id_ in ids for name in named.values()]
+                assert kept.figures(ability, context, language) == figures(
+                    without_names(told, names, language), language
+                )
+                tried += 1
+    assert tried > 40
+
+
+def _with_ends(text: str, ids: set[str], end: str) -> str:
+    """The JSON of an ability whose ids end like this."""
+    return re.sub(r'"([^"]*)"', lambda one: f'"{one[1]}{end}"' if one[1] in ids else one[0], text)
