@@ -103,9 +103,7 @@ def _in_force(b: Battle) -> _InForce:
 
 def without_abilities(b: Battle) -> frozenset[str]:
     """The characters whose cards' abilities do not work; one that loses its own by its own ability has lost it too."""
-    if b.rules.silences is None:
-        b.rules.silences = any(_may_silence(entry) for entry in b.rules.entries.values())
-    if not b.rules.silences:
+    if "silence" not in b.rules.remembers:
         return _NOBODY
     taking = [
         (entry, static, modifier, name, seat)
@@ -125,11 +123,6 @@ def without_abilities(b: Battle) -> frozenset[str]:
         if hold_all(b, static.if_, scope)
         for found in select(b, modifier.who, scope)
     )
-
-
-def _may_silence(entry: Entry) -> bool:
-    changes = entry.ability.modify if isinstance(entry.ability, Static) else ()
-    return any(isinstance(one, Cannot) and "abilities" in one.deeds for one in changes)
 
 
 def _known_in_force(b: Battle, silent: frozenset[str]) -> _InForce:

@@ -27,6 +27,7 @@ from schema.systems.desktopia.dealt_damage import DealtByThis
 from schema.systems.desktopia.disk_names import Disks, disk_names, older_disk_names
 from schema.systems.desktopia.expansion import Holder, expansions
 from schema.systems.desktopia.flick_words import OF_A_FLICK, Ahead, Bounces, Crossed, Entered, OnSector, Speed, WentOff
+from schema.systems.desktopia.forms import Cannot
 from schema.systems.desktopia.geometry import Outline, Round, outline_of
 from schema.systems.desktopia.goals import AllGoals, AnyGoal, Carry, Hold, Meets, Reach, Survive
 from schema.systems.desktopia.memory import AfterDeaths, HasHappened, Latest, TimesHappened
@@ -100,21 +101,17 @@ class Ruleset(AbilityIndex):
     """Their triggered abilities, by kind of trigger."""
     ritual_static: dict[str, list[tuple[Entry, ModifierWord]]] = field(default_factory=dict)
     """Their static abilities, by kind of modifier."""
-    silences: bool | None = None
-    """Whether an ability may take away the abilities of characters; found when it is first asked for."""
     disks: dict[str, Piece] = field(default_factory=dict)
     """Every disk of the box as it lies in the reserve, by id, in a fixed order."""
     remembers: frozenset[str] = frozenset()
     """What words ask of the past: `flick` and `passed` (see `FlickTrace`), `turn_start`, `death`; and of events
-    (see `Past`) as `happened/died` and `since/turn`."""
+    (see `Past`) as `happened/died` and `since/turn`. Also `silence`: one may take away the abilities of characters."""
     flat: frozenset[str] = frozenset()
     """The artifacts that lie flat: disks slide over them."""
     lying: bool = False
     """Whether abilities of missiles work while these lie on the bare table."""
     neutral: bool = False
     """Whether an artifact does something while nobody stands on it."""
-    asks_killer: bool = False
-    """Whether an ability asks at a death who dealt the damage, or of which kind it was: only then it is noted."""
     goals_ask: bool = False
     """Whether goals have conditions, which may depend on anything."""
     goals_of_places: bool = False
@@ -134,6 +131,11 @@ class Ruleset(AbilityIndex):
     def version(self) -> int:
         """The version of the rules of this battle."""
         return self.configuration.rules_version or RULES_VERSION
+
+    @property
+    def asks_killer(self) -> bool:
+        """Whether an ability asks at a death who dealt the damage, or of which kind it was: only then it is noted."""
+        return "killer" in self.remembers
 
     @property
     def pack_id(self) -> str:
@@ -285,7 +287,9 @@ def _asked_of_the_past(rules: Ruleset, *folders: str) -> frozenset[str]:
 
 @kept_by_identity
 def _asked_by_ability(ability: Ability) -> frozenset[str]:
-    return frozenset(_asked_by(ability))
+    found = _asked_by(ability)
+    # Its own moment is a death, or that of an effect that waits.
+    return frozenset(found if isinstance(ability, EffectAbility) else found - {"killer"})
 
 
 def _asked_by(*models: ContentModel) -> set[str]:
@@ -297,7 +301,9 @@ def _asked_by(*models: ContentModel) -> set[str]:
     if "summons" in found and "cards" not in found:
         # This very disk comes back, perhaps one of several faces: as whom it has died.
         found.add("death")
-    return found - {"of one", "slain", "summons", "cards"}
+    if "dies" not in found:
+        found.discard("killer")
+    return found - {"of one", "slain", "summons", "cards", "dies"}
 
 
 def _ask(model: ContentModel, found: set[str]) -> None:
@@ -344,8 +350,7 @@ def _asking(kind: type[ContentModel]) -> tuple[bool, tuple[str, ...]]:
         or "as_of" in kind.model_fields
         or issubclass(kind, Entered | Crossed | WentOff | OnSector | Ahead | Passed | Objects | FromEvent | Contact)
         or issubclass(kind, ShotEnd | HasHappened | TimesHappened | Latest | PlayingCards | Slain | RemoveSlain)
-        or kind is DealtByThis
-        or kind is UseSpellOf
+        or kind in (Died, WouldDie, DamageIs, DealtByThis, Cannot, UseSpellOf)
         or kind in _SEVERAL
     )
     return asks, tuple(name for name, _key in parts_of(kind))
@@ -365,10 +370,16 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
             found.update(("slid_at", "ways"))
         if kind is Speed:
             found.add("speeds")
+    elif kind in (Died, WouldDie):
+        found.add("dies")
+    elif kind is DamageIs:
+        found.add("killer")
+    elif kind is Cannot:
+        found.update(("silence",) if "abilities" in values["deeds"] else ())
     elif (kind is FromEvent and values["role"] == "missile") or (kind is ShotEnd and values["this"]):
         found.add("missile")
     elif kind is DealtByThis:
-        found.add("dealer")
+        found.update(("dealer", "killer"))
     elif kind is Objects:
         found.update(("put_by",) if values["relation"] != "any" else ())
         found.update(("removed",) if values["removed"] else ())
@@ -406,8 +417,8 @@ def _ask_itself(model: ContentModel, kind: type[ContentModel], found: set[str]) 
         found.update(("happened/played", "since/battle"))
     if kind is UseSpellOf and values["who"] is None:
         found.add("spell")
-    if kind is FromEvent and values["role"] == "card":
-        found.add("event card")
+    if kind is FromEvent and values["role"] in ("card", "source"):
+        found.add("event card" if values["role"] == "card" else "killer")
     if isinstance(model, PlayingCards) and model.zone == "hand":
         found.add("hands")
     if kind in _SEVERAL and (kind is not Pick or model.most != 1) and _is_among_slain(model):  # type: ignore[attr-defined]
@@ -457,14 +468,15 @@ class Cards:
             )
             _index_cards(compiled, self._pack)
             compiled.remembers = _asked_of_the_past(compiled)
+            compiled.flat = frozenset(card.id for card in self._pack.artifacts.values() if card.flat)
+            places = {where for _folder, _card, where in compiled.active}
+            compiled.lying = "lying" in places
+            compiled.neutral = not places.isdisjoint(("neutral", "anywhere"))
             self._compiled[answered] = compiled
         rules.include(compiled)
         rules.sectors.update(compiled.sectors)
         rules.remembers = compiled.remembers
-        rules.flat = frozenset(card.id for card in self._pack.artifacts.values() if card.flat)
-        rules.lying = any(where == "lying" for _folder, _card, where in rules.active)
-        rules.neutral = any(where in ("neutral", "anywhere") for _folder, _card, where in rules.active)
-        rules.asks_killer = compiled.asks_killer
+        rules.flat, rules.lying, rules.neutral = compiled.flat, compiled.lying, compiled.neutral
         boxes = (id(rules.box), rules.script.boxes, rules.table.surface)
         if boxes not in self._disks:
             self._disks[boxes] = (rules.box, box_pieces(rules))
@@ -518,20 +530,7 @@ def _register_keywords(rules: Ruleset, pack: Pack, folder: str, card: Holder, ke
 def _register(rules: Ruleset, folder: str, card: str, abilities: tuple[Ability, ...], prefix: str = "") -> list[Entry]:
     # The player of an artifact or a ritual decides to use it, also if its ability has a trigger.
     needs_way = folder in ("artifacts", "rituals")
-    rules.asks_killer = rules.asks_killer or any(_asks_killer(ability) for ability in abilities)
     return rules.register(folder, card, abilities, prefix=prefix, needs_way=needs_way)
-
-
-@kept_by_identity
-def _asks_killer(ability: Ability) -> bool:
-    """Whether it asks who or what has killed, at its own moment or at that of an effect that waits."""
-    if not isinstance(ability, EffectAbility):
-        return False
-    words = [word for _pointer, word in walk(ability)]
-    return any(isinstance(word, Died | WouldDie) for word in words) and any(
-        isinstance(word, DamageIs | DealtByThis) or (isinstance(word, FromEvent) and word.role == "source")
-        for word in words
-    )
 
 
 def _in_use(rules: Ruleset, entries: list[Entry]) -> tuple[Entry, ...]:
