@@ -6,7 +6,8 @@ The comparison is lenient: "one" is an article more often than a number, and a f
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
@@ -130,11 +131,16 @@ def beginning(name: str, language: str) -> str:
     return found[0][:_MOST] if found else ""
 
 
-def beginnings(text: str, known: Container[str]) -> frozenset[str]:
+def beginnings(text: str, known: AbstractSet[str]) -> AbstractSet[str]:
     """Which known beginnings the capitalized words of a text have: the `beginning` of each name in it is among them."""
-    words = set(_CAPITALIZED.findall(text))
+    return _possible_beginnings(text) & known
+
+
+@lru_cache(maxsize=2000)
+def _possible_beginnings(text: str) -> frozenset[str]:
+    """All beginnings of its capitalized words. Many cards share a text, and are checked one after the other."""
     lengths = range(1, _MOST + 1)
-    return frozenset([begin for word in words for length in lengths[: len(word)] if (begin := word[:length]) in known])
+    return frozenset([word[:length] for word in set(_CAPITALIZED.findall(text)) for length in lengths[: len(word)]])
 
 
 def says_name(text: str, names: Iterable[str], language: str) -> bool:

@@ -41,6 +41,11 @@ CODES = table(
 
 Named = Mapping[str, tuple[Text, ...]]
 """The names of the things that a text may mention, by id."""
+ByName = Mapping[tuple[str, str], frozenset[str]]
+"""The ids of the things with a name, by language and name."""
+ByBeginning = Mapping[str, Mapping[str, tuple[str, ...]]]
+"""The names by their beginning, by language."""
+NamesOfPack = tuple[Named, ByName, ByBeginning]
 
 
 class NameLookup:
@@ -48,11 +53,12 @@ class NameLookup:
 
     def __init__(self, named: Callable[[Any], Named]) -> None:
         self.named: Callable[[Any], Named] = derived(named)
-        """The names of the things that a text may mention, by id."""
-        self.by_name: Callable[[Any], Mapping[tuple[str, str], frozenset[str]]] = derived(self._by_name)
-        """The ids of the things with a name, by language and name."""
-        self.by_beginning: Callable[[Any], Mapping[str, Mapping[str, tuple[str, ...]]]] = derived(self._by_beginning)
-        """The names by their beginning, by language."""
+        self.by_name: Callable[[Any], ByName] = derived(self._by_name)
+        self.by_beginning: Callable[[Any], ByBeginning] = derived(self._by_beginning)
+
+    def of(self, pack: Any) -> NamesOfPack:
+        """The names of this pack."""
+        return self.named(pack), self.by_name(pack), self.by_beginning(pack)
 
     def _by_name(self, pack: Any) -> dict[tuple[str, str], frozenset[str]]:
         found: dict[tuple[str, str], set[str]] = {}
@@ -93,13 +99,15 @@ def text_differences(
     `name_of` is the name of a thing as sentences use it.
     """
     texts = {one: text for one, text in at.ability.text.items() if one in words.languages and text.strip()}
-    ability = without_rulings(at.ability) if texts else at.ability
+    if not texts:
+        return
+    ability, names = without_rulings(at.ability), lookup.of(pack)
     for language, text in texts.items():
         mentioned: dict[str, Text] = {}
         context = Context(at.kind, at.name, Names(noting(name_of, mentioned)), shared=at.shared)
         meant = words.figures(ability, context, language)
         said = figures(without_names(text, mentioned.values(), language), language)
-        found = [*figure_differences(said, meant), *_names(pack, at, text, mentioned, language, lookup)]
+        found = [*figure_differences(said, meant), *_names(at, text, mentioned, language, names)]
         pointer = f"{at.pointer}/text/{language}"
         data = words.describe(ability, context, language) if found else ""
         for message in found:
@@ -132,9 +140,9 @@ def figure_differences(text: Figures, data: Figures) -> Iterator[str]:
 
 
 def _names(
-    pack: Any, at: WrittenAbility, text: str, mentioned: Mapping[str, Text], language: str, lookup: NameLookup
+    at: WrittenAbility, text: str, mentioned: Mapping[str, Text], language: str, looked_up: NamesOfPack
 ) -> Iterator[str]:
-    named, by_beginning, by_name = lookup.named(pack), lookup.by_beginning(pack), lookup.by_name(pack)
+    named, by_name, by_beginning = looked_up
 
     def names(id_: str) -> list[str]:
         return [name for each in named.get(id_, ()) if (name := each.get(language))]
@@ -150,7 +158,7 @@ def _names(
 
     # Of a thousand cards few have names that begin as a capitalized word of the text does.
     there = by_beginning.get(language, {})
-    near = {name: (name,) for begin in beginnings(text, there) for name in there[begin]}
+    near = {name: (name,) for begin in beginnings(text, there.keys()) for name in there[begin]}
     if any(map(of_others, near)):
         # Other names are part of these.
         for each in (at.name, *mentioned.values()):

@@ -143,7 +143,11 @@ def with_hearts(text: str) -> str:
     return _LIVES.sub(lambda found: f"\u00a0{INLINE[found[1]]}", text)
 
 
+@lru_cache(maxsize=2000)
 def with_marks(text: str) -> tuple[str, ...]:
-    """A text with hearts, first with marks before ranks and kinds of cards, then without them, if that is shorter."""
+    """A text with hearts, first with marks before ranks and kinds of cards, then without them, if that is shorter.
+
+    Kept: every check of a pack asks for the same texts, and many cards share one.
+    """
     hearts = with_hearts(text)
     return tuple(dict.fromkeys((inline_marks.marked(hearts, _WORDS), hearts)))
