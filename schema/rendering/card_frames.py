@@ -127,14 +127,14 @@ def fit(frame: Frame, blocks: Sequence[Block], flavour: str = "") -> Fit:
 
 def over(frame: Frame, blocks: Sequence[Block]) -> float:
     """How many mm do not fit at the least size, in the shortest words."""
-    *_longer, texts = _texts(blocks)
+    texts = _shortest(blocks)
     height = _height(blocks, texts, frame.least, frame)
     return max(0.0, frame.art[-1] + frame.gap + height - frame.bottom)
 
 
 def first_over(frame: Frame, blocks: Sequence[Block]) -> int:
     """The first of the blocks that do not fit."""
-    *_longer, texts = _texts(blocks)
+    texts = _shortest(blocks)
     bottom = frame.art[-1] + frame.gap
     for number, (block, text) in enumerate(zip(blocks, texts, strict=True)):
         if not is_printed(block.text, text):
@@ -166,6 +166,11 @@ def _texts(blocks: Sequence[Block]) -> Iterator[tuple[str, ...]]:
     yield tuple(block.text for block in blocks)
     for number in range(max((len(block.shorter) for block in blocks), default=0)):
         yield tuple((block.shorter[: number + 1] or (block.text,))[-1] for block in blocks)
+
+
+def _shortest(blocks: Sequence[Block]) -> tuple[str, ...]:
+    """The last of these."""
+    return tuple(block.shorter[-1] if block.shorter else block.text for block in blocks)
 
 
 def _height(blocks: Sequence[Block], texts: Sequence[str], size: float, frame: Frame) -> float:

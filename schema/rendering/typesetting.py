@@ -111,6 +111,13 @@ def _parts(word: str, measures: _Widths, room: float) -> list[str]:
     return found
 
 
+class _Letters(dict[str, float]):
+    """The widths of letters; of an unknown one, what is assumed."""
+
+    def __missing__(self, _letter: str) -> float:
+        return _UNKNOWN
+
+
 class _Widths:
     """The measures of one face, relative to the font size."""
 
@@ -118,7 +125,7 @@ class _Widths:
         self.ascent = ascent / 1000
         self.height = (ascent + descent) / 1000
         self.widths = widths
-        self._letters = {letter: width / 1000 for letter, width in widths.items()}
+        self._letters = _Letters((letter, width / 1000) for letter, width in widths.items())
         self._letters.update(dict.fromkeys(map(chr, MARKS), _MARK))
         self.words: dict[str, float] = {}
 
@@ -126,8 +133,7 @@ class _Widths:
         """The width of a word; cached, because the same words occur often."""
         width = self.words.get(word)
         if width is None:
-            letters = self._letters
-            width = math.fsum(letters.get(letter, _UNKNOWN) for letter in word)
+            width = math.fsum(map(self._letters.__getitem__, word))
             if len(self.words) >= _MOST_KEPT:
                 self.words.clear()
             self.words[word] = width

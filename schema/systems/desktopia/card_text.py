@@ -149,10 +149,11 @@ def _shot(pack: Pack, card: Character, answers: Mapping[str, str], language: str
 
 def line_of(pack: Pack, card: PrintedCard, language: str) -> str:
     """The line under the name: rank or kind, Order, class or type."""
-    order = card.__dict__.get("order", "")  # pydantic looks long for what is not there
+    # pydantic looks long for what is not there.
+    order, rank = card.__dict__.get("order", ""), card.__dict__.get("rank", "")
     named = in_language(pack.orders[order].name, language, order) if order in pack.orders else order
     word = card.class_ if isinstance(card, Character) else card.type if isinstance(card, Missile) else {}
-    kind = _kind_word(_FOLDERS[type(card)], getattr(card, "rank", ""), language)
+    kind = _kind_word(_FOLDERS[type(card)], rank, language)
     return printed_line(kind, named, in_language(word, language))
 
 

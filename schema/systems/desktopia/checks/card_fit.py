@@ -12,7 +12,7 @@ from schema.models.card_frame import CardFrame
 from schema.models.manifest import Manifest
 from schema.rendering import card_fit, card_frames, font_checks, frame_checks
 from schema.rendering.card_foot import number_words
-from schema.rendering.card_frames import USUAL, Faces
+from schema.rendering.card_frames import USUAL, Faces, Frame
 from schema.rendering.foot_checks import foot_problems
 from schema.rendering.frame_checks import frame_problems
 from schema.rendering.frame_layout import Layout, layouts_with
@@ -51,9 +51,10 @@ def check(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
         yield from font_checks.wrong_fonts(card, pack.art, _letters(pack) if card.printing.fonts else {})
         return
     layout, faces = _layout(pack, card), _faces(pack, card)
+    frame = frame_of(layout, life=isinstance(card, Character), disk=_has_disk(card), faces=faces)
     for language in pack.manifest.languages:
         yield from _name(pack, card, at.file, language, layout, faces)
-        yield from _text(pack, card, at.file, language, layout, faces)
+        yield from _text(pack, card, at.file, language, frame)
 
 
 def _number(pack: Pack, card: Manifest | PrintedCard, language: str) -> str:
@@ -121,13 +122,9 @@ def _name(
         yield card_fit.name_cut(file, f"/{key}/{language}" if key else "/order", line, over, language)
 
 
-def _text(
-    pack: Pack, card: PrintedCard, file: str, language: str, layout: Layout, faces: Faces
-) -> Iterator[Diagnostic]:
+def _text(pack: Pack, card: PrintedCard, file: str, language: str, frame: Frame) -> Iterator[Diagnostic]:
     found = list(blocks_of(pack, card, _answers(pack), language))
     blocks = [block for _ability, _place, block in found]
-    life, disk = isinstance(card, Character), _has_disk(pack, card)
-    frame = frame_of(layout, life=life, disk=disk, faces=faces)
     over = card_frames.over(frame, blocks)
     if over <= 0:
         return
@@ -136,7 +133,7 @@ def _text(
     yield card_fit.text_cut(file, pointer, block.title, over, count, language, _way_out(pointer))
 
 
-def _has_disk(pack: Pack, card: PrintedCard) -> bool:
+def _has_disk(card: PrintedCard) -> bool:
     """Whether a missile, or a disk with its sectors, lies on the edge of the picture."""
     return isinstance(card, Character) and (card.shooting is not None or bool(card.sectors))
 
