@@ -31,7 +31,7 @@ from schema.diagnostics.diagnostic import Diagnostic
 from schema.frozen_dataclass import fast_init
 from schema.kept_by_identity import kept_by_identity
 from schema.models.base import ContentModel
-from schema.models.walk import walk
+from schema.models.walk import models_in
 from schema.packs.reading import Track
 
 Value = TypeVar("Value")
@@ -355,7 +355,7 @@ class _Run:
         if there is None:
             there = self._old.models_in.get(at.file)
             if there is None or there[0] is not at.piece:
-                there = (at.piece, frozenset({type(model) for _pointer, model in walk(at.piece)}))
+                there = (at.piece, models_in(at.piece))
             self._models_in[at.file] = there
         return None if at.expanded else there[1]
 

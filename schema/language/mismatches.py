@@ -40,10 +40,10 @@ def mismatches(words: Vocabulary, visit: Visit) -> Iterator[Mismatch]:
     """The selectors in the slots of a word that do not fit, in a union also each of its parts."""
     for slot, mark in selector_slots(type(visit.word)):
         value = getattr(visit.word, slot)
-        written = slot in visit.word.model_fields_set
         accepted = mark.accepts or words.types_of(getattr(visit.word, mark.like, None), visit.scope)
         for step, selector in _selectors_in(value):
             for inner, misfit in _misfits(words, selector, visit.scope, accepted):
+                written = slot in visit.word.model_fields_set
                 pointer = f"{visit.pointer}/{slot}{step}{inner}" if written else visit.pointer
                 found = words.types_of(misfit, visit.scope)
                 yield Mismatch(pointer, slot, misfit, found, accepted, visit.scope, written)

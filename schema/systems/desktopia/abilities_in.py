@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import cast
 
 from schema.checks.incremental import FileAt
@@ -44,6 +44,7 @@ class AbilityAt:
     kind: CardKind
     card: Card
     """The card; the keyword itself where its own abilities are checked."""
+    _walked: list[tuple[Visit, ...]] = field(default_factory=list, init=False, repr=False, compare=False)
 
     @property
     def has_bearer(self) -> bool:
@@ -54,7 +55,9 @@ class AbilityAt:
     @property
     def visits(self) -> tuple[Visit, ...]:
         """The ability and its words, in text order."""
-        return walk_ability(self.ability, self.pointer, VOCABULARY, ITSELF[self.kind])
+        if not self._walked:
+            self._walked.append(walk_ability(self.ability, self.pointer, VOCABULARY, ITSELF[self.kind]))
+        return self._walked[0]
 
 
 def abilities_of(at: FileAt) -> tuple[AbilityAt, ...]:
@@ -63,6 +66,18 @@ def abilities_of(at: FileAt) -> tuple[AbilityAt, ...]:
     if file is not at:
         found = tuple(_abilities(at))
         _latest[0] = at, found
+    return found
+
+
+def checked_abilities(at: FileAt) -> tuple[AbilityAt, ...]:
+    """The abilities in one file that checks look at: those of a keyword as cards would have them, or those of its
+    piece, and what goals ask.
+    """
+    file, found = _latest_checked[0]
+    if file is not at:
+        abilities = abilities_of_keyword(at) if isinstance(at.piece, Keyword) else abilities_of(at)
+        found = (*abilities, *conditions_of_goals(at))
+        _latest_checked[0] = at, found
     return found
 
 
@@ -102,6 +117,7 @@ def _expanded(at: FileAt) -> tuple[Expansion, ...]:
 
 
 _latest: list[tuple[FileAt | None, tuple[AbilityAt, ...]]] = [(None, ())]
+_latest_checked: list[tuple[FileAt | None, tuple[AbilityAt, ...]]] = [(None, ())]
 """The last file: many checks in a row look at the same one."""
 
 

@@ -203,10 +203,14 @@ def without_disk(box: Box, needs: list[Need], boxes: int) -> list[Need]:
     A disk shows one face at a time, so it is a question of matching: a later need may move an earlier one to another
     disk, but never takes it away.
     """
-    room = [disks.count * boxes for disks in box.disks]
-    users: list[list[int]] = [[] for _disks in box.disks]
+    wanted = frozenset(need.face for need in needs)
+    room: dict[int, int] = {}
+    users: dict[int, list[int]] = {}
     groups_of: dict[str, list[int]] = {}
     for group, disks in enumerate(box.disks):
+        if wanted.isdisjoint(disks.faces):
+            continue
+        room[group], users[group] = disks.count * boxes, []
         for face in dict.fromkeys(disks.faces):
             groups_of.setdefault(face, []).append(group)
     missing: list[Need] = []

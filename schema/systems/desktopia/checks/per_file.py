@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, wraps
+from itertools import chain, repeat
 from typing import TypeVar, cast
 
 from schema.checks.incremental import EachFile, FileAt, map_files
@@ -17,13 +18,7 @@ from schema.i18n import gettext as _
 from schema.i18n import language
 from schema.language.walk import Visit
 from schema.models.base import ContentModel, in_language
-from schema.systems.desktopia.abilities_in import (
-    WITH_ABILITIES,
-    AbilityAt,
-    abilities_of,
-    abilities_of_keyword,
-    conditions_of_goals,
-)
+from schema.systems.desktopia.abilities_in import WITH_ABILITIES, AbilityAt, checked_abilities
 from schema.systems.desktopia.expansion import Expansion, witnesses
 from schema.systems.desktopia.keywords import Keyword
 from schema.systems.desktopia.labels import LABELS
@@ -61,10 +56,8 @@ def each_ability(of_ability: Callable[[Pack, AbilityAt], Iterator[Diagnostic]], 
 
     @wraps(of_ability)
     def of_file(pack: Pack, at: FileAt) -> Iterator[Diagnostic]:
-        for ability in abilities_of_keyword(at) if isinstance(at.piece, Keyword) else abilities_of(at):
-            yield from of_ability(pack, ability)
-        for asked in conditions_of_goals(at):
-            yield from of_ability(pack, asked)
+        # Not a loop: this is called for each check of each file.
+        return chain.from_iterable(map(of_ability, repeat(pack), checked_abilities(at)))
 
     return EachFile(_with_keywords(of_file), files_of, WITH_ABILITIES, words or (ContentModel,))
 
