@@ -82,6 +82,10 @@ _walked: dict[tuple[int, str], tuple[EffectAbility | Static, tuple[Visit, ...]]]
 _MOST_WALKED = 20_000
 
 
+_BINDING = ("among", "by", "otherwise")
+"""The fields after or before which names are bound, whether or not they have something inside."""
+
+
 class _Walk:
     def __init__(self, words: Vocabulary, visits: list[Visit]) -> None:
         self._words = words
@@ -92,12 +96,14 @@ class _Walk:
         values, unpaid = model.__dict__, scope
         for name, key, how in _parts_of(type(model)):
             value = values[name]
+            if not value and name not in _BINDING:
+                continue  # most have nothing inside
             if name == "otherwise" and isinstance(model, Offer):
                 # Nothing has been picked to pay with.
                 scope = unpaid
             if isinstance(value, ContentModel):
                 self.walk(value, f"{pointer}/{key}", self._inside(model, name, scope, how) if how else scope)
-            elif isinstance(value, tuple) and value:
+            elif isinstance(value, tuple):
                 first = inner = self._inside(model, name, scope, how) if how else scope
                 branch = ""
                 for step, item in _models_in(value):
@@ -226,10 +232,9 @@ def tests(model: type[ContentModel], field: str) -> bool:
     return all(name != field for name, _mark in selector_slots(model))
 
 
-def _models_in(value: object, step: str = "") -> Iterator[tuple[str, ContentModel]]:
-    if isinstance(value, ContentModel):
-        yield step, value
-    elif isinstance(value, tuple):
-        for index, item in enumerate(value):
-            if isinstance(item, ContentModel | tuple):
-                yield from _models_in(item, f"{step}/{index}")
+def _models_in(items: tuple[object, ...], step: str = "") -> Iterator[tuple[str, ContentModel]]:
+    for index, item in enumerate(items):
+        if isinstance(item, ContentModel):
+            yield f"{step}/{index}", item
+        elif isinstance(item, tuple):
+            yield from _models_in(item, f"{step}/{index}")
