@@ -404,7 +404,8 @@ class _OnlyRun(_Run):
         return self._view
 
     def derived_value(self, make: Any, dependencies: set[Dependency]) -> object:
-        return self._derived_value(make).value
+        known = self._derived.get(make)
+        return self._derived_value(make).value if known is None else known.value
 
 
 class _Asked:

@@ -72,15 +72,18 @@ class AbilityReader:
             else:
                 key.append(tuple(value.items()) if isinstance(value, dict) else value)
         for name in fields.parts:
-            self._add_value(values[name], read, key)
+            value = values[name]
+            if value:
+                self._add_value(value, read, key)
+            else:
+                key.append(value)  # most have nothing inside
 
     def _add_value(self, value: object, read: AbilityRead, key: list[object]) -> None:
-        # Most values have nothing inside: the slow question is the last one.
         if isinstance(value, tuple):
             key.append(len(value))
             for item in value:
                 self._add_value(item, read, key)
-        elif value is not None and isinstance(value, ContentModel):
+        elif isinstance(value, ContentModel):
             self._add(value, read, key)
         else:
             key.append(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from schema.checks.incremental import derived
 from schema.diagnostics.builders import warning
@@ -106,7 +106,7 @@ def text_differences(
         mentioned: dict[str, Text] = {}
         context = Context(at.kind, at.name, Names(noting(name_of, mentioned)), shared=at.shared)
         meant = words.figures(ability, context, language)
-        said = figures(without_names(text, mentioned.values(), language), language)
+        said = figures(without_names(text, mentioned.values(), language) if mentioned else text, language)
         found = [*figure_differences(said, meant), *_names(at, text, mentioned, language, names)]
         pointer = f"{at.pointer}/text/{language}"
         data = words.describe(ability, context, language) if found else ""
@@ -190,25 +190,22 @@ def _strings_in(card: ContentModel) -> AbstractSet[str]:
     known, found = _latest[0]
     if known is not card:
         found = set()
-        _add_strings(card, found)
+        waiting: list[object] = [card]
+        while waiting:
+            value = waiting.pop()
+            if value.__class__ is str:
+                found.add(value)
+            elif value.__class__ is tuple:
+                waiting += cast(tuple[object, ...], value)
+            elif isinstance(value, ContentModel):
+                values = value.__dict__
+                waiting += [values[name] for name in _fields_of(type(value))]
         _latest[0] = card, found
     return found
 
 
 _latest: list[tuple[ContentModel | None, set[str]]] = [(None, set())]
 """The last card: its abilities are checked in a row."""
-
-
-def _add_strings(value: object, found: set[str]) -> None:
-    if isinstance(value, str):
-        found.add(value)
-    elif isinstance(value, ContentModel):
-        values = value.__dict__
-        for name in _fields_of(type(value)):
-            _add_strings(values[name], found)
-    elif isinstance(value, tuple):
-        for each in value:
-            _add_strings(each, found)
 
 
 @cache
