@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from benchmarks.strength import counted
-from schema.systems.desktopia.goals import Eliminate
+from content import path_of
 from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.lookahead import passing_value
@@ -23,10 +24,13 @@ from simulator.systems.desktopia.invariants import broken
 from simulator.systems.desktopia.rules import DESKTOPIA_RULES
 from tests.simulator.shipped import greedy_battle, shipped_pack
 
+
+def is_duel(script: dict[str, Any]) -> bool:
+    return len(script["seats"]) == 2 and "victory" not in script and not script.get("rituals")
+
+
 SCRIPTS = sorted(
-    name
-    for name, script in shipped_pack().scripts.items()
-    if len(script.seats) == 2 and isinstance(script.victory, Eliminate) and not script.rituals
+    file.stem for file in path_of("desktopia").glob("scripts/*.json") if is_duel(json.loads(file.read_bytes()))
 )
 """Duels to the end; how bots fare in all the other battles is tested with those."""
 

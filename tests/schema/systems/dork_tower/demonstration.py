@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from content import path_of
@@ -22,16 +22,19 @@ class Shipped:
     """The pack as it is, and the result of its check."""
 
     documents: Documents
-    loaded: Loaded
+
+    @cached_property
+    def loaded(self) -> Loaded:
+        return load_documents(self.documents)
 
 
 @cache
 def shipped() -> Shipped:
-    """The pack, read and checked once."""
+    """The pack, read once, and checked once when that is asked for: not where tests are only listed."""
     root = path_of("the-turning-tower")
     files = sorted(path for path in root.rglob("*.json") if not path.relative_to(root).parts[0].startswith("."))
     documents = {path.relative_to(root).as_posix(): json.loads(path.read_bytes()) for path in files}
-    return Shipped(documents, load_documents(documents))
+    return Shipped(documents)
 
 
 def checked(documents: Documents) -> Loaded:

@@ -6,6 +6,8 @@ python -m tests.schema.systems.dork_tower.rendered
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from pydantic import TypeAdapter
@@ -61,15 +63,14 @@ def words(language: str) -> str:
     return "\n".join(lines).lstrip() + "\n"
 
 
-def texts() -> dict[Path, str]:
-    """What each file must say."""
-    return {
-        HERE / f"{name}.{language}.txt": render(language)
-        for name, render in (("cards", cards), ("words", words))
-        for language in LANGUAGES
-    }
+TEXTS: dict[Path, Callable[[], str]] = {
+    HERE / f"{name}.{language}.txt": partial(render, language)
+    for name, render in (("cards", cards), ("words", words))
+    for language in LANGUAGES
+}
+"""What each file must say, rendered when it is asked for."""
 
 
 if __name__ == "__main__":
-    for file, text in texts().items():
-        file.write_text(text, encoding="utf-8")
+    for file, text in TEXTS.items():
+        file.write_text(text(), encoding="utf-8")

@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.schema.systems.dork_tower.rendered import texts
-
-TEXTS = texts()
+from tests.schema.systems.dork_tower.rendered import TEXTS
 
 
 @pytest.mark.parametrize("file", TEXTS, ids=lambda file: file.name)
 def test_the_wording_is_as_frozen(file: Path) -> None:
     """After a wanted change: python -m tests.schema.systems.dork_tower.rendered"""
-    assert TEXTS[file] == file.read_text(encoding="utf-8")
+    assert TEXTS[file]() == file.read_text(encoding="utf-8")

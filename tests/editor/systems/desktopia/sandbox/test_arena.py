@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -138,7 +139,7 @@ RITUAL: dict[str, Any] = {
         }
     ],
 }
-ORDER: dict[str, Any] = {**shipped()[1].documents["orders/dust.json"]}  # type: ignore[dict-item]
+ORDER: dict[str, Any] = json.loads((path_of("desktopia") / "orders/dust.json").read_bytes())
 BOLT: dict[str, Any] = {
     "id": "bolt",
     "name": {"en": "Bolt"},
