@@ -61,5 +61,5 @@ def unresolved(
         if mention.pointer.rpartition("/")[2].isdecimal() or mention.pointer.endswith("/held_by"):
             # An item of a list, or an optional value.
             fixes = (*fixes, remove_fix(mention.pointer, _("Remove {id}").format(id=quoted(mention.id))))
-        message = _("{folder} has no {id}.").format(id=quoted(mention.id), folder=named)
+        message = _("There is no {id} in {folder}.").format(id=quoted(mention.id), folder=named)
         yield error("dangling-reference", file, mention.pointer, message, hint, fixes=fixes)

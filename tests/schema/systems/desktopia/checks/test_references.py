@@ -121,7 +121,7 @@ def test_dangling(tmp_path: Path, change: Any, file: str, pointer: str) -> None:
 def test_an_id_of_another_kind_is_pointed_out(tmp_path: Path) -> None:
     result = loaded(tmp_path, lambda d: member(d, 0, 1).update(character="crate"))
     (one,) = result.diagnostics
-    assert one.message == "characters has no “crate”."
+    assert one.message == "There is no “crate” in characters."
     assert one.hint == "“crate” is in things, but an id of characters is needed."
 
 
