@@ -27,11 +27,11 @@ _TITLE_MM: Final = 840.0, 90.0  # a title keeps its size on screen: room for it 
 
 
 class ZoneItem(QGraphicsItem):
-    """A zone: dashes and a faint hatch in its seat's colour, and a tab with its name at its first corner."""
+    """A zone: dashes and a faint hatch in its seat's colour."""
 
     def __init__(self, area: Area) -> None:
         super().__init__()
-        self.area = area
+        self.area, self.title = area, ZoneTitleItem(area)
         self.setZValue(Layer.AREAS)
 
     def show_area(self, area: Area) -> None:
@@ -39,6 +39,7 @@ class ZoneItem(QGraphicsItem):
         if (area, current_theme()) != (self.area, current_theme()):
             self.prepareGeometryChange()
             self.area = area
+            self.title.show_area(area)
             self.update()
 
     def outline(self) -> QPainterPath:
@@ -49,18 +50,33 @@ class ZoneItem(QGraphicsItem):
         return result
 
     def boundingRect(self) -> QRectF:
-        area = polygon_of(self.area.points).boundingRect().adjusted(-4, -4, 4, 4)
-        first = QPointF(*self.area.points[0])
-        width, height = _TITLE_MM
-        return area.united(QRectF(first.x(), first.y() - height, width, height))
+        return polygon_of(self.area.points).boundingRect().adjusted(-4, -4, 4, 4)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         whose = seat(self.area.seat) if self.area.seat else None
         corners = [QPointF(*point) for point in self.area.points]
         paint_zone(painter, current_theme(), corners, whose, closed=not self.area.open)
-        title = zone_title(localized(self.area.name, language(), self.area.content), closed=not self.area.open)
+
+
+class ZoneTitleItem(Overlay):
+    """The tab with a zone's name at its first corner: over the landscape, which may cover it, and under the disks."""
+
+    def __init__(self, area: Area) -> None:
+        super().__init__(Layer.TRAILS)
+        self.show_area(area)
+
+    def show_area(self, area: Area) -> None:
+        self._area_named = area
+        x, y = area.points[0]
+        width, height = _TITLE_MM
+        self.cover(QRectF(x, y - height, width, height))
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        area = self._area_named
+        title = zone_title(localized(area.name, language(), area.content), closed=not area.open)
         if title:
-            paint_zone_title(painter, 1 / pixels_per_unit(painter), corners[0], title, whose)
+            whose = seat(area.seat) if area.seat else None
+            paint_zone_title(painter, 1 / pixels_per_unit(painter), QPointF(*area.points[0]), title, whose)
 
 
 @frozen_dataclass

@@ -231,14 +231,17 @@ class TableScene(BoardScene):
     def _show_zones(self, contents: ScriptContents) -> None:
         wanted = {zone.pointer: zone for zone in contents.zones}
         for pointer in [pointer for pointer in self._zones if pointer not in wanted]:
-            self.removeItem(self._zones.pop(pointer))
+            gone = self._zones.pop(pointer)
+            self.removeItem(gone)
+            self.removeItem(gone.title)
         for index, (pointer, zone) in enumerate(wanted.items()):
             item = self._zones.get(pointer)
             if item is None:
                 item = self._zones[pointer] = ZoneItem(zone)
                 item.setZValue(Layer.AREAS + index * 1e-4)
-                item.setVisible(self.is_shown("zone"))
-                self.addItem(item)
+                for each in (item, item.title):
+                    each.setVisible(self.is_shown("zone"))
+                    self.addItem(each)
             item.show_area(zone)
 
     def _lay_ground(self, contents: ScriptContents) -> None:
@@ -339,7 +342,8 @@ class TableScene(BoardScene):
             self._pieces, self._seats, self._holders, self._wounds, self._zones, self._problems
         )  # fmt: skip
         found = [items.get(pointer) for items in sets]
-        return [item for item in found if item is not None]
+        zone = self._zones.get(pointer)
+        return [item for item in (*found, zone.title if zone is not None else None) if item is not None]
 
     def _remove(self, pointer: str) -> None:
         for item in self._items_of(pointer):

@@ -10,6 +10,8 @@ from editor.canvas.placement import Placement
 from editor.canvas.snapping import Snap
 from editor.document.edits import InsertItem, SetValue
 from editor.systems.desktopia.board import selection_commands
+from editor.systems.desktopia.board.polygon_items import ZoneTitleItem
+from editor.systems.desktopia.board.scene import TableScene
 from tests.editor.systems.desktopia.board.mouse import Hand
 from tests.editor.systems.desktopia.board.packs import FILE
 
@@ -155,3 +157,27 @@ def test_zones_can_be_hidden_and_are_then_out_of_reach(camp: Hand) -> None:
 def test_a_problem_in_a_zone_reveals_it(camp: Hand) -> None:
     camp.tab.reveal(f"{CAMP}/points/2")
     assert camp.selection() == (CAMP,)
+
+
+def test_the_title_of_a_zone_is_over_objects_and_under_disks_and_goes_with_it(camp: Hand) -> None:
+    scene = camp.tab.controller.scene
+    assert isinstance(scene, TableScene)
+    camp.pack.submit(InsertItem(FILE, "/landscape", 0, {"thing": "cup", "x": 60, "y": 40}), "A cup over the title")
+    (zone,), (title,) = scene.items_of([CAMP])[:1], [item for item in scene.items() if isinstance(item, ZoneTitleItem)]
+    (cup, *_), (disk, *_) = scene.items_of(["/landscape/0"]), scene.items_of(["/seats/0/squad/0"])
+    assert zone.zValue() < cup.zValue() < title.zValue() < disk.zValue()
+    camp.click(80, 250)
+    place = title.boundingRect()
+    camp.press(20, 60)
+    camp.go(10, 40)
+    assert title.boundingRect() == place.translated(-10, -20)
+    QTest.keyClick(camp.view, Qt.Key.Key_Escape)
+    assert title.boundingRect() == place
+    camp.release(10, 40)
+    scene.hide_layers(frozenset({"zone"}))
+    assert not title.isVisible()
+    scene.hide_layers(frozenset())
+    camp.click(400, 180)
+    camp.click(80, 250)
+    selection_commands.delete(camp.tab.controller)
+    assert not any(isinstance(item, ZoneTitleItem) for item in scene.items())
