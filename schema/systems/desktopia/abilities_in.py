@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import cast
 
 from schema.checks.incremental import FileAt
@@ -44,7 +44,6 @@ class AbilityAt:
     kind: CardKind
     card: Card
     """The card; the keyword itself where its own abilities are checked."""
-    _walked: list[tuple[Visit, ...]] = field(default_factory=list, init=False, repr=False, compare=False)
 
     @property
     def has_bearer(self) -> bool:
@@ -55,9 +54,7 @@ class AbilityAt:
     @property
     def visits(self) -> tuple[Visit, ...]:
         """The ability and its words, in text order."""
-        if not self._walked:
-            self._walked.append(walk_ability(self.ability, self.pointer, VOCABULARY, ITSELF[self.kind]))
-        return self._walked[0]
+        return walk_ability(self.ability, self.pointer, VOCABULARY, ITSELF[self.kind])
 
 
 def abilities_of(at: FileAt) -> tuple[AbilityAt, ...]:
