@@ -6,9 +6,8 @@ import pytest
 
 from content import SHIPPED
 from editor.document.document import PackDocument
-from editor.pages.start.sketches import PICTURE
-from editor.systems.registry import workbench_called
 from schema.json.strict_reading import Json
+from tests.editor.board_sketches import sketched
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -18,19 +17,11 @@ def document() -> PackDocument:
     return PackDocument.open(SHIPPED["despaira-salt-and-lantern"])
 
 
-def painted(document: PackDocument, board: Json) -> bytes:
-    sketch = workbench_called("despaira").board_sketch
-    assert sketch is not None
-    image = sketch(board, document.documents, 1.0, document.root).toImage()
-    assert image.size() == PICTURE
-    return bytes(image.constBits())
-
-
 def test_maps_duels_and_positions_differ(document: PackDocument) -> None:
     files = ("maps/bare_boards.json", "maps/patchwork.json", "duels/patchwork_duel.json", "duels/nets.json")
-    assert len({painted(document, document.value(file)) for file in files}) == len(files)
+    assert len({sketched(document, document.value(file)) for file in files}) == len(files)
 
 
 @pytest.mark.parametrize("board", [None, [], {}, {"seats": [None, 3], "map": 4}, {"seats": {}, "columns": "x"}])
-def test_half_written_boards_are_painted(document: PackDocument, board: Json) -> None:
-    assert painted(document, board)
+def test_half_written_boards_are_sketched(document: PackDocument, board: Json) -> None:
+    assert sketched(document, board)

@@ -6,9 +6,8 @@ import pytest
 
 from content import SHIPPED
 from editor.document.document import PackDocument
-from editor.pages.start.sketches import PICTURE
-from editor.systems.registry import workbench_called
 from schema.json.strict_reading import Json
+from tests.editor.board_sketches import sketched
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -18,32 +17,24 @@ def document() -> PackDocument:
     return PackDocument.open(SHIPPED["the-turning-tower"])
 
 
-def painted(document: PackDocument, board: Json) -> bytes:
-    sketch = workbench_called("dork_tower").board_sketch
-    assert sketch is not None
-    image = sketch(board, document.documents, 1.0, document.root).toImage()
-    assert image.size() == PICTURE
-    return bytes(image.constBits())
-
-
 def test_a_scenario_shows_its_board_and_how_its_tower_is_turned(document: PackDocument) -> None:
     scenario = document.value(document.files_in("adventures")[0])
     assert isinstance(scenario, dict)
-    whole = painted(document, scenario)
-    assert whole != painted(document, {**scenario, "overrides": {"tower_position": 3}})
-    assert whole != painted(document, {**scenario, "board": "none"})
+    whole = sketched(document, scenario)
+    assert whole != sketched(document, {**scenario, "overrides": {"tower_position": 3}})
+    assert whole != sketched(document, {**scenario, "board": "none"})
     tower = document.value(document.files_in("towers")[0])
     assert isinstance(tower, dict)
     start = tower.get("start_position", 0)
-    assert whole == painted(document, {**scenario, "overrides": {"tower_position": start}})
+    assert whole == sketched(document, {**scenario, "overrides": {"tower_position": start}})
 
 
 def test_a_board_is_painted_without_a_scenario(document: PackDocument) -> None:
-    assert painted(document, document.value(document.files_in("boards")[0])) != painted(document, {})
+    assert sketched(document, document.value(document.files_in("boards")[0])) != sketched(document, {})
 
 
 @pytest.mark.parametrize(
     "board", [None, [], {}, {"board": 3, "tower": []}, {"board": {}, "overrides": 4}, {"round_board": "x", "wedges": 2}]
 )
-def test_half_written_boards_are_painted(document: PackDocument, board: Json) -> None:
-    assert painted(document, board)
+def test_half_written_boards_are_sketched(document: PackDocument, board: Json) -> None:
+    assert sketched(document, board)

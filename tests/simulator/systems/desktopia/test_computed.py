@@ -107,32 +107,37 @@ def test_a_missile_that_moves_on_takes_its_abilities_along() -> None:
     assert_fresh(b)
 
 
-@pytest.mark.interpreted
-def test_a_victory_is_looked_for_again_once_anything_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    looked = 0
+@pytest.fixture
+def looked(monkeypatch: pytest.MonkeyPatch) -> list[Battle]:
+    """The battle once for each time that a victory was looked for in it."""
+    found: list[Battle] = []
     drop_out = goals._drop_out
 
-    def counting(b: Battle) -> None:
-        nonlocal looked
-        looked += 1
+    def noting(b: Battle) -> None:
+        found.append(b)
         drop_out(b)
 
-    monkeypatch.setattr(goals, "_drop_out", counting)
+    monkeypatch.setattr(goals, "_drop_out", noting)
+    return found
+
+
+@pytest.mark.interpreted
+def test_a_victory_is_looked_for_again_once_anything_has_changed(looked: list[Battle]) -> None:
     b = Game.new(shipped_pack(), shipped_pack().scripts["tin_gate"], 1).battle()
-    looked = 0
+    looked.clear()
     goals.check_victory(b, CheckVictory())
     goals.check_victory(b, CheckVictory())
-    assert looked <= 1
-    seen = looked
+    assert len(looked) <= 1
+    seen = len(looked)
     b.change(b.characters()[0].id, damage=1)
     goals.check_victory(b, CheckVictory())
-    assert looked == seen + 1
+    assert len(looked) == seen + 1
     b.change_player(0, slain=("anybody",))
     goals.check_victory(b, CheckVictory())
-    assert looked == seen + 2
+    assert len(looked) == seen + 2
     b.change_player(0, bonuses=1)
     goals.check_victory(b, CheckVictory())
-    assert looked == seen + 2, "no goal asks for cards"
+    assert len(looked) == seen + 2, "no goal asks for cards"
     for piece in b.characters():
         if piece.owner == 0:
             b.change(piece.id, damage=99)
@@ -141,29 +146,18 @@ def test_a_victory_is_looked_for_again_once_anything_has_changed(monkeypatch: py
 
 
 @pytest.mark.interpreted
-def test_goals_that_ask_for_no_places_are_looked_at_again_once_somebody_is_gone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    looked = 0
-    drop_out = goals._drop_out
-
-    def counting(b: Battle) -> None:
-        nonlocal looked
-        looked += 1
-        drop_out(b)
-
-    monkeypatch.setattr(goals, "_drop_out", counting)
+def test_goals_that_ask_for_no_places_are_looked_at_again_once_somebody_is_gone(looked: list[Battle]) -> None:
     b = Game.new(shipped_pack(), shipped_pack().scripts["windowsill"], 1).battle()
     assert not b.rules.goals_of_places
     goals.check_victory(b, CheckVictory())
-    seen = looked
+    seen = len(looked)
     first = next(piece for piece in b.characters() if b.maximum_life(piece) > 1)
     b.change(first.id, damage=1, x=first.x + 5.0)
     goals.check_victory(b, CheckVictory())
-    assert looked == seen
+    assert len(looked) == seen
     b.change_player(0, slain=("anybody",))
     goals.check_victory(b, CheckVictory())
-    assert looked == seen + 1
+    assert len(looked) == seen + 1
     for piece in b.characters():
         if piece.owner == first.owner:
             b.change(piece.id, damage=99)
