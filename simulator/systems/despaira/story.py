@@ -171,7 +171,8 @@ Told = tuple[str, str, str, bool]
 
 
 def _told(text: str, icon: str = "", detail: str = "", *, heading: bool = False) -> Told:
-    return text, icon, detail, heading
+    # A card that is hidden has no name with a capital: "a face-down card".
+    return text[:1].upper() + text[1:], icon, detail, heading
 
 
 def _turn(story: Storyteller, event: ev.TurnBegan) -> Told:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from schema.i18n import use_language
+from simulator.engine.masking import HIDDEN
 from simulator.systems.despaira import decisions as de
+from simulator.systems.despaira import events as ev
 from simulator.systems.despaira.story import Storyteller
 from tests.simulator.systems.despaira.arena import Arena
 from tests.simulator.systems.despaira.test_words import OURS, hit, used
@@ -42,3 +44,11 @@ def test_an_instant_says_which_deed_it_answers() -> None:
     ]
     use_language("ru")
     assert told(arena, "AbilityActivated", language="ru")[0].endswith("в ответ на ход карты «Фонарный пёс»")
+
+
+def test_a_line_about_a_hidden_card_begins_with_a_capital() -> None:
+    arena = Arena(field=({}, GATE))
+    gate = next(piece.name for piece in arena.play.at("B5"))
+    line = Storyteller(arena.game, "en").render_event(ev.CardFlipped(gate, HIDDEN, face_up=False))
+    assert line is not None
+    assert line.text == "A face-down card is turned face-down."
