@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from schema.models.base import ContentModel, Slug, Text
+from schema.models.bot_names import BotName
 from schema.models.human_error import TierName
 
 FOLDER = "experiments"
@@ -15,7 +16,6 @@ SAVED = "@saved"
 """Names the pack of an experiment as it was last saved."""
 MOST_PAIRS = 100_000
 
-BotName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*(:[0-9.]+)?$", max_length=40)]
 Scalar = bool | int | float | Annotated[str, Field(max_length=200)]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from schema.frozen_dataclass import record
 from schema.i18n import format_number
 from schema.i18n import gettext as _
+from schema.models.bot_names import kind_and_effort
 from schema.models.human_error import EXACT, Tier
 from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
@@ -23,8 +24,6 @@ class BotKind:
     name: str
     create: Callable[[Rules, Tier, float, str], Bot]
     """Makes one for a game, with the tier of its hand, how much it tries, and its full name."""
-    least_effort: float | None = 0.0
-    """How little it can try for a decision; None if it tries nothing."""
 
     def make(self, rules: Rules, tier: Tier = EXACT, effort: float = 1.0) -> Bot:
         """A bot for a game; the tier is that of its hand, and it tries `effort` times as much as usual."""
@@ -40,14 +39,11 @@ def _planner(rules: Rules, tier: Tier, effort: float, name: str) -> Bot:
 
 
 BOTS: tuple[BotKind, ...] = (
-    BotKind("greedy", lambda rules, tier, effort, name: GreedyBot(rules, effort, name), least_effort=1.0),
+    BotKind("greedy", lambda rules, tier, effort, name: GreedyBot(rules, effort, name)),
     BotKind("steady", _steady),
     BotKind("planner", _planner),
-    BotKind("random", lambda rules, tier, effort, name: RandomBot(), least_effort=None),
+    BotKind("random", lambda rules, tier, effort, name: RandomBot()),
 )
-OLDER_NAMES = {"search": "planner"}
-"""What bots were called before, in replays and experiments."""
-MOST_EFFORT = 1000.0
 
 
 def find_bot(name: str, rules: Rules, tier: Tier = EXACT) -> Bot | None:
@@ -66,17 +62,8 @@ def kind_name(name: str) -> str:
 
 
 def _kind_and_effort(name: str) -> tuple[BotKind | None, float]:
-    word, colon, number = name.partition(":")
-    word = OLDER_NAMES.get(word, word)
-    kind = next((kind for kind in BOTS if kind.name == word), None)
-    if kind is None or not colon:
-        return kind, 1.0
-    try:
-        effort = float(number)
-    except ValueError:
-        return None, 1.0
-    possible = kind.least_effort is not None and kind.least_effort <= effort <= MOST_EFFORT and effort > 0.0
-    return (kind, effort) if possible else (None, 1.0)
+    kind, effort = kind_and_effort(name) or ("", 1.0)
+    return next((each for each in BOTS if each.name == kind), None), effort
 
 
 def bots_of(rules: Rules) -> tuple[BotKind, ...]:

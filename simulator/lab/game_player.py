@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from schema.frozen_dataclass import record
+from schema.i18n import gettext as _
 from schema.i18n import languages, texts_in
 from schema.json.strict_reading import Json
 from schema.loading import content_hash
@@ -205,7 +206,7 @@ def scenario_file(opened: Opened, scenario: str) -> str:
         file = f"{each.folder}/{scenario}.json"
         if file in opened.loaded.documents:
             return file
-    raise ValueError(f"no scenario {scenario}")
+    raise ValueError(_("The pack has no scenario “{name}”.").format(name=scenario))
 
 
 class _Watcher:

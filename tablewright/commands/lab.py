@@ -119,7 +119,7 @@ def open_version(documents: str) -> Opened:
 
 
 def read_experiment(file: Path) -> Experiment:
-    """The experiment of a file; raises _WrongUse with its problems."""
+    """The experiment of a file, after warnings of it were printed; raises _WrongUse with its errors."""
     from schema.diagnostics.report import text_report
     from schema.json.strict_reading import read_json
     from schema.models.experiment import Experiment
@@ -133,6 +133,8 @@ def read_experiment(file: Path) -> Experiment:
         problems += found
     if not isinstance(model, Experiment):
         raise _WrongUse("\n" + text_report(problems, lambda _file: reading.text))
+    if problems:
+        print(text_report(problems, lambda _file: reading.text), file=sys.stderr)
     return model if model.scenarios else model.model_copy(update={"scenarios": _all_scenarios(pack_of(file))})
 
 

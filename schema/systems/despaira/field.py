@@ -24,7 +24,7 @@ def _tile_name(name: Any) -> Any:
     return name
 
 
-TileName = Annotated[str, BeforeValidator(_tile_name), Field(pattern=_TILE_NAME)]
+TileName = Annotated[str, Field(pattern=_TILE_NAME), BeforeValidator(_tile_name)]
 """A letter for the column and a digit for the row, both from seat 1's left: `A3` (DS-FIELD-01)."""
 
 Pattern = Literal[

@@ -8,6 +8,8 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import content
 from schema.json.strict_reading import read_json
 from schema.models.json_schema import jsonschema_faults, schema_of
@@ -64,6 +66,26 @@ def test_both_witnesses_name_the_same_pointers_on_shipped_content() -> None:
             assert named == errors, (path, sorted(named ^ errors), [one.message for one in found])
         refused += bool(errors)
     assert refused > CASES // 2
+
+
+@pytest.mark.parametrize(
+    ("pack", "path", "key", "wrong"),
+    [
+        ("despaira-salt-and-lantern", "maps/patchwork.json", "tiles", {"M1": "ocean"}),
+        ("desktopia", "experiments/even.json", "bots", ["genius"]),
+    ],
+)
+def test_what_is_told_in_our_own_words_is_refused_by_the_schema_too(pack: str, path: str, key: str, wrong: Any) -> None:
+    files = read_pack(content.SHIPPED[pack])
+    tree: Any = copy.deepcopy(files.files[path].value) if path in files.files else {"id": "even", "name": {"en": "E"}}
+    tree[key] = wrong
+    (system,) = [system for system in SYSTEMS if system.id == pack.partition("-")[0]]
+    model = system.model_of(path)
+    assert model is not None
+    reading = read_json(json.dumps(tree).encode())
+    _result, found = validate(model, reading, path)
+    assert [one.code for one in found] == ["bad-text"]
+    assert jsonschema_faults(schema_of(model), reading.value)
 
 
 def test_a_disagreement_is_told(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from benchmarks.strength import counted
 from content import path_of
+from schema.models.bot_names import LEAST_EFFORT
 from simulator.bots.bot import Bot
 from simulator.bots.greedy_bot import GreedyBot
 from simulator.bots.lookahead import passing_value
@@ -172,6 +173,7 @@ def test_bots_are_found_by_name() -> None:
         "greedy",
         "",
     ]
+    assert {bot.name for bot in BOTS} == {*LEAST_EFFORT}, "content may name them all, and no others"
     for wrong in ("greedy:0.5", "random:2", "steady:", "steady:x", "steady:0", "steady:nan", "planner:1e9"):
         assert find_bot(wrong, DESKTOPIA_RULES) is None
 

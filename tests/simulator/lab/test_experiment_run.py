@@ -214,7 +214,7 @@ def test_games_that_fail_are_counted_and_withhold_the_verdict(tmp_path: Path, mo
 @pytest.mark.parametrize(
     ("values", "problem"),
     [
-        ({"scenarios": ["other"]}, "no scenario other"),
+        ({"scenarios": ["other"]}, "no scenario “other”"),
         ({"bots": ["genius"]}, "genius"),
         ({"bots": ["greedy", "random", "random"]}, "2 seats, 3 bots"),
         ({"errors": ["club"]}, "hand"),

@@ -100,7 +100,10 @@ def test_versions_are_compared_with_each_other_and_named(pack: Path, capsys: pyt
     [
         ({"seeds": 0}, '"seeds": 0'),
         ({"scenarios": ["other"]}, "other"),
-        ({"bots": ["genius"]}, "genius"),
+        ({"bots": ["genius"]}, "no bot “genius”. Bots are greedy, steady, planner, random"),
+        ({"bots": ["random:2"]}, "tries nothing"),
+        ({"bots": ["greedy:0.5"]}, "from 1 to 1000"),
+        ({"bots": ["steady:0"]}, "up to 1000"),
         ({"errors": ["club"]}, "hand"),
         ({"versions": [{"pack": "elsewhere"}]}, "elsewhere"),
         ({"versions": [{"pack": "--output=x:"}]}, "--output"),
@@ -115,6 +118,11 @@ def test_what_cannot_be_played_is_said(
 ) -> None:
     assert main(["lab", "run", _experiment(pack, **values), "--workers", "1"]) == 2
     assert problem in capsys.readouterr().err
+
+
+def test_a_key_that_has_no_effect_is_warned_of(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "run", _experiment(pack, seed=3, seeds=2), "--workers", "1"]) == 0
+    assert "The key “seed” is unknown here" in capsys.readouterr().err
 
 
 def test_without_results_there_is_nothing_to_show(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
