@@ -151,9 +151,9 @@ class AbilityPolicy(Generic[P]):
 
 
 @cache
-def _names_picker(kind: type) -> bool:
-    """Whether words of a class may say who picks: pydantic takes long to find that there is no such field."""
-    return "by" in getattr(kind, "model_fields", {})
+def _has_key(kind: type, key: str) -> bool:
+    """Whether words of this class have the key; to ask a word of another one for it takes long."""
+    return key in getattr(kind, "model_fields", {})
 
 
 class AbilityInterpreter(Generic[P]):
@@ -518,7 +518,7 @@ class AbilityInterpreter(Generic[P]):
 
     def _picker(self, play: P, word: ChoiceWord | EffectWord, scope: Scope) -> int:
         """The seat that picks: of several the first from the ability's own player on, who also picks for nobody."""
-        by = getattr(word, "by", None) if _names_picker(type(word)) else None
+        by = getattr(word, "by", None) if _has_key(type(word), "by") else None
         if by is None:
             return scope.me
         seats = [int(name[5:]) for name in self._evaluator.select(play, by, scope) if name.startswith("seat:")]
@@ -563,8 +563,9 @@ class AbilityInterpreter(Generic[P]):
             seat = self._gathering.asked(play, word, scope)
         else:
             seat = self._picker(play, word, scope)
+        among = getattr(word, "among", None) if _has_key(type(word), "among") else None
         # What no disk shows is told, whoever picks it: a number, and the name of a card.
-        if seat != scope.me or isinstance(word, ChooseNumber) or isinstance(getattr(word, "among", None), Cards):
+        if seat != scope.me or isinstance(word, ChooseNumber) or isinstance(among, Cards):
             play.say(PlayerPicked(seat, scope.ability, scope.piece, options))
 
     # --- the choice to pick -------------------------------------------------------------------------

@@ -110,6 +110,24 @@ class Disk:
     on: str | None = None
     rider: bool = False
 
+    # Both are written out here and below, as bots look for the same flicks of the same disks again and again: what
+    # dataclasses make of them stays interpreted.
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Disk)
+            and self.id == other.id
+            and self.x == other.x
+            and self.y == other.y
+            and self.facing == other.facing
+            and self.on == other.on
+            and self.radius == other.radius
+            and self.mass == other.mass
+            and self.rider == other.rider
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.x, self.y, self.facing, self.on, self.radius, self.mass, self.rider))
+
 
 @record
 class Halt:
@@ -152,6 +170,19 @@ class Flick:
     offset: float = 0.0
     through: tuple[Through, ...] = field(default=(), metadata={"later": True})
     """What it goes through; of several, the first counts that still may."""
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Flick)
+            and self.disk == other.disk
+            and self.direction == other.direction
+            and self.speed == other.speed
+            and self.offset == other.offset
+            and self.through == other.through
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.disk, self.direction, self.speed, self.offset, self.through))
 
 
 def disk_mass(radius: float, surface: Surface) -> float:

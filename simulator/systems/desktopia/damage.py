@@ -143,7 +143,7 @@ def happen(b: Battle, hurts: tuple[Hurt, ...], after: tuple[Any, ...] = ()) -> d
 def _answers_to_damage(b: Battle, damage: Hurt, dealt: int) -> list[Scope]:
     """Abilities that are triggered by damage; some of them only if the character has survived it."""
     hurt = b.piece(damage.victim)
-    facts = replace(_facts_of(damage), missile=_shot(b, damage.kind), amount=dealt)
+    facts = _facts_of(damage, dealt, _shot(b, damage.kind))
 
     def fits(when: object, piece: Piece, me: int) -> bool:
         return b.heard(when.who, me, piece.id, hurt)  # type: ignore[attr-defined]
@@ -163,8 +163,15 @@ def _settle(b: Battle, hurt: Hurt) -> tuple[int, tuple[tuple[str, str, int], ...
     return dealt, tuple(causes)
 
 
-def _facts_of(hurt: Hurt) -> Facts:
-    return Facts(source=hurt.source, victim=hurt.victim, damage_kind=hurt.kind, amount=hurt.amount, dealt_by=hurt.by)
+def _facts_of(hurt: Hurt, amount: int, missile: str = "") -> Facts:
+    return Facts(
+        source=hurt.source,
+        victim=hurt.victim,
+        damage_kind=hurt.kind,
+        amount=amount,
+        missile=missile,
+        dealt_by=hurt.by,
+    )
 
 
 def _shot(b: Battle, kind: str) -> str:
@@ -179,7 +186,7 @@ def _modify(b: Battle, hurt: Hurt) -> tuple[int, list[tuple[str, str, int]], lis
     """
     if hurt.final:
         return max(0, hurt.amount), [], []
-    facts = _facts_of(hurt)
+    facts = _facts_of(hurt, hurt.amount)
     causes: list[tuple[str, str, int]] = []
     spent: list[tuple[str, str, str]] = []
     for entry, ability, modifier, piece, seat in static_abilities(b, "damage"):
