@@ -15,10 +15,10 @@ from schema.i18n import gettext as _
 
 LEAST_EFFORT: Final[Mapping[str, float | None]] = {"greedy": 1.0, "steady": 0.0, "planner": 0.0, "random": None}
 """How little each kind of bot can try, of what is usual, more than nothing in any case; None if it tries nothing."""
-MOST_EFFORT: Final = 1000.0
+_MOST_EFFORT: Final = 1000.0
 _OLDER_NAMES: Final = {"search": "planner"}
 """What bots were called before, in replays and experiments."""
-_FORM: Final = rf"^({'|'.join(sorted((*LEAST_EFFORT, *_OLDER_NAMES)))})(:[0-9.]+)?$"
+_FORM: Final = rf"({'|'.join(sorted((*LEAST_EFFORT, *_OLDER_NAMES)))})(:[0-9.]+)?"
 
 
 def kind_and_effort(name: str) -> tuple[str, float] | None:
@@ -34,15 +34,17 @@ def kind_and_effort(name: str) -> tuple[str, float] | None:
     except ValueError:
         return None
     least = LEAST_EFFORT[kind]
-    return (kind, effort) if least is not None and least <= effort <= MOST_EFFORT and effort > 0.0 else None
+    return (kind, effort) if least is not None and least <= effort <= _MOST_EFFORT and effort > 0.0 else None
 
 
 def _bot_name(name: Any) -> Any:
     """Tells of a wrong name in words: the pattern would say little to who writes it."""
-    if isinstance(name, str) and kind_and_effort(name) is None:
-        # What the published schema cannot express, too, is told apart.
-        code = "bad-text" if re.match(_FORM, name) is None else "bad-value"
-        raise PydanticCustomError(code, "{words}", {"words": _what_is_wrong(name)})
+    if isinstance(name, str):
+        well_formed = re.fullmatch(_FORM, name) is not None
+        if not well_formed or kind_and_effort(name) is None:
+            # How little and how much a bot can try is no question of form: the published schema does not say it.
+            code = "bad-value" if well_formed else "bad-text"
+            raise PydanticCustomError(code, "{words}", {"words": _what_is_wrong(name)})
     return name
 
 
@@ -58,8 +60,8 @@ def _what_is_wrong(name: str) -> str:
         words = _("{name} is no bot: after {kind} stands how many times as much as usual it tries, from 1 to {most}.")
     else:
         words = _("{name} is no bot: after {kind} stands how many times as much as usual it tries, up to {most}.")
-    return words.format(name=quoted(name), kind=word, most=format_number(MOST_EFFORT))
+    return words.format(name=quoted(name), kind=word, most=format_number(_MOST_EFFORT))
 
 
-BotName = Annotated[str, Field(pattern=_FORM, max_length=40), BeforeValidator(_bot_name)]
+BotName = Annotated[str, Field(pattern=f"^{_FORM}$", max_length=40), BeforeValidator(_bot_name)]
 """The name of a bot in content, such as `steady:0.5`."""

@@ -104,6 +104,8 @@ def test_versions_are_compared_with_each_other_and_named(pack: Path, capsys: pyt
         ({"bots": ["random:2"]}, "tries nothing"),
         ({"bots": ["greedy:0.5"]}, "from 1 to 1000"),
         ({"bots": ["steady:0"]}, "up to 1000"),
+        ({"bots": ["steady:1e2"]}, "up to 1000"),
+        ({"bots": ["greedy\n"]}, "no bot"),
         ({"errors": ["club"]}, "hand"),
         ({"versions": [{"pack": "elsewhere"}]}, "elsewhere"),
         ({"versions": [{"pack": "--output=x:"}]}, "--output"),
